@@ -1,0 +1,119 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SectionNav } from '#components/detail/section-nav.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
+import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
+import { RefundDialog } from '../refund-dialog.tsx'
+import { AddressesSection } from './addresses-section.tsx'
+import { AdviceSection } from './advice-section.tsx'
+import { DetailHead } from './detail-head.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { NotFoundState } from './not-found-state.tsx'
+import { ProductsSection } from './products-section.tsx'
+import { RefundsSection } from './refunds-section.tsx'
+import { RelatedSection } from './related-section.tsx'
+import { RiskSection } from './risk-section.tsx'
+import { TimelineSection } from './timeline-section.tsx'
+
+/** One order, whole. */
+export function DetailScreen({ tradeNo }: { tradeNo: string }) {
+  const { data, error, isFetching, refetch } = useQuery(callOptions(getTransaction, { tradeNo }))
+  if (data) return <Order order={data} />
+  if (error?.is('E3003') || error?.is('E3004')) return <NotFoundState tradeNo={tradeNo} />
+  if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
+  return <DetailSkeleton groups={4} />
+}
+
+function Order({ order }: { order: TransactionDetail }) {
+  const t = useTranslations('detail')
+  const can = useCan()
+  const [refunding, setRefunding] = useState(false)
+  const paid = order.status === 'success'
+  const { tradeNo } = order
+  const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
+  const shown = sectionsOf(order)
+  const sections = shown.map((id) => ({ id, title: t(`sections.${id}`) }))
+  const { errorCode } = order
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <DetailHead
+        order={order}
+        actions={
+          paid &&
+          can(refundSave) && (
+            // Where it cannot be refunded now, the dialog says why.
+            <Button
+              variant={info.data?.refusal ? 'outlined' : 'contained'}
+              aria-haspopup="dialog"
+              onClick={() => setRefunding(true)}
+            >
+              {t('refund')}
+            </Button>
+          )
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '176px minmax(0, 1fr)' },
+        }}
+      >
+        <SectionNav label={t('nav')} sections={sections} />
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {errorCode && order.status === 'failed' && <AdviceSection order={order} errorCode={errorCode} />}
+          <TimelineSection order={order} refunds={info.data?.refunds ?? []} />
+          {paid && <RefundsSection tradeNo={tradeNo} info={info} />}
+          <FieldsSection group="payment" order={order} />
+          <FieldsSection group="customer" order={order} />
+          {shown.includes('card') && <FieldsSection group="card" order={order} />}
+          <AddressesSection order={order} />
+          <RiskSection order={order} />
+          <FieldsSection group="settlement" order={order} />
+          <FieldsSection group="dispute" order={order} />
+          <FieldsSection group="shipping" order={order} />
+          <ProductsSection order={order} />
+          <FieldsSection group="website" order={order} />
+          <RelatedSection tradeNo={tradeNo} />
+        </Box>
+      </Box>
+      <RefundDialog tradeNo={tradeNo} open={refunding} onClose={() => setRefunding(false)} />
+    </Box>
+  )
+}
+
+/** The sections that this order has, in their order on the page. */
+function sectionsOf(order: TransactionDetail) {
+  const all = [
+    'advice',
+    'events',
+    'refunds',
+    'payment',
+    'customer',
+    'card',
+    'addresses',
+    'risk',
+    'settlement',
+    'dispute',
+    'shipping',
+    'products',
+    'website',
+    'related',
+  ] as const
+  return all.filter((id) => {
+    if (id === 'advice') return order.status === 'failed' && order.errorCode !== null
+    if (id === 'refunds') return order.status === 'success'
+    if (id === 'card') return order.method === 'card'
+    return true
+  })
+}

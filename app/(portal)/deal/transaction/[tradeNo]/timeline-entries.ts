@@ -1,0 +1,47 @@
+import type { Tone } from '#components/detail/timeline.tsx'
+import type { RefundRow } from '#lib/contract/refund.ts'
+import type { TransactionDetail } from '#lib/contract/transaction.ts'
+
+type Event = TransactionDetail['events'][number]
+
+/** An event that was, or a refund's next step that is to come. */
+export type Entry =
+  | { id: string; tone: Tone; event: Event }
+  | { id: string; tone: 'coming'; refund: RefundRow; expectedOn: string }
+
+const tones: Partial<Record<Event['kind'], Tone>> = {
+  succeeded: 'good',
+  pre_auth_completed: 'good',
+  refund_succeeded: 'good',
+  settled: 'good',
+  reserve_released: 'good',
+  declined: 'bad',
+  refused_by_risk: 'bad',
+  refund_failed: 'bad',
+  pre_auth_revoked: 'warning',
+  chargeback_filed: 'warning',
+  retrieval_filed: 'warning',
+}
+
+/** What is still to come on top, the farthest first; then what was, the latest first. */
+export function timelineEntries(events: readonly Event[], refunds: readonly RefundRow[]): Entry[] {
+  const coming = refunds
+    .flatMap((refund) =>
+      refund.nextStepOn && refund.nextStep !== 'done'
+        ? [
+            {
+              id: `next-${refund.refundNo}`,
+              tone: 'coming' as const,
+              refund,
+              expectedOn: refund.nextStepOn,
+            },
+          ]
+        : [],
+    )
+    .toSorted((a, b) => b.expectedOn.localeCompare(a.expectedOn))
+  const past = events
+    .map((event, index) => ({ event, index }))
+    .toSorted((a, b) => Date.parse(b.event.at) - Date.parse(a.event.at) || b.index - a.index)
+    .map(({ event }) => ({ id: event.id, tone: tones[event.kind] ?? ('plain' as const), event }))
+  return [...coming, ...past]
+}

@@ -1,0 +1,56 @@
+import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { adviceFor, type DeclineAdvice } from '#lib/rules/decline.ts'
+
+/** What became of an order, as the key of its sentence in detail.json `what`, the most pressing state first. */
+export type What =
+  | 'pending'
+  | 'processing'
+  | 'pre_auth_merchant'
+  | 'pre_auth_risk'
+  | 'pre_auth_revoked'
+  | 'failed_risk'
+  | 'failed_rule'
+  | 'failed_interface'
+  | 'failed_system'
+  | 'failed_issuer'
+  | 'failed'
+  | 'charged_back'
+  | 'frozen'
+  | 'on_hold'
+  | 'refunded_full'
+  | 'refunded_partial'
+  | 'paid_unreconciled'
+  | 'paid'
+
+const byAdvice: Partial<Record<DeclineAdvice, What>> = {
+  high_risk: 'failed_risk',
+  bad_record: 'failed_rule',
+  website_unregistered: 'failed_rule',
+  limit_exceeded: 'failed_rule',
+  interface_parameter: 'failed_interface',
+  system_error: 'failed_system',
+}
+
+export function whatHappened(order: TransactionDetail): What {
+  if (order.preAuthStatus === 'revoked') return 'pre_auth_revoked'
+  switch (order.status) {
+    case 'processing':
+      return 'processing'
+    case 'pending':
+      if (order.preAuthStatus !== 'pending') return 'pending'
+      return order.preAuthType === 'risk' ? 'pre_auth_risk' : 'pre_auth_merchant'
+    case 'failed':
+      return order.errorCode ? (byAdvice[adviceFor(order.errorCode)] ?? 'failed_issuer') : 'failed'
+    case 'success':
+      return afterSuccess(order)
+  }
+}
+
+function afterSuccess(order: TransactionDetail): What {
+  if (order.frozenStatus === 'chargeback' || order.holdStatus === 'chargeback') return 'charged_back'
+  if (order.frozenStatus === 'frozen') return 'frozen'
+  if (order.holdStatus === 'frozen') return 'on_hold'
+  if (order.refunded === 'full') return 'refunded_full'
+  if (order.refunded === 'partial') return 'refunded_partial'
+  return order.reconciled ? 'paid' : 'paid_unreconciled'
+}

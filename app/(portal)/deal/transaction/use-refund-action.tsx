@@ -1,0 +1,59 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCan, usePortal } from '#lib/client/portal.tsx'
+import { refundSave } from '#lib/contract/refund.ts'
+import type { TransactionRow } from '#lib/contract/transaction.ts'
+import { refundRefusal } from '#lib/rules/refund.ts'
+
+const RefundDialog = dynamic(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog), {
+  ssr: false,
+})
+
+/** What waiting heals: the dialog then says what it waits for. */
+const passing = new Set(['frozen', 'unreconciled', 'tabulation'])
+
+interface RefundAction {
+  /** Undefined where the user may not refund at all. */
+  action: ((row: TransactionRow) => ReactNode) | undefined
+  dialog: ReactNode
+}
+
+/** 'Refund' on the rows that can be refunded, now or in time, for those who may. */
+export function useRefundAction(): RefundAction {
+  const t = useTranslations('transaction')
+  const may = useCan()(refundSave)
+  const { user, serverTime, timeZone } = usePortal()
+  const zone = user?.timeZone ?? timeZone
+  const [tradeNo, setTradeNo] = useState<string>()
+  const [open, setOpen] = useState(false)
+
+  const action = useMemo(() => {
+    if (!may) return undefined
+    return (row: TransactionRow) => {
+      const refusal = refundRefusal({ ...row, tabulating: false }, serverTime, zone)
+      if (refusal && !passing.has(refusal)) return null
+      return (
+        <Button
+          aria-haspopup="dialog"
+          aria-label={t('refund_order', { tradeNo: row.tradeNo })}
+          onClick={() => {
+            setTradeNo(row.tradeNo)
+            setOpen(true)
+          }}
+          sx={{ minHeight: 28, py: 0 }}
+        >
+          {t('refund')}
+        </Button>
+      )
+    }
+  }, [may, serverTime, zone, t])
+
+  return {
+    action,
+    dialog: tradeNo && <RefundDialog tradeNo={tradeNo} open={open} onClose={() => setOpen(false)} />,
+  }
+}

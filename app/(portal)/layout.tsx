@@ -1,0 +1,52 @@
+import { redirect, unstable_rethrow } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { AppShell } from '#components/layout/app-shell.tsx'
+import { menuOf } from '#components/layout/menu.ts'
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { RightsRetry } from '#components/layout/rights-retry.tsx'
+import { PortalProvider } from '#lib/client/portal.tsx'
+import { getNews } from '#lib/contract/common.ts'
+import { currentPortal, currentTimeZone, currentUser } from '#lib/server/page.ts'
+import { callProvider } from '#lib/server/provider.ts'
+import { SessionEnd } from './session-end.tsx'
+
+export default async function PortalLayout({ children }: { children: ReactNode }) {
+  const portal = await currentPortal()
+  if (portal?.session.stage !== 'signed_in') redirect('/login')
+  const { session, rights, left } = portal
+  const [user, timeZone, news] = await Promise.all([currentUser(), currentTimeZone(), latestNews()])
+  return (
+    <PageMessages areas={['shell', 'routes', 'files']} timeZone={timeZone}>
+      <PortalProvider
+        value={{
+          user,
+          pages: [...(rights?.pages.keys() ?? [])],
+          calls: [...(rights?.calls ?? [])],
+          degrade: session.degrade || (rights?.degrade ?? false),
+          timeZone,
+          serverTime: user?.serverTime ?? new Date().toISOString(),
+        }}
+      >
+        <AppShell
+          merchantNo={session.merchantNo}
+          userName={session.userName}
+          menu={rights ? menuOf(rights.pages.keys()) : []}
+          news={news}
+          sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
+        >
+          {rights ? children : <RightsRetry />}
+        </AppShell>
+      </PortalProvider>
+    </PageMessages>
+  )
+}
+
+/** No page fails for want of the notices. */
+async function latestNews() {
+  try {
+    return await callProvider(getNews, {})
+  } catch (error) {
+    unstable_rethrow(error)
+    return []
+  }
+}

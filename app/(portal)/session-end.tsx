@@ -1,0 +1,47 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { IdleWarning } from '#components/layout/idle-warning.tsx'
+import { SessionEndDialog } from '#components/layout/session-end-dialog.tsx'
+import type { TimesLeft } from '#lib/client/session-time.ts'
+
+/** Seldom needed: its code and words come with the click. */
+const SignInAgain = dynamic(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), {
+  ssr: false,
+})
+
+interface SessionEndProps {
+  merchantNo: string
+  userName: string
+  left: TimesLeft
+}
+
+/** The end of a session: its warning, its reason, and the way back in for the same user without losing the page. */
+export function SessionEnd({ merchantNo, userName, left }: SessionEndProps) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const comeBack = () => {
+    // The page's parts keep what was typed; what they show is fetched anew, with the rights of the new session.
+    void queries.invalidateQueries()
+    router.refresh()
+  }
+  return (
+    <>
+      <IdleWarning left={left} />
+      <SessionEndDialog
+        signInAgain={(done, leave) => (
+          <SignInAgain
+            user={{ merchantNo, userName }}
+            onDone={() => {
+              done()
+              comeBack()
+            }}
+            onLeave={leave}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { twoStepInfo } from '#lib/contract/two-step.ts'
+import type { Change } from './changes.ts'
+import { MethodSections } from './method-sections.tsx'
+
+const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog), {
+  ssr: false,
+})
+
+/** The second step of the user's own sign-in. */
+export function AuthenticationScreen() {
+  const t = useTranslations()
+  const info = useQuery(callOptions(twoStepInfo, {}))
+  const [change, setChange] = useState<Change>()
+  /** Milliseconds since 1970 of the last password that was right: the provider asks again after a while. */
+  const [passwordAt, setPasswordAt] = useState(0)
+  const heading = useFallbackFocus(info.data)
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '46rem' }}>
+      <Box>
+        <Typography variant="h1" ref={heading} tabIndex={-1}>
+          {t('routes.authentication')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('two_step.intro')}
+        </Typography>
+      </Box>
+      {info.data ? (
+        <MethodSections info={info.data} onChange={setChange} />
+      ) : info.error ? (
+        <ErrorState error={info.error} onRetry={() => info.refetch()} retrying={info.isFetching} />
+      ) : (
+        <DetailSkeleton groups={3} />
+      )}
+      {change && info.data && (
+        <ChangeDialog
+          change={change}
+          info={info.data}
+          passwordAt={passwordAt}
+          onPassword={setPasswordAt}
+          onClose={() => setChange(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Where the button that had the focus is gone with the state that it changed, the heading takes it. */
+function useFallbackFocus(state: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(state)
+  useEffect(() => {
+    if (known.current === state) return
+    const isFirst = known.current === undefined
+    known.current = state
+    if (!isFirst && document.activeElement === document.body) heading.current?.focus()
+  }, [state])
+  return heading
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import Print from '@mui/icons-material/PrintOutlined'
+import Save from '@mui/icons-material/SaveAltOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { saveFile } from '#lib/client/download.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { CopyTextButton } from './copy-text-button.tsx'
+
+/** On paper there are the codes and whose they are, and nothing of the page. */
+const onPaper = {
+  '@media print': {
+    'body > :not([data-print])': { display: 'none !important' },
+    '[data-print] button, [data-print] .MuiBackdrop-root': { display: 'none !important' },
+    '[data-print] *': { boxShadow: 'none !important' },
+  },
+}
+
+/** New backup codes, shown this once. */
+export function BackupCodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTranslations('two_step')
+  const { user } = usePortal()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  const whose = t('codes_of', { userName: user?.userName ?? '', merchantNo: user?.merchantNo ?? '' })
+  const text = `${whose}\n\n${codes.join('\n')}\n`
+
+  return (
+    <>
+      <GlobalStyles styles={onPaper} />
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="warning">{t('codes_once')}</Alert>
+        <Typography variant="body2">{whose}</Typography>
+        <Box
+          component="ul"
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('backup_codes')}
+          translate="no"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+            gap: 1,
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            fontFamily: 'monospace',
+            fontSize: '1rem',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <CopyTextButton text={text} label={t('copy')} done={t('codes_copied')} />
+          <Button startIcon={<Print />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button
+            startIcon={<Save />}
+            onClick={() =>
+              saveFile(
+                new Blob([text], { type: 'text/plain;charset=utf-8' }),
+                `backup-codes-${user?.merchantNo ?? ''}-${user?.userName ?? ''}.txt`,
+              )
+            }
+          >
+            {t('save')}
+          </Button>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('kept')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

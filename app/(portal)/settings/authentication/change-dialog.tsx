@@ -1,0 +1,94 @@
+'use client'
+
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { CallError } from '#lib/call-error.ts'
+import { PASSWORD_AGAIN_MINUTES } from '#lib/rules/two-step.ts'
+import { AppStep } from './app-step.tsx'
+import { BackupCodesStep } from './backup-codes-step.tsx'
+import type { Change } from './changes.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import type { Info } from './method-sections.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { SmsStep } from './sms-step.tsx'
+
+/** A minute before the provider's own time is over: it is asked here rather than refused there. */
+const OPEN_MS = (PASSWORD_AGAIN_MINUTES - 1) * 60_000
+
+export interface StepProps {
+  change: Change
+  info: Info
+  /** New codes to be shown, or none. */
+  onDone: (backupCodes: string[] | null) => void
+  /** Back to the password where it is asked again; else the caller shows the error itself. */
+  onRefusal: (error: unknown) => boolean
+  onClose: () => void
+}
+
+interface ChangeDialogProps {
+  change: Change
+  info: Info
+  passwordAt: number
+  onPassword: (at: number) => void
+  onClose: () => void
+}
+
+/** A change of the second step: the password again, then what is to be done, then the backup codes if there are new ones. */
+export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: ChangeDialogProps) {
+  const t = useTranslations('two_step')
+  const notices = useNotices()
+  const titleId = useId()
+  // What stood there when the dialog opened: it does not change under the user's hands.
+  const [shown] = useState(info)
+  const [open, setOpen] = useState(() => Date.now() - passwordAt < OPEN_MS)
+  const [codes, setCodes] = useState<string[]>()
+
+  const onRefusal = (error: unknown): boolean => {
+    if (!(error instanceof CallError && error.is('E2034'))) return false
+    setOpen(false)
+    return true
+  }
+  const step: StepProps = {
+    change,
+    info: shown,
+    onDone: (backupCodes) => {
+      if (backupCodes) return setCodes(backupCodes)
+      if (change !== 'export_codes') notices.success(t(change.startsWith('turn_on') ? 'done_on' : 'done_off'))
+      onClose()
+    },
+    onRefusal,
+    onClose,
+  }
+  return (
+    // Codes that are shown once are not lost by a click beside them.
+    <Dialog
+      open
+      onClose={codes ? undefined : onClose}
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      data-print={codes ? '' : undefined}
+    >
+      <DialogTitle id={titleId}>{t(codes ? 'codes_title' : `${change}_title`)}</DialogTitle>
+      {codes ? (
+        <BackupCodesStep codes={codes} onClose={onClose} />
+      ) : !open ? (
+        <PasswordStep
+          onConfirmed={() => {
+            onPassword(Date.now())
+            setOpen(true)
+          }}
+          onClose={onClose}
+        />
+      ) : change === 'turn_on_authenticator' ? (
+        <AppStep {...step} />
+      ) : change === 'turn_on_sms' ? (
+        <SmsStep {...step} />
+      ) : (
+        <ConfirmStep {...step} />
+      )}
+    </Dialog>
+  )
+}

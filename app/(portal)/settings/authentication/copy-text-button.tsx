@@ -1,0 +1,32 @@
+'use client'
+
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+
+interface CopyTextButtonProps {
+  text: string
+  label: string
+  /** What is said when it is done. The text itself, a secret, is not repeated. */
+  done: string
+}
+
+export function CopyTextButton({ text, label, done }: CopyTextButtonProps) {
+  const t = useTranslations('two_step')
+  const notices = useNotices()
+  const copy = async () => {
+    try {
+      // Missing on plain http and in old browsers; refused where the user forbade it.
+      await navigator.clipboard.writeText(text)
+      notices.success(done)
+    } catch {
+      notices.warning(t('copy_failed'))
+    }
+  }
+  return (
+    <Button startIcon={<ContentCopy />} onClick={() => void copy()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { Section } from '#components/detail/section.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { twoStepInfo } from '#lib/contract/two-step.ts'
+import { type Change, callsOf } from './changes.ts'
+
+export type Info = AnswerOf<typeof twoStepInfo>
+
+/** Backup codes so few that it is time for new ones. */
+const FEW = 3
+
+interface MethodSectionsProps {
+  info: Info
+  onChange: (change: Change) => void
+}
+
+/** Both methods and the backup codes: whether they are on, and what can be done about it. */
+export function MethodSections({ info, onChange }: MethodSectionsProps) {
+  const t = useTranslations('two_step')
+  const can = useCan()
+  const { sms, authenticator, backupCodesLeft: left } = info
+  const anyOn = sms.on || authenticator.on
+
+  const button = (change: Change, label: string, variant: 'contained' | 'outlined' | 'text' = 'outlined') =>
+    callsOf(change).every(can) && (
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => onChange(change)}>
+        {label}
+      </Button>
+    )
+  const state = (on: boolean) => <StatusChip tone={on ? 'good' : 'neutral'} label={t(on ? 'on' : 'off')} />
+
+  return (
+    <>
+      {!anyOn && <Alert severity="info">{t('all_off')}</Alert>}
+      <Section id="authenticator" title={t('authenticator')} aside={state(authenticator.on)}>
+        <Actions text={t('authenticator_text')}>
+          {authenticator.on
+            ? button('turn_on_authenticator', t('replace_authenticator'))
+            : button('turn_on_authenticator', t('turn_on'), 'contained')}
+          {authenticator.on && button('turn_off_authenticator', t('turn_off'), 'text')}
+        </Actions>
+      </Section>
+      <Section id="sms" title={t('sms')} aside={state(sms.on)}>
+        <Actions text={sms.maskedPhone ? t('sms_to', { phone: sms.maskedPhone }) : t('sms_text')}>
+          {sms.on
+            ? button('turn_on_sms', t('replace_phone'))
+            : button('turn_on_sms', t('turn_on'), 'contained')}
+          {sms.on && button('turn_off_sms', t('turn_off'), 'text')}
+        </Actions>
+      </Section>
+      <Section
+        id="backup-codes"
+        title={t('backup_codes')}
+        aside={anyOn && <Typography variant="body2">{t('left', { left })}</Typography>}
+      >
+        {anyOn && left <= FEW && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            {t('few_left', { left })}
+          </Alert>
+        )}
+        <Actions text={t(anyOn ? 'backup_codes_text' : 'backup_codes_later')}>
+          {anyOn && button('renew_codes', t('renew'))}
+          {anyOn && button('export_codes', t('export'))}
+        </Actions>
+      </Section>
+    </>
+  )
+}
+
+function Actions({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="body2">{text}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>{children}</Box>
+    </Box>
+  )
+}

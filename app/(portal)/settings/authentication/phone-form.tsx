@@ -1,0 +1,120 @@
+'use client'
+
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
+import { callOptions, useCallMutation } from '#lib/client/query.ts'
+import { getCountryCodes } from '#lib/contract/common.ts'
+import { sendSmsCode } from '#lib/contract/two-step.ts'
+import type { StepProps } from './change-dialog.tsx'
+import type { Phone } from './sms-step.tsx'
+
+interface PhoneFormProps extends StepProps {
+  known: Phone | undefined
+  onSent: (phone: Phone, answer: { resendAfter: number }) => void
+}
+
+/** What people write between the digits of a number. */
+const between = /[\s().-]/g
+
+/** Dialling code and number of the phone that is to receive the codes. */
+export function PhoneForm({ known, onSent, onRefusal, onClose }: PhoneFormProps) {
+  const t = useTranslations('two_step')
+  const locale = useLocale()
+  const countries = useQuery(callOptions(getCountryCodes, {}, { staleTime: Number.POSITIVE_INFINITY }))
+  const send = useCallMutation(sendSmsCode)
+  const field = useRef<HTMLInputElement>(null)
+  const [country, setCountry] = useState<string | null>()
+  const [phone, setPhone] = useState(known?.phone ?? '')
+  const [checked, setChecked] = useState(false)
+
+  if (!countries.data) {
+    return (
+      <DialogContent>
+        {countries.error ? (
+          <ErrorState level={3} error={countries.error} onRetry={() => countries.refetch()} />
+        ) : (
+          <FormSkeleton fields={2} />
+        )}
+      </DialogContent>
+    )
+  }
+  const likely = countries.data.find((each) =>
+    known ? each.code === known.countryCode : each.country === new Intl.Locale(locale).region,
+  )
+  const chosen = country === undefined ? likely : countries.data.find((each) => each.country === country)
+  const countryCode = chosen?.code ?? ''
+  const phoneIsRight = sendSmsCode.request.shape.phone.safeParse(phone).success
+
+  const submit = () => {
+    setChecked(true)
+    if (!chosen) return
+    if (!phoneIsRight) return field.current?.focus()
+    const to = { countryCode, phone }
+    send.mutate(
+      { input: to },
+      { onSuccess: (answer) => onSent(to, answer), onError: (error) => onRefusal(error) },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!send.isPending) submit()
+      }}
+    >
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+        <DialogContentText variant="body2">{t('phone_text')}</DialogContentText>
+        <ErrorAlert error={send.error} />
+        <Autocomplete
+          id="country-code"
+          options={countries.data}
+          value={chosen ?? null}
+          onChange={(_event, next) => setCountry(next?.country ?? null)}
+          getOptionKey={(option) => option.country}
+          getOptionLabel={(option) => `${option.label} ${option.code}`}
+          isOptionEqualToValue={(option, value) => option.country === value.country}
+          noOptionsText={t('no_country')}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={t('country_code')}
+              required
+              error={checked && !chosen}
+              helperText={checked && !chosen ? t('choose_country') : undefined}
+            />
+          )}
+        />
+        <TextField
+          id="phone"
+          inputRef={field}
+          autoFocus
+          label={t('phone')}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value.normalize('NFKC').replaceAll(between, ''))}
+          required
+          error={checked && !phoneIsRight}
+          helperText={t('phone_hint')}
+          slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel-national' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+        <Button type="submit" variant="contained" loading={send.isPending}>
+          {t('send_code')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

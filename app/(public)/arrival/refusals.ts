@@ -1,0 +1,26 @@
+import { CallError } from '#lib/call-error.ts'
+import { type ErrorCode, errors } from '#lib/contract/errors.ts'
+
+/** Refusals after which nothing is left to do on the page: the way goes on elsewhere. */
+const endings = [
+  'E2021',
+  'E2022',
+  'E2023',
+  'E2024',
+  'E2025',
+  'E2026',
+  'E2027',
+  'E2028',
+  'E2029',
+] as const satisfies readonly ErrorCode[]
+
+export type Ending = (typeof errors)[(typeof endings)[number]]
+
+/** How the arrival ended with this refusal; undefined where the user may try again. */
+export function endingOf(error: unknown): Ending | undefined {
+  if (!(error instanceof CallError)) return undefined
+  // Parameters that no platform sends: too many, or too long.
+  if (error.is('E1400')) return errors.E2021
+  const code = endings.find((ending) => ending === error.code)
+  return code && errors[code]
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallError } from '#lib/call-error.ts'
+import { downloadCall } from '#lib/client/download.ts'
+import { fileDownload } from '#lib/contract/file.ts'
+import { isMobileDevice } from '#lib/rules/device.ts'
+import { dropPendingKey, takePendingKey } from './pending-key.ts'
+
+export type PendingFile =
+  | { state: 'fetching' | 'sign_in' | 'no_key' }
+  | { state: 'arrived'; fileName: string }
+  | { state: 'failed'; error: unknown; retry: boolean }
+
+/** Unknown or another's, used, expired: such a key opens nothing, whoever asks how often. */
+const dead = ['E3040', 'E3041', 'E3042', 'E1400'] as const
+
+/** Fetches the file of the pending key, once; the key goes when the file has come or will never come. */
+export function usePendingFile(signedIn: boolean): { file: PendingFile; retry: () => void } {
+  const [file, setFile] = useState<PendingFile>({ state: 'fetching' })
+  const key = useRef<string>(undefined)
+  const begun = useRef(false)
+
+  const fetchFile = useCallback(async () => {
+    if (!key.current) return setFile({ state: 'no_key' })
+    setFile({ state: 'fetching' })
+    try {
+      const { name } = await downloadCall(fileDownload, { es: key.current })
+      dropPendingKey()
+      setFile({ state: 'arrived', fileName: name })
+    } catch (error) {
+      if (error instanceof CallError && error.sessionEnded) return setFile({ state: 'sign_in' })
+      const over = error instanceof CallError && dead.some((code) => error.is(code))
+      if (over) dropPendingKey()
+      setFile({ state: 'failed', error, retry: !over && !isMobileDevice(navigator.userAgent) })
+    }
+  }, [])
+
+  useEffect(() => {
+    // A key serves once: the effect's second run in development must not use it up.
+    if (begun.current) return
+    begun.current = true
+    key.current = takePendingKey()
+    // A device that cannot take the file says so at once, not behind a sign-in.
+    if (key.current && !signedIn && !isMobileDevice(navigator.userAgent)) setFile({ state: 'sign_in' })
+    else void fetchFile()
+  }, [signedIn, fetchFile])
+
+  return { file, retry: () => void fetchFile() }
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { CallError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
+import { forgotPassword } from '#lib/contract/admin.ts'
+import type { InputOf } from '#lib/contract/call.ts'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { useLanguageError } from './use-language-error.ts'
+import { useVerifyCode } from './use-verify-code.ts'
+import { VerifyCodeField } from './verify-code-field.tsx'
+
+interface ForgotPasswordDialogProps {
+  /** What the sign-in form already knows. */
+  known: { merchantNo: string; userName: string }
+  onClose: () => void
+}
+
+/** Has a reset link sent. What it says is the same whether or not the user exists. */
+export function ForgotPasswordDialog({ known, onClose }: ForgotPasswordDialogProps) {
+  const t = useTranslations('login')
+  const feedback = useTranslations('feedback')
+  const say = useFieldMessage()
+  const titleId = useId()
+  const code = useVerifyCode()
+  const [error, setError] = useLanguageError()
+  const [sent, setSent] = useState(false)
+  const form = useForm<InputOf<typeof forgotPassword>>({
+    resolver: zodResolver(forgotPassword.request),
+    defaultValues: { merchantNo: known.merchantNo, userName: known.userName, verifyCode: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (input) => {
+    setError(undefined)
+    try {
+      await call(forgotPassword, input)
+      setSent(true)
+    } catch (refusal) {
+      code.renew()
+      form.resetField('verifyCode')
+      if (refusal instanceof CallError && refusal.is('E2001')) {
+        form.setError('verifyCode', { type: 'server', message: 'verify_code' })
+      } else setError(refusal)
+      form.setFocus('verifyCode')
+    }
+  })
+
+  const text = (name: keyof InputOf<typeof forgotPassword>) => ({
+    ...form.register(name),
+    id: `forgot-${name}`,
+    label: t(name),
+    error: Boolean(errors[name]),
+    helperText: say(errors[name]?.message),
+    required: true,
+  })
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{t('forgot_title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {sent ? (
+            <Alert severity="success" role="status">
+              {t('forgot_sent')}
+            </Alert>
+          ) : (
+            <>
+              <DialogContentText variant="body2">{t('forgot_text')}</DialogContentText>
+              <ErrorAlert error={error} />
+              <TextField {...text('merchantNo')} autoComplete="organization" />
+              <TextField {...text('userName')} autoComplete="username" />
+              <VerifyCodeField
+                field={text('verifyCode')}
+                code={code}
+                identity={() => form.getValues()}
+                onRenewed={() => form.resetField('verifyCode')}
+              />
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{feedback(sent ? 'close' : 'cancel')}</Button>
+          {!sent && (
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              {t('forgot_submit')}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

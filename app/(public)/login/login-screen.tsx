@@ -1,0 +1,104 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
+import { LoginForm, type SignIn } from './login-form.tsx'
+import { useEnterPortal } from './use-enter-portal.ts'
+
+const RenewPasswordForm = dynamic(
+  () => import('./renew-password-form.tsx').then((module) => module.RenewPasswordForm),
+  { ssr: false },
+)
+const SecondStep = dynamic(() => import('./second-step.tsx').then((module) => module.SecondStep), {
+  ssr: false,
+})
+
+interface LoginScreenProps {
+  /** Why the session is over, where it just ended. */
+  endReason: string | undefined
+  /** Where the user wanted to go. */
+  from: string | undefined
+}
+
+/** Sign-in: the form, and what an account may need after it. */
+export function LoginScreen({ endReason, from }: LoginScreenProps) {
+  const t = useTranslations('login')
+  const { enter, entering } = useEnterPortal(from)
+  const [signIn, setSignIn] = useState<SignIn>()
+  /** Whose expired password has just been changed: they sign in with the new one. */
+  const [renewed, setRenewed] = useState<SignIn['answer']>()
+  /** Why the second step ended without a sign-in. */
+  const [stepEnd, setStepEnd] = useState<string>()
+  const stage = signIn?.answer.stage
+
+  const proceed = (next: SignIn) => {
+    setStepEnd(undefined)
+    if (next.answer.stage === 'signed_in') enter()
+    else setSignIn(next)
+  }
+
+  return (
+    <PublicFrame>
+      {endReason && !signIn && !stepEnd && <EndReason>{endReason}</EndReason>}
+      {stepEnd && !signIn && <StepEnd>{stepEnd}</StepEnd>}
+      <PublicCard>
+        {signIn && stage === 'password_due' ? (
+          <RenewPasswordForm
+            userName={signIn.answer.userName}
+            oldPassword={signIn.password}
+            onRenewed={() => {
+              setRenewed(signIn.answer)
+              setSignIn(undefined)
+            }}
+            onLeave={() => setSignIn(undefined)}
+          />
+        ) : signIn && stage === 'second_step' ? (
+          <SecondStep
+            answer={signIn.answer}
+            entering={entering}
+            onPassed={(answer) => proceed({ ...signIn, answer })}
+            onEnded={(reason) => {
+              setStepEnd(reason)
+              setSignIn(undefined)
+            }}
+            onLeave={() => setSignIn(undefined)}
+          />
+        ) : (
+          <LoginForm renewed={renewed} entering={entering} onSignIn={proceed} />
+        )}
+      </PublicCard>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ textAlign: 'center' }}>
+        {t('line_honest')}
+      </Typography>
+    </PublicFrame>
+  )
+}
+
+/** Said once: a reload or a copied address does not say it again. */
+function EndReason({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const url = new URL(location.href)
+    url.searchParams.delete('ended')
+    history.replaceState(history.state, '', url)
+  }, [])
+  return (
+    <Alert severity="info" role="status">
+      {children}
+    </Alert>
+  )
+}
+
+/** Back at the start: the reason is read before anything else. */
+function StepEnd({ children }: { children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <Alert ref={alert} severity="error" tabIndex={-1}>
+      {children}
+    </Alert>
+  )
+}

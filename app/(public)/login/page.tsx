@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { navigate, returnPath } from '#lib/server/navigation.ts'
+import { currentPortal } from '#lib/server/page.ts'
+import { LoginScreen } from './login-screen.tsx'
+
+export const generateMetadata = (): Promise<Metadata> => routeMetadata('/login')
+
+interface LoginPageProps {
+  /** `ended`: why the session ended: E0006 where another sign-in ended it, password_reset after a new password. `from`: where the user wanted to go. */
+  searchParams: Promise<{ ended?: string | string[]; from?: string | string[] }>
+}
+
+const reasons = {
+  E0006: 'errors.signed_in_elsewhere',
+  password_reset: 'password.reset_done',
+  role_changed: 'shell.role_changed',
+} as const
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
+
+export default async function LoginPage({ searchParams }: LoginPageProps) {
+  const [query, portal, t] = await Promise.all([searchParams, currentPortal(), getTranslations()])
+  const [ended, from] = [one(query.ended), one(query.from)]
+  const decision = navigate({
+    path: '/login',
+    signedIn: portal?.session.stage === 'signed_in',
+    rights: portal?.rights,
+    from,
+    ended: Boolean(ended),
+  })
+  if (decision.kind === 'redirect') redirect(decision.to)
+  const reason =
+    ended && t(ended in reasons ? reasons[ended as keyof typeof reasons] : 'errors.session_ended')
+  return (
+    <PageMessages areas={['login', 'password', 'shell', 'validation']}>
+      <LoginScreen endReason={reason} from={returnPath(from)} />
+    </PageMessages>
+  )
+}

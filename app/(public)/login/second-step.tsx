@@ -1,0 +1,81 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import type { login, secondStepMethods } from '#lib/contract/admin.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import { BackupCodeForm } from './backup-code-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import type { Passed } from './use-second-step.ts'
+import { useSms } from './use-sms.ts'
+
+export type Method = (typeof secondStepMethods)[number]
+
+export interface SecondStepFormProps {
+  /** Passed; the first page is on its way. */
+  entering: boolean
+  /** Id of the heading: whoever comes into the form hears it. */
+  labelledBy: string
+  onPassed: (passed: Passed) => void
+  onEnded: (reason: string) => void
+}
+
+interface SecondStepProps extends Omit<SecondStepFormProps, 'labelledBy'> {
+  answer: AnswerOf<typeof login>
+  onLeave: () => void
+}
+
+/** The second step takes the place of the form: the preferred method, and the others for who cannot use it now. */
+export function SecondStep({ answer, entering, onPassed, onEnded, onLeave }: SecondStepProps) {
+  const t = useTranslations('login')
+  const titleId = useId()
+  const methods = answer.methods ?? []
+  const [preferred = 'authenticator'] = methods
+  const [method, setMethod] = useState<Method>(preferred)
+  const [choosing, setChoosing] = useState(false)
+  const phone = answer.maskedPhone ?? ''
+  const sms = useSms(preferred === 'sms', onEnded)
+
+  const choose = (chosen: Method) => {
+    setMethod(chosen)
+    setChoosing(false)
+    if (chosen === 'sms' && sms.wait === 0) void sms.send()
+  }
+  const form = { entering, labelledBy: titleId, onPassed, onEnded }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {choosing ? (
+        <MethodChoice methods={methods} phone={phone} onChoose={choose} />
+      ) : (
+        <>
+          <Box>
+            <Typography variant="h1" id={titleId}>
+              {t('second_step_title')}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              {t(`second_step_${method}`, { phone })}
+            </Typography>
+          </Box>
+          {method === 'backup_code' ? (
+            <BackupCodeForm {...form} />
+          ) : (
+            <CodeForm key={method} method={method} sms={sms} {...form} />
+          )}
+          {methods.length > 1 && (
+            <Button onClick={() => setChoosing(true)} disabled={entering}>
+              {t('another_way')}
+            </Button>
+          )}
+        </>
+      )}
+      <Button onClick={onLeave} disabled={entering}>
+        {t('back_to_sign_in')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
+import { mailVerifyCode } from '#lib/contract/common.ts'
+import type { VerifyCode } from './use-verify-code.ts'
+
+interface VerifyCodeFieldProps {
+  field: TextFieldProps
+  code: VerifyCode
+  /** Who signs in, as far as it is typed: the code by mail goes to them. */
+  identity: () => { merchantNo: string; userName: string }
+  onRenewed: () => void
+}
+
+/** The image code: its text, its picture (which a click or Enter renews), and the way to have it by mail. */
+export function VerifyCodeField({ field, code, identity, onRenewed }: VerifyCodeFieldProps) {
+  const t = useTranslations('login')
+  const renew = () => {
+    code.renew()
+    onRenewed()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          {...field}
+          autoComplete="one-time-code"
+          slotProps={{
+            htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' },
+          }}
+        />
+        <ButtonBase
+          onClick={renew}
+          aria-label={t(code.state === 'failed' ? 'verify_code_failed' : 'verify_code_picture')}
+          data-verify-id={code.verifyId}
+          sx={{
+            flex: 'none',
+            width: 122,
+            height: 40,
+            borderRadius: 1,
+            border: '1px solid var(--portal-edge)',
+            overflow: 'hidden',
+            // Drawn for a light ground.
+            bgcolor: '#f4f6f8',
+            color: '#1a222c',
+          }}
+        >
+          {code.state === 'ready' ? (
+            <Box
+              component="img"
+              src={code.url}
+              alt=""
+              width={120}
+              height={38}
+              sx={{ objectFit: 'contain' }}
+            />
+          ) : code.state === 'loading' ? (
+            <Skeleton variant="rectangular" width="100%" height="100%" />
+          ) : (
+            <Refresh fontSize="small" />
+          )}
+        </ButtonBase>
+      </Box>
+      <CodeByMail identity={identity} />
+    </Box>
+  )
+}
+
+/** For those who cannot read the picture. What it says is the same whether or not the user exists. */
+function CodeByMail({ identity }: Pick<VerifyCodeFieldProps, 'identity'>) {
+  const t = useTranslations('login')
+  const [said, setSaid] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  const send = async () => {
+    const { merchantNo, userName } = identity()
+    const input = mailVerifyCode.request.safeParse({ merchantNo, userName })
+    if (!input.success) return setSaid(t('mail_code_needs'))
+    setPending(true)
+    try {
+      await call(mailVerifyCode, input.data)
+      setSaid(t('mail_code_sent'))
+    } catch (error) {
+      setSaid(error instanceof CallError ? error.message : t('verify_code_failed'))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Box>
+      <Link component="button" type="button" variant="caption" onClick={send} aria-disabled={pending}>
+        {t('mail_code')}
+      </Link>
+      <Typography variant="caption" component="p" role="status" color="textSecondary">
+        {said}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { PasswordField } from '#components/form/password-field.tsx'
+import { CallError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
+import type { InputOf } from '#lib/contract/call.ts'
+import { getLoginToken } from '#lib/contract/common.ts'
+import { platformLogin } from '#lib/contract/store-auth.ts'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import type { ArrivalFormProps } from '../arrival/arrival-screen.tsx'
+import { FormHead } from '../arrival/form-head.tsx'
+import { Leaving } from '../arrival/leaving.tsx'
+import { endingOf } from '../arrival/refusals.ts'
+import { useLanguageError } from '../login/use-language-error.ts'
+
+type Fields = Omit<InputOf<typeof platformLogin>, 'arrivalId'>
+const schema = platformLogin.request.omit({ arrivalId: true })
+
+/** Gateway number, sign key and platform key: the store's owner need not be one of the merchant's users. */
+export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
+  const t = useTranslations('store_auth')
+  const say = useFieldMessage()
+  const [error, setError] = useLanguageError()
+  const [leavingTo, setLeavingTo] = useState<string>()
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { gatewayNo: '', signKey: '', platformKey: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (input) => {
+    setError(undefined)
+    try {
+      const loginToken = await call(getLoginToken, {})
+      const { arrivalId } = arrived
+      setLeavingTo((await call(platformLogin, { arrivalId, ...input }, { loginToken })).authoriseAt)
+    } catch (refusal) {
+      const ending = endingOf(refusal)
+      if (ending) return onEnd(ending)
+      setError(refusal)
+      if (refusal instanceof CallError && refusal.is('E2020')) form.setFocus('gatewayNo')
+    }
+  })
+
+  const text = (name: keyof Fields) => ({
+    ...form.register(name),
+    id: name,
+    label: t(name),
+    error: Boolean(errors[name]),
+    helperText: say(errors[name]?.message),
+    required: true,
+  })
+  const key = (name: 'signKey' | 'platformKey') => (
+    <PasswordField
+      {...text(name)}
+      autoComplete="current-password"
+      showLabel={t('show_key', { key: t(name) })}
+      hideLabel={t('hide_key', { key: t(name) })}
+    />
+  )
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <FormHead platform={platform} arrived={arrived} />
+      <ErrorAlert error={error} />
+      <TextField {...text('gatewayNo')} autoComplete="username" slotProps={{ htmlInput: plain }} />
+      {key('signKey')}
+      {key('platformKey')}
+      {leavingTo ? (
+        <Leaving platform={platform} to={leavingTo} />
+      ) : (
+        <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const plain = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const

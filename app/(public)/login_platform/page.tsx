@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { ArrivalMessages } from '../arrival/arrival-messages.tsx'
+import { platformParams, type SearchParams } from '../arrival/platform-params.ts'
+import { PlatformScreen } from './platform-screen.tsx'
+
+export const generateMetadata = (): Promise<Metadata> => routeMetadata('/login_platform')
+
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  return (
+    <ArrivalMessages>
+      <PlatformScreen params={await platformParams(searchParams)} />
+    </ArrivalMessages>
+  )
+}

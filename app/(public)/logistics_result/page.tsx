@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { ArrivalMessages } from '../arrival/arrival-messages.tsx'
+import { ResultScreen } from '../arrival/result-screen.tsx'
+
+export const generateMetadata = (): Promise<Metadata> => routeMetadata('/logistics_result')
+
+export default function Page() {
+  return (
+    <ArrivalMessages>
+      <ResultScreen platforms={['logistics']} />
+    </ArrivalMessages>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { FormProvider, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { newPasswordShape, refineNewPassword } from '#components/form/new-password.ts'
+import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
+import { CallError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
+import { resetPassword } from '#lib/contract/admin.ts'
+import { useLanguageError } from '../login/use-language-error.ts'
+
+interface ResetPasswordFormProps {
+  mailedKey: string
+  /** The key opens nothing: used, expired or unknown. */
+  onDead: () => void
+  onDone: () => void
+}
+
+const schema = z.object(newPasswordShape).superRefine(refineNewPassword)
+const LONGEST_KEY = 128
+
+/** The new password goes with the key in the body, never in an address. A refused password leaves the link good. */
+export function ResetPasswordForm({ mailedKey, onDead, onDone }: ResetPasswordFormProps) {
+  const t = useTranslations('password')
+  const [error, setError] = useLanguageError()
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const { isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setError(undefined)
+    if (mailedKey.length > LONGEST_KEY) return onDead()
+    try {
+      await call(resetPassword, { key: mailedKey, newPassword })
+      onDone()
+    } catch (refusal) {
+      if (refusal instanceof CallError && refusal.is('E2013')) return onDead()
+      if (refusal instanceof CallError && (refusal.is('E2011') || refusal.is('E2012'))) {
+        form.setError('newPassword', { type: 'said', message: refusal.message }, { shouldFocus: true })
+      } else setError(refusal)
+    }
+  })
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box>
+        <Typography variant="h1">{t('reset_title')}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('reset_text')}
+        </Typography>
+      </Box>
+      <ErrorAlert error={error} />
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+        {t('reset_submit')}
+      </Button>
+    </Box>
+  )
+}

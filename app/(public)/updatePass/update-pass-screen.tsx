@@ -1,0 +1,33 @@
+'use client'
+
+import Skeleton from '@mui/material/Skeleton'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
+import { NewLink } from './new-link.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useMailedKey } from './use-mailed-key.ts'
+
+/** A new password with the mailed link's key; without a good key, the way to a new one. */
+export function UpdatePassScreen() {
+  const router = useRouter()
+  const key = useMailedKey()
+  const [dead, setDead] = useState(false)
+  return (
+    <PublicFrame>
+      <PublicCard>
+        {key === undefined ? (
+          <Skeleton variant="rounded" height={320} />
+        ) : dead || key === '' ? (
+          <NewLink reason={dead ? 'dead' : 'no_key'} />
+        ) : (
+          <ResetPasswordForm
+            mailedKey={key}
+            onDead={() => setDead(true)}
+            onDone={() => router.replace('/login?ended=password_reset')}
+          />
+        )}
+      </PublicCard>
+    </PublicFrame>
+  )
+}

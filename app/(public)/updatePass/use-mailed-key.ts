@@ -1,0 +1,21 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+/**
+ * The key of the mailed link, kept in memory alone: it leaves the address bar and the history at once.
+ * Empty where the address has none; undefined until the address was read.
+ */
+export function useMailedKey(): string | undefined {
+  const [key, setKey] = useState<string>()
+  useEffect(() => {
+    const url = new URL(location.href)
+    const found = url.searchParams.get('key')?.trim()
+    if (url.searchParams.has('key')) {
+      url.searchParams.delete('key')
+      history.replaceState(history.state, '', url)
+    }
+    setKey((known) => found || known || '')
+  }, [])
+  return key
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { routeOf } from '#lib/routes.ts'
+import { MissingRight } from './missing-right.tsx'
+
+export const generateMetadata = (): Promise<Metadata> => routeMetadata('/401')
+
+interface UnauthorizedPageProps {
+  /** `page`: the one that was asked for. */
+  searchParams: Promise<{ page?: string | string[] }>
+}
+
+/** Names the right that is missing. Its status is set by middleware. */
+export default async function UnauthorizedPage({ searchParams }: UnauthorizedPageProps) {
+  const { page } = await searchParams
+  const route = typeof page === 'string' ? routeOf(page) : undefined
+  return <MissingRight url={route?.url} />
+}

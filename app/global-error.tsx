@@ -1,0 +1,35 @@
+'use client'
+
+import english from '#messages/en_US/feedback.json'
+import chinese from '#messages/zh_CN/feedback.json'
+
+/** The last resort, when not even the layout could be made: no theme, no language known, both are said. */
+export default function GlobalError({ retry }: { retry: () => void }) {
+  return (
+    <html lang="zh-CN">
+      <head>
+        <title>{`${chinese.page_error_title} · ${english.page_error_title}`}</title>
+      </head>
+      <body
+        style={{
+          fontFamily: 'system-ui, sans-serif',
+          maxWidth: '36rem',
+          margin: '15vh auto',
+          padding: '0 1rem',
+        }}
+      >
+        <main>
+          <h1 style={{ fontSize: '1.375rem' }}>{chinese.page_error_title}</h1>
+          <p>{chinese.page_error_text}</p>
+          <div lang="en-US">
+            <h2 style={{ fontSize: '1.125rem' }}>{english.page_error_title}</h2>
+            <p>{english.page_error_text}</p>
+          </div>
+          <button type="button" onClick={retry}>
+            {chinese.retry} · <span lang="en-US">{english.retry}</span>
+          </button>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The app that the portal is measured against: same Next, same kind of build, two route handlers. */
+export default {
+  output: 'standalone',
+  poweredByHeader: false,
+  outputFileTracingRoot: root,
+  turbopack: { root },
+  typescript: { ignoreBuildErrors: true },
+}

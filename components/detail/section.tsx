@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  /** The target of the section navigation, and of links from elsewhere. */
+  id: string
+  title: string
+  /** Beside the title: a note or an action. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of a record's page. */
+export function Section({ id, title, aside, children }: SectionProps) {
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 2,
+          rowGap: 0.5,
+          mb: 1.75,
+        }}
+      >
+        <Typography variant="h2" id={`${id}-title`} sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {aside}
+      </Box>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Holds back what lies far below until one scrolls near it, so that it loads only when it is looked at. */
+export function WhenNear({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !ref.current) return
+    if (typeof IntersectionObserver === 'undefined') {
+      setNear(true)
+      return
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [near])
+  return near ? children : <div ref={ref}>{placeholder}</div>
+}

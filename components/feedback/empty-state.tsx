@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  title: ReactNode
+  /** One or two sentences: why it is empty, and what to do about it. */
+  children?: ReactNode
+  action?: ReactNode
+  icon?: ReactNode
+  /** Of the heading; 1 where the state is the whole page. */
+  level?: 1 | 2 | 3
+}
+
+/** Says calmly that there is nothing to show. */
+export function EmptyState({ title, children, action, icon, level = 2 }: EmptyStateProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        textAlign: 'center',
+        maxWidth: '34rem',
+        mx: 'auto',
+        px: 2,
+        py: 6,
+      }}
+    >
+      {icon && (
+        <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', fontSize: '2rem' }}>
+          {icon}
+        </Box>
+      )}
+      <Typography variant="h2" component={`h${level}`}>
+        {title}
+      </Typography>
+      {children && (
+        <Typography variant="body2" component="div" color="textSecondary">
+          {children}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { CallError } from '#lib/call-error.ts'
+import { EmptyState } from './empty-state.tsx'
+import { RequestId } from './request-id.tsx'
+
+interface ErrorStateProps {
+  /** Of a call: its own words and its request ID are shown. Anything else is said in general. */
+  error: unknown
+  onRetry?: () => void
+  retrying?: boolean
+  level?: 1 | 2 | 3
+}
+
+/** What could not be loaded, why, and the way to try again. */
+export function ErrorState({ error, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
+  const t = useTranslations('feedback')
+  const known = error instanceof CallError ? error : undefined
+  return (
+    <div role="alert">
+      <EmptyState
+        level={level}
+        icon={<ErrorOutline fontSize="inherit" color="error" />}
+        title={t('error_title')}
+        action={
+          onRetry && (
+            <Button variant="outlined" onClick={onRetry} loading={retrying}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      >
+        {known?.message || t('error_unknown')}
+        <RequestId id={known?.requestId} />
+      </EmptyState>
+    </div>
+  )
+}

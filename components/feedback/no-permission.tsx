@@ -1,0 +1,15 @@
+'use client'
+
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from './empty-state.tsx'
+
+/** In place of what the user's role does not include. */
+export function NoPermission({ level = 2 }: { level?: 1 | 2 | 3 }) {
+  const t = useTranslations('feedback')
+  return (
+    <EmptyState level={level} icon={<LockOutlined fontSize="inherit" />} title={t('no_permission_title')}>
+      {t('no_permission_text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,10 @@
+/** What a form's values say: texts without spaces around them; what is left empty is not said at all. */
+export function cleanValues<Values extends object>(values: Values): Partial<Values> {
+  const said = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const text = typeof value === 'string' ? value.trim() : value
+    const empty =
+      text === undefined || text === null || text === '' || (Array.isArray(text) && text.length === 0)
+    return empty ? [] : [[key, text]]
+  })
+  return Object.fromEntries(said) as Partial<Values>
+}

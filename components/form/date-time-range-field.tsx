@@ -1,0 +1,173 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react'
+import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { FieldIssue } from '#lib/contract/issues.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { dateRangeIssue, maxRangeDays } from '#lib/rules/date-range.ts'
+import { dayOf, endOfDayIn } from '#lib/rules/days.ts'
+import { presetRange, presets, sameRange } from './date-presets.ts'
+
+export interface DateTimeInputProps {
+  label: string
+  /** ISO instant, or a text that is none while it is being typed. */
+  value: string | undefined
+  onChange: (next: Date | null) => void
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+  error: boolean
+  timeZone: string
+  /** ISO instant. */
+  maxDate: string
+}
+
+interface DateTimeRangeFieldProps<Values extends FieldValues> {
+  from: FieldPath<Values>
+  to: FieldPath<Values>
+  label: string
+}
+
+/**
+ * A span of time with its usual lengths at hand, in the zone in force, which is said beside it. The values are ISO
+ * instants; both ends count.
+ */
+export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRangeFieldProps<Values>) {
+  const { from, to, label } = props
+  const t = useTranslations('form')
+  const say = useFieldMessage()
+  const format = useFormat()
+  const { serverTime, timeZone } = usePortal()
+  const form = useFormContext<Values>()
+  const start = useController<Values>({ name: from })
+  const end = useController<Values>({ name: to })
+  const row = useRef<HTMLDivElement>(null)
+  const Input = usePickers(row)
+  const message = say(start.fieldState.error?.message ?? end.fieldState.error?.message)
+  const range = { from: start.field.value as string | undefined, to: end.field.value as string | undefined }
+
+  const choose = (preset: (typeof presets)[number]) => {
+    const next = presetRange(preset, serverTime, timeZone)
+    start.field.onChange(next.from)
+    end.field.onChange(next.to)
+    form.clearErrors([from, to])
+  }
+  const shared = { timeZone, maxDate: endOfDayIn(serverTime, timeZone).toISOString() }
+  return (
+    <Box role="group" aria-label={label} sx={{ minWidth: 0, gridColumn: { xs: 'auto', sm: 'span 2' } }}>
+      <Box ref={row} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}>
+        <Input
+          {...shared}
+          label={t('time_from', { label })}
+          value={range.from}
+          onChange={(next) => start.field.onChange(instantOf(next, 0))}
+          onBlur={start.field.onBlur}
+          inputRef={start.field.ref}
+          error={Boolean(start.fieldState.error)}
+        />
+        <Input
+          {...shared}
+          label={t('time_to', { label })}
+          value={range.to}
+          onChange={(next) => end.field.onChange(instantOf(next, 999))}
+          onBlur={end.field.onBlur}
+          inputRef={end.field.ref}
+          error={Boolean(end.fieldState.error)}
+        />
+      </Box>
+      {message && <FormHelperText error>{message}</FormHelperText>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
+        {presets.map((preset) => {
+          const pressed = sameRange(range, presetRange(preset, serverTime, timeZone))
+          return (
+            <Chip
+              key={preset}
+              component="button"
+              type="button"
+              clickable
+              aria-pressed={pressed}
+              color={pressed ? 'primary' : 'default'}
+              variant={pressed ? 'filled' : 'outlined'}
+              label={t(`preset_${preset}`)}
+              onClick={() => choose(preset)}
+            />
+          )
+        })}
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
+          {t('time_zone', { zone: timeZone, offset: format.offset(serverTime) })}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** The second that was meant counts as a whole. What is no date stays a text that no rule lets pass. */
+function instantOf(date: Date | null, milliseconds: number): string | undefined {
+  if (!date) return undefined
+  const at = new Date(+date)
+  if (Number.isNaN(+at)) return 'invalid'
+  at.setUTCMilliseconds(milliseconds)
+  return at.toISOString()
+}
+
+/** Shows the value until the pickers' code has come; they do not push out a field that has the focus. */
+function usePickers(row: React.RefObject<HTMLElement | null>): ComponentType<DateTimeInputProps> {
+  const [Picker, setPicker] = useState<ComponentType<DateTimeInputProps>>(() => PlainInput)
+  useEffect(() => {
+    let wanted = true
+    const take = (next: ComponentType<DateTimeInputProps>) => {
+      if (!wanted) return
+      const element = row.current
+      if (element?.contains(document.activeElement)) {
+        element.addEventListener('focusout', () => take(next), { once: true })
+      } else setPicker(() => next)
+    }
+    import('./date-time-pickers.tsx').then(
+      (module) => take(module.default),
+      () => console.warn('The date pickers could not be loaded; the presets remain.'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [row])
+  return Picker
+}
+
+function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
+  const format = useFormat()
+  const text = value && !Number.isNaN(+new Date(value)) ? format.dateTime(value) : ''
+  return (
+    <TextField
+      label={label}
+      value={text}
+      inputRef={inputRef}
+      error={error}
+      slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+/** The rule of such a range (spec §9), for contractResolver. `now` is the provider's time. */
+export function dateRangeIssues(
+  range: { from: unknown; to: unknown },
+  path: string,
+  now: string,
+  timeZone: string,
+): FieldIssue[] {
+  const { from, to } = range
+  if (!isInstant(from) || !isInstant(to)) return []
+  const issue = dateRangeIssue({ from, to }, now, timeZone)
+  if (!issue) return []
+  if (issue !== 'range_too_long') return [{ path, message: issue }]
+  const maximum = maxRangeDays(dayOf(from, timeZone), dayOf(to, timeZone))
+  return [{ path, message: `${issue}?maximum=${maximum}` }]
+}
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(+new Date(value))

@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FieldValues } from 'react-hook-form'
+import { FormTextField } from './form-text-field.tsx'
+import type { BoundFieldProps } from './use-bound-field.ts'
+
+interface DigitsFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
+  /** Exactly so many. */
+  digits: number
+}
+
+/** Digits only and exactly so many, e.g. the first 6 of a card. */
+export function DigitsField<Values extends FieldValues>({ digits, ...props }: DigitsFieldProps<Values>) {
+  const t = useTranslations('form')
+  return (
+    <FormTextField<Values>
+      {...props}
+      input={{ inputMode: 'numeric' }}
+      errorText={() => t('digits', { count: digits })}
+    />
+  )
+}

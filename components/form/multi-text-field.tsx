@@ -1,0 +1,76 @@
+'use client'
+
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { MAX_MULTI_VALUES } from '#lib/contract/shapes.ts'
+import { linesOf, MAX_NUMBER_LENGTH, multiIssue } from '#lib/rules/search.ts'
+import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
+
+const MAX_ROWS = 5
+
+/**
+ * Several values, one a line, as they come from a spreadsheet. Enter searches, Shift+Enter begins a line. The field's
+ * value is the array of lines; what was typed stays as it was typed.
+ */
+export function MultiTextField<Values extends FieldValues>({ name, label }: BoundFieldProps<Values>) {
+  const t = useTranslations('form')
+  const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
+  const values: readonly string[] = bound.value ?? []
+  const [typed, setTyped] = useState(() => values.join('\n'))
+  // A value that came from elsewhere (back button, reset) takes the place of what was typed.
+  const text = sameLines(linesOf(typed), values) ? typed : values.join('\n')
+
+  const wrong = multiIssue(values)
+  const lineNumber = wrong?.line
+    ? text.split(/\r?\n/).findIndex((line) => line.trim() === wrong.line) + 1
+    : undefined
+  const problem = !invalid
+    ? undefined
+    : wrong?.issue === 'too_many'
+      ? t('too_many_lines', { maximum: MAX_MULTI_VALUES, count: values.length })
+      : lineNumber
+        ? t('line_too_long', { line: lineNumber, maximum: MAX_NUMBER_LENGTH })
+        : error
+
+  return (
+    <TextField
+      name={bound.name}
+      onBlur={bound.onBlur}
+      value={text}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        bound.onChange(linesOf(event.target.value))
+      }}
+      onKeyDown={searchOnEnter}
+      inputRef={inputRef}
+      label={label}
+      multiline
+      maxRows={MAX_ROWS}
+      // Until it has measured itself, as on the server: its lines without a scroll bar's room.
+      sx={{ '& textarea': { height: `calc(1.4375em * ${Math.min(MAX_ROWS, text.split('\n').length)})` } }}
+      error={invalid}
+      helperText={problem ?? (values.length > 1 ? t('lines', { count: values.length }) : undefined)}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          spellCheck: false,
+          title: t('one_per_line', { maximum: MAX_MULTI_VALUES }),
+        },
+      }}
+    />
+  )
+}
+
+const sameLines = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((line, index) => line === b[index])
+
+function searchOnEnter(event: KeyboardEvent<HTMLElement>) {
+  // An input method's own Enter takes a suggestion.
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  const form = event.target instanceof HTMLTextAreaElement ? event.target.form : null
+  if (!form) return
+  event.preventDefault()
+  form.requestSubmit()
+}

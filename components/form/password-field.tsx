@@ -1,0 +1,42 @@
+'use client'
+
+import Visibility from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOn from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useState } from 'react'
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
+  autoComplete: 'current-password' | 'new-password'
+  showLabel: string
+  hideLabel: string
+}
+
+/** A password that its owner can look at. */
+export function PasswordField({ showLabel, hideLabel, slotProps, ...props }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                aria-label={shown ? hideLabel : showLabel}
+                edge="end"
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <VisibilityOn fontSize="small" /> : <Visibility fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Circle from '@mui/icons-material/CircleOutlined'
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { passwordRules, unmetPasswordRules } from '#lib/rules/password.ts'
+
+/** The rules of a password, each marked as soon as what is typed meets it. */
+export function PasswordRules({ password }: { password: string }) {
+  const t = useTranslations('validation')
+  const say = useFieldMessage()
+  const unmet = password ? unmetPasswordRules(password) : passwordRules
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25, typography: 'caption' }}
+    >
+      {passwordRules.map((rule) => {
+        const met = !unmet.includes(rule)
+        const Icon = met ? CheckCircle : Circle
+        return (
+          <Box
+            component="li"
+            key={rule}
+            sx={{
+              display: 'flex',
+              gap: 0.75,
+              alignItems: 'center',
+              color: met ? 'success.main' : 'text.secondary',
+            }}
+          >
+            <Icon sx={{ fontSize: '1rem' }} aria-hidden />
+            {say(rule)}
+            <span className="visually-hidden">{t(met ? 'rule_met' : 'rule_open')}</span>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Column } from './column.ts'
+
+/**
+ * Which columns a user sees and in which order, kept in the cookie `grid.<name>` as the fields that are shown, joined
+ * by dots, so that the server draws the same table.
+ */
+
+const SEPARATOR = '.'
+
+export const defaultFields = <Row>(columns: readonly Column<Row>[]): string[] =>
+  columns.filter((column) => !column.hidden).map((column) => column.field)
+
+/** The shown fields in their order. Names that are unknown or twice are passed over; nothing left: the default. */
+export function parseLayout<Row>(stored: string | undefined, columns: readonly Column<Row>[]): string[] {
+  const known = new Set<string>(columns.map((column) => column.field))
+  const fields = [...new Set((stored ?? '').split(SEPARATOR))].filter((field) => known.has(field))
+  return fields.length ? fields : defaultFields(columns)
+}
+
+/** What the cookie says for a choice; undefined where it is the default and nothing needs to be kept. */
+export function formatLayout<Row>(
+  fields: readonly string[],
+  columns: readonly Column<Row>[],
+): string | undefined {
+  const text = fields.join(SEPARATOR)
+  return text === defaultFields(columns).join(SEPARATOR) ? undefined : text
+}
+
+/** The columns of these fields, in the order of the fields. */
+export function columnsOf<Row>(fields: readonly string[], columns: readonly Column<Row>[]): Column<Row>[] {
+  const byField = new Map<string, Column<Row>>(columns.map((column) => [column.field, column]))
+  return fields.flatMap((field) => byField.get(field) ?? [])
+}
+
+/** Shows or hides a field; a field that comes back stands where the default has it among its neighbours. */
+export function toggleField<Row>(
+  fields: readonly string[],
+  field: string,
+  columns: readonly Column<Row>[],
+): string[] {
+  if (fields.includes(field)) return fields.length > 1 ? fields.filter((each) => each !== field) : [...fields]
+  const all = columns.map((column) => String(column.field))
+  const before = new Set(all.slice(0, all.indexOf(field)))
+  const at = fields.findLastIndex((each) => before.has(each)) + 1
+  return fields.toSpliced(at, 0, field)
+}
+
+/** Moves a shown field by one place; at the end of the list it stays. */
+export function moveField(fields: readonly string[], field: string, by: -1 | 1): string[] {
+  const from = fields.indexOf(field)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= fields.length) return [...fields]
+  return fields.toSpliced(from, 1).toSpliced(to, 0, field)
+}

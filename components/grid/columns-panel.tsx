@@ -1,0 +1,117 @@
+'use client'
+
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Divider from '@mui/material/Divider'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ColumnLayout } from './use-column-layout.ts'
+
+/** Which columns are shown, and in which order. */
+export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+  const t = useTranslations('grid')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const hidden = layout.all.filter((column) => !layout.shown.includes(column))
+  return (
+    <>
+      <Button
+        startIcon={<ViewColumn />}
+        variant="outlined"
+        color="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('columns')}
+      </Button>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': t('columns'), sx: { width: 320, maxHeight: '70vh' } },
+        }}
+      >
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1.5, py: 1 }}>
+          {layout.shown.map((column, index) => (
+            <ColumnLine
+              key={column.field}
+              layout={layout}
+              field={column.field}
+              header={column.header}
+              checked
+            >
+              <IconButton
+                aria-label={t('move_up', { column: column.header })}
+                disabled={index === 0}
+                onClick={() => layout.move(column.field, -1)}
+              >
+                <ArrowUpward sx={{ fontSize: 18 }} />
+              </IconButton>
+              <IconButton
+                aria-label={t('move_down', { column: column.header })}
+                disabled={index === layout.shown.length - 1}
+                onClick={() => layout.move(column.field, 1)}
+              >
+                <ArrowDownward sx={{ fontSize: 18 }} />
+              </IconButton>
+            </ColumnLine>
+          ))}
+          {hidden.length > 0 && <Divider component="li" sx={{ my: 1 }} />}
+          {hidden.map((column) => (
+            <ColumnLine key={column.field} layout={layout} field={column.field} header={column.header} />
+          ))}
+        </Box>
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            p: 1,
+            bgcolor: 'background.paper',
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Button onClick={layout.reset}>{t('columns_reset')}</Button>
+        </Box>
+      </Popover>
+    </>
+  )
+}
+
+interface ColumnLineProps<Row> {
+  layout: ColumnLayout<Row>
+  field: string
+  header: string
+  checked?: boolean
+  children?: React.ReactNode
+}
+
+function ColumnLine<Row>({ layout, field, header, checked = false, children }: ColumnLineProps<Row>) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <FormControlLabel
+        sx={{ flex: 1, mr: 0 }}
+        slotProps={{ typography: { variant: 'body2' } }}
+        control={
+          <Checkbox
+            checked={checked}
+            disabled={checked && layout.shown.length === 1}
+            onChange={() => layout.toggle(field)}
+          />
+        }
+        label={header}
+      />
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { DataGrid, type GridColDef, gridClasses, useGridApiRef } from '@mui/x-data-grid'
+import { zhCN } from '@mui/x-data-grid/locales'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef } from 'react'
+import { type Column, cellContent, cellText } from './column.ts'
+import { dataGridStyles } from './data-grid-styles.ts'
+import { ACTIONS_WIDTH, HEADER_HEIGHT, rowHeightOf } from './geometry.ts'
+import type { GridBodyProps, Scroll } from './grid-props.ts'
+
+interface DataGridBodyProps<Row> extends GridBodyProps<Row> {
+  pageNo: number
+  /** The first rows are drawn; `scrollTo` puts the view where the plain table had it. */
+  onReady: (scrollTo: (at: Scroll) => void) => void
+}
+
+const ACTIONS = '__actions'
+/** What the server answered is a page already. */
+const ONE_PAGE = { page: 0, pageSize: 100 }
+/** Of the page's policy: it writes a style of its own. Only ever loaded in a browser. */
+const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
+const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
+
+/** The grid over MUI X DataGrid: keyboard, column widths, copy of a cell. Paging and sorting are the server's. */
+export default function DataGridBody<Row extends object>(props: DataGridBodyProps<Row>) {
+  const { label, columns, rows, rowId, density, sort, onSort, actions, pageNo, onReady } = props
+  const t = useTranslations('grid')
+  const locale = useLocale()
+  const api = useGridApiRef()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    // It measures itself first and draws its rows after that; a frame later they are on the screen.
+    const look = () => {
+      if (!element.querySelector(`.${gridClasses.row}`)) return
+      observer.disconnect()
+      requestAnimationFrame(() => onReady((at) => api.current?.scroll(at)))
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(element, { childList: true, subtree: true })
+    look()
+    return () => observer.disconnect()
+  }, [api, onReady])
+
+  const shownPage = useRef(pageNo)
+  useEffect(() => {
+    if (shownPage.current !== pageNo) api.current?.scroll({ top: 0 })
+    shownPage.current = pageNo
+  }, [api, pageNo])
+
+  // A new array counts as a new order, for which the DataGrid scrolls to the top.
+  const sortModel = useMemo(() => [{ field: sort.field, sort: sort.order }], [sort.field, sort.order])
+
+  const definitions = useMemo(() => {
+    const all = columns.map(toDefinition)
+    if (actions) {
+      all.push({
+        field: ACTIONS,
+        headerName: t('actions'),
+        renderHeader: () => <span className="visually-hidden">{t('actions')}</span>,
+        width: ACTIONS_WIDTH,
+        sortable: false,
+        resizable: false,
+        align: 'right',
+        cellClassName: 'actions',
+        headerClassName: 'actions',
+        valueGetter: () => '',
+        renderCell: ({ row }) => actions(row),
+      })
+    }
+    return all
+  }, [columns, actions, t])
+
+  return (
+    <Box ref={box} sx={dataGridStyles}>
+      <DataGrid
+        apiRef={api}
+        aria-label={label}
+        rows={rows}
+        columns={definitions}
+        getRowId={rowId}
+        rowHeight={rowHeightOf(density)}
+        columnHeaderHeight={HEADER_HEIGHT}
+        // The last column stays in sight, so no column may be left out of the row while it scrolls.
+        columnBufferPx={10_000}
+        paginationMode="server"
+        rowCount={rows.length}
+        paginationModel={ONE_PAGE}
+        hideFooter
+        sortingMode="server"
+        sortingOrder={['desc', 'asc']}
+        sortModel={sortModel}
+        onSortModelChange={([next]) => next?.sort && onSort({ field: next.field, order: next.sort })}
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnSelector
+        rowSelection={false}
+        {...(nonce && { nonce })}
+        {...(locale === 'zh-CN' && { localeText: chinese })}
+      />
+    </Box>
+  )
+}
+
+function toDefinition<Row extends object>(column: Column<Row>): GridColDef<Row> {
+  return {
+    field: column.field,
+    headerName: column.header,
+    width: column.width,
+    minWidth: 64,
+    sortable: Boolean(column.sortable),
+    ...(column.align && { align: column.align, headerAlign: column.align }),
+    valueGetter: (_value, row) => cellText(column, row),
+    ...(column.render && { renderCell: ({ row }) => cellContent(column, row) }),
+  }
+}

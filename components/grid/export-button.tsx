@@ -1,0 +1,106 @@
+'use client'
+
+import Close from '@mui/icons-material/Close'
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { can } from '#lib/can.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { Call } from '#lib/contract/call.ts'
+import { exportFormats } from '#lib/contract/shapes.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { isMobileDevice } from '#lib/rules/device.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
+import { type ExportFormat, useExport } from './use-export.ts'
+import type { GridList } from './use-list.ts'
+
+interface ExportButtonProps<Row> {
+  def: Call
+  list: GridList<Row> & { filter: object }
+  layout: ColumnLayout<Row>
+}
+
+/** Downloads what the list shows: its filter and order, in the shown columns. Without the right it is not there. */
+export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>) {
+  const t = useTranslations('grid')
+  const format = useFormat()
+  const notices = useNotices()
+  const { pages, calls, degrade } = usePortal()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { running, progress, start, cancel } = useExport(def, list, layout)
+
+  if (!can({ pages: new Set(pages), calls: new Set(calls) }, def)) return null
+  if (degrade) {
+    return (
+      <Tooltip title={t('export_degraded')}>
+        {/* Still reached by keyboard, so that its reason is. */}
+        <Button {...look} sx={off} aria-disabled onClick={() => notices.warning(t('export_degraded'))}>
+          {t('export')}
+        </Button>
+      </Tooltip>
+    )
+  }
+  if (running) {
+    return (
+      <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
+        <CircularProgress size={16} aria-hidden />
+        {progress ?? t('export_starting')}
+        <IconButton aria-label={t('export_cancel')} onClick={cancel}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+    )
+  }
+  const open = (element: HTMLElement) => {
+    if (isMobileDevice(navigator.userAgent)) notices.warning(t('export_mobile'))
+    else setAnchor(element)
+  }
+  const choose = (kind: ExportFormat) => {
+    setAnchor(null)
+    void start(kind)
+  }
+  const count = list.counted?.total ?? 0
+  return (
+    <>
+      <Button
+        {...look}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        disabled={count === 0}
+        onClick={(event) => open(event.currentTarget)}
+      >
+        {t('export')}
+      </Button>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {exportFormats.map((kind) => (
+          <MenuItem key={kind} onClick={() => choose(kind)}>
+            {t(`export_${kind}`)}
+          </MenuItem>
+        ))}
+        <Typography
+          component="li"
+          role="presentation"
+          variant="caption"
+          color="text.secondary"
+          sx={{ px: 2, py: 1, maxWidth: 280 }}
+        >
+          {t('export_scope', { count, shown: format.count(count, list.counted?.totalCapped) })}
+        </Typography>
+      </Menu>
+    </>
+  )
+}
+
+const look = { variant: 'outlined', color: 'secondary', startIcon: <Download /> } as const
+
+/** Looks off, but can be focused and asked. */
+const off = { color: 'text.disabled', borderColor: 'divider', cursor: 'not-allowed' }

@@ -1,0 +1,77 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useTranslations } from 'next-intl'
+import { useFormat } from '#lib/format/use-format.ts'
+import type { Condition } from './conditions.ts'
+
+interface FilterChipsProps {
+  conditions: readonly Condition[]
+  labelOf: (field: string) => string
+  /** Cannot be removed: in force where nothing is asked for. */
+  fixed: (condition: Condition) => boolean
+  onRemove: (keys: readonly string[]) => void
+  onClear: () => void
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+
+/** The filter in force, condition by condition, whether or not its fields are in sight. */
+export function FilterChips({ conditions, labelOf, fixed, onRemove, onClear }: FilterChipsProps) {
+  const t = useTranslations('grid')
+  const format = useFormat()
+  const said = (value: string) => (INSTANT.test(value) ? format.dateTime(value) : value)
+
+  const wordsOf = ({ values, range }: Condition): string => {
+    const [first = '', second = ''] = values.map(said)
+    if (!range) return values.length > 1 ? t('chip_more', { value: first, count: values.length - 1 }) : first
+    if (first && second) return t('chip_between', { from: first, to: second })
+    return first ? t('chip_from', { from: first }) : t('chip_to', { to: second })
+  }
+  const allFixed = conditions.every(fixed)
+  return (
+    <Box
+      component="ul"
+      aria-label={t('active_filters')}
+      sx={{
+        display: { xs: 'flex', sm: allFixed ? 'none' : 'flex' },
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.75,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {conditions.map((condition) => {
+        const name = labelOf(condition.field)
+        return (
+          <Box
+            component="li"
+            key={condition.field}
+            // What is always in force stands in its fields; where those are folded away, here.
+            sx={{ minWidth: 0, maxWidth: '100%', ...(fixed(condition) && { display: { sm: 'none' } }) }}
+          >
+            <Chip
+              label={t('chip', { name, value: wordsOf(condition) })}
+              sx={{ maxWidth: 'min(28rem, 100%)' }}
+              {...(!fixed(condition) && {
+                onDelete: () => onRemove(condition.keys),
+                // By Enter too, where it has the focus.
+                onClick: () => onRemove(condition.keys),
+                'aria-label': t('remove_filter', { name: t('chip', { name, value: wordsOf(condition) }) }),
+              })}
+            />
+          </Box>
+        )
+      })}
+      {conditions.some((condition) => !fixed(condition)) && (
+        <li>
+          <Button onClick={onClear}>{t('clear_filters')}</Button>
+        </li>
+      )}
+    </Box>
+  )
+}

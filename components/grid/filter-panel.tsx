@@ -1,0 +1,180 @@
+'use client'
+
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Search from '@mui/icons-material/Search'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { cleanValues } from '#components/form/clean-values.ts'
+import { contractResolver } from '#components/form/contract-resolver.ts'
+import { type Range, sameRange } from '#components/form/date-presets.ts'
+import { dateRangeIssues } from '#components/form/date-time-range-field.tsx'
+import type { Option } from '#components/form/multi-select-field.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { FieldIssue } from '#lib/contract/issues.ts'
+import { defaultRange, effectiveRange } from '#lib/rules/date-range.ts'
+import { conditionsOf } from './conditions.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { CARDS_BELOW } from './geometry.ts'
+import type { FilterOf, List, ListCall } from './use-list.ts'
+
+interface FilterPanelProps<C extends ListCall> {
+  def: C
+  list: List<C>
+  /** The field that bounds the list in time: its keys are this with From and To (spec §9). */
+  period: string
+  /** Rules across fields, beside the contract's and that of the period. */
+  rules?: (values: Partial<FilterOf<C>>) => FieldIssue[]
+  labelOf: (field: string) => string
+  /** The choices of the fields that have such, for the words of the conditions in force. */
+  options: Readonly<Record<string, readonly Option[]>>
+  /** The fields that are always in sight. */
+  children: ReactNode
+  /** Those behind 'more filters', and their keys. */
+  more: ReactNode
+  moreKeys: readonly string[]
+}
+
+const ABSENT = { everyday: false, more: false }
+
+/** The filter of a list: fields, the conditions in force, search and reset. What it says is the list's URL. */
+export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
+  const { def, list, period, rules, labelOf, options, children, more, moreKeys } = props
+  const t = useTranslations('grid')
+  const id = useId()
+  const { serverTime, timeZone } = usePortal()
+  const [open, setOpen] = useState(ABSENT)
+  const keys = { from: `${period}From`, to: `${period}To` }
+  const filter: FieldValues = list.filter
+
+  const usual = useMemo(() => defaultRange(serverTime, timeZone), [serverTime, timeZone])
+  const inForce = effectiveRange({ from: filter[keys.from], to: filter[keys.to] }, serverTime, timeZone)
+  const values: FieldValues = {
+    // A field that the URL does not name is empty, and says so: back button, reset and chips empty it too.
+    ...Object.fromEntries(Object.keys(def.request.shape).map((key) => [key, filter[key] ?? null])),
+    [keys.from]: inForce.from,
+    [keys.to]: inForce.to,
+  }
+
+  const form = useForm<FieldValues>({
+    values,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    resolver: contractResolver<FieldValues>(def.request, (said) => [
+      ...dateRangeIssues({ from: said[keys.from], to: said[keys.to] }, keys.from, serverTime, timeZone),
+      ...(rules?.(said as Partial<FilterOf<C>>) ?? []),
+    ]),
+  })
+
+  /** The usual period goes without saying, so that a bookmark of it moves on with the days. */
+  const search = (next: FieldValues) => {
+    const said: FieldValues = cleanValues(next)
+    if (sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, usual)) {
+      delete said[keys.from]
+      delete said[keys.to]
+    }
+    list.search(said as FilterOf<C>)
+  }
+  const refuse = (errors: FieldErrors) => {
+    const hidden = Object.keys(errors).some((key) => moreKeys.includes(key))
+    setOpen((now) => ({ everyday: true, more: now.more || hidden }))
+  }
+  const without = (gone: readonly string[]) =>
+    list.search(
+      Object.fromEntries(Object.entries(filter).filter(([key]) => !gone.includes(key))) as FilterOf<C>,
+    )
+  const clear = () => {
+    // Also what was typed and not searched for yet.
+    form.reset({ ...emptied(values), [keys.from]: usual.from, [keys.to]: usual.to })
+    list.search({} as FilterOf<C>)
+  }
+
+  const conditions = conditionsOf(cleanValues(values), options)
+  const hiddenCount = conditionsOf(filter, options).filter(({ keys: own }) =>
+    own.some((key) => moreKeys.includes(key)),
+  ).length
+  const wrong = form.formState.submitCount > 0 ? Object.keys(form.formState.errors).length : 0
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          role="search"
+          aria-label={t('filter')}
+          noValidate
+          onSubmit={form.handleSubmit(search, refuse)}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+        >
+          <Box sx={fieldsStyles(open.everyday)}>
+            {children}
+            <Box id={id} sx={{ display: open.more ? 'contents' : 'none' }}>
+              {more}
+            </Box>
+            <Box className="actions">
+              <Button
+                className="unfold"
+                variant="outlined"
+                aria-expanded={open.everyday}
+                onClick={() => setOpen((now) => ({ ...now, everyday: !now.everyday }))}
+              >
+                {t('filter')}
+              </Button>
+              <Button className="folds" type="submit" variant="contained" startIcon={<Search />}>
+                {t('search')}
+              </Button>
+              <Button className="folds" variant="outlined" color="secondary" onClick={clear}>
+                {t('reset')}
+              </Button>
+              <Button
+                color="secondary"
+                aria-expanded={open.more}
+                aria-controls={id}
+                endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
+                onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
+              >
+                {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
+              </Button>
+            </Box>
+          </Box>
+          {wrong > 0 && <Alert severity="error">{t('correct_fields', { count: wrong })}</Alert>}
+          <FilterChips
+            conditions={conditions}
+            labelOf={labelOf}
+            fixed={(condition) => condition.field === period && !condition.keys.some((key) => filter[key])}
+            onRemove={without}
+            onClear={clear}
+          />
+        </Box>
+      </FormProvider>
+    </Paper>
+  )
+}
+
+const emptied = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, null]))
+
+/** Fields and actions in one grid. On a phone the fields come when they are asked for: the list is what one came for. */
+const fieldsStyles = (open: boolean) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14.5rem, 100%), 1fr))',
+  gap: 1.5,
+  alignItems: 'start',
+  '& .actions': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 38,
+    gridColumn: { xs: 'auto', sm: 'span 2' },
+  },
+  '& .unfold': { display: 'none' },
+  [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: {
+    '& .unfold': { display: 'inline-flex' },
+    ...(!open && { '& > :not(.actions), & .folds': { display: 'none' } }),
+  },
+})

@@ -1,0 +1,122 @@
+'use client'
+
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import { type Column, cellContent, cellText } from './column.ts'
+import { ACTIONS_WIDTH } from './geometry.ts'
+import { type GridBodyProps, turned } from './grid-props.ts'
+import { tableStyles } from './grid-table-styles.ts'
+import { StateLink } from './state-link.tsx'
+
+interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
+  /** Undefined: not here yet, the table has the shape of what comes. */
+  rows: readonly Row[] | undefined
+  /** How many rows to sketch while there are none. */
+  expected: number
+  ref?: Ref<HTMLDivElement>
+}
+
+/**
+ * The grid as a plain table: what the server sends, what is used until the DataGrid's code has come, and for good on
+ * phones, where its rows are cards. Works without scripts: sorting and links are real anchors.
+ */
+export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
+  const { columns, actions, label, density, rowId } = props
+  const t = useTranslations('grid')
+  const width = columns.reduce((sum, column) => sum + column.width, 0) + (actions ? ACTIONS_WIDTH : 0)
+  return (
+    // Scrolls by keyboard too: a region that can be focused.
+    <Box ref={ref} role="region" aria-label={label} tabIndex={0} sx={tableStyles(density)}>
+      <table aria-label={label} aria-busy={!rows} style={{ minWidth: width }}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.field} style={{ width: column.width }} />
+          ))}
+          <col />
+          {actions && <col style={{ width: ACTIONS_WIDTH }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.field} column={column} {...props} />
+            ))}
+            <td className="filler" aria-hidden />
+            {actions && (
+              <th scope="col" className="actions">
+                <span className="visually-hidden">{t('actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <tr key={rowId(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.field} column={column} row={row} />
+                  ))}
+                  <td className="filler" aria-hidden />
+                  {actions && <td className="actions">{actions(row)}</td>}
+                </tr>
+              ))
+            : lines(expected).map((line) => <SketchedRow key={line} {...props} />)}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+const lines = (count: number) => Array.from({ length: count }, (_, line) => line)
+
+type HeaderCellProps<Row> = Pick<GridBodyProps<Row>, 'sort' | 'hrefOf' | 'onSort'> & { column: Column<Row> }
+
+function HeaderCell<Row>({ column, sort, hrefOf, onSort }: HeaderCellProps<Row>) {
+  const sorted = sort.field === column.field ? sort.order : undefined
+  const next = turned(sort, column.field)
+  const Arrow = sorted === 'asc' ? ArrowUpward : ArrowDownward
+  return (
+    <th
+      scope="col"
+      className={column.align}
+      {...(column.sortable && {
+        'aria-sort': sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : 'none',
+      })}
+    >
+      {column.sortable ? (
+        <StateLink href={hrefOf({ sort: [next] })} onGo={() => onSort(next)}>
+          <span className="title">{column.header}</span>
+          <Arrow className={sorted ? 'arrow' : 'arrow idle'} aria-hidden />
+        </StateLink>
+      ) : (
+        <span className="title">{column.header}</span>
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const text = cellText(column, row)
+  return (
+    <td className={column.align} data-label={column.header} title={text || undefined}>
+      {cellContent(column, row)}
+    </td>
+  )
+}
+
+function SketchedRow<Row>({ columns, actions }: Pick<GridBodyProps<Row>, 'columns' | 'actions'>) {
+  return (
+    <tr aria-hidden>
+      {columns.map((column) => (
+        <td key={column.field} data-label={column.header}>
+          <Skeleton width="70%" />
+        </td>
+      ))}
+      <td className="filler" />
+      {actions && <td className="actions" />}
+    </tr>
+  )
+}

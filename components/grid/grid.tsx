@@ -1,0 +1,137 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { boxHeight, CARDS_BELOW, type Density } from './geometry.ts'
+import { GridFooter } from './grid-footer.tsx'
+import { GridTable } from './grid-table.tsx'
+import type { ColumnLayout } from './use-column-layout.ts'
+import type { GridList, Sort } from './use-list.ts'
+import { useTakeover } from './use-takeover.ts'
+
+interface GridProps<Row> {
+  label: string
+  list: GridList<Row>
+  layout: ColumnLayout<Row>
+  density: Density
+  rowId: (row: Row) => string
+  /** The order that the list has where none is asked for. */
+  defaultSort: Sort
+  actions?: (row: Row) => ReactNode
+}
+
+/** One page of a list with every state that it can have. Its frame keeps its place whatever is inside. */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { list } = props
+  const t = useTranslations('grid')
+  const shown = list.error && list.stale ? undefined : list.rows
+  return (
+    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}>
+      <Box aria-live="polite" sx={{ position: 'absolute', zIndex: 5, insetInline: 0, top: 0, height: 3 }}>
+        {list.busy && shown && <LinearProgress aria-label={t('refreshing')} sx={{ height: 3 }} />}
+      </Box>
+      {list.error && shown && (
+        <Box sx={{ p: 1 }}>
+          <ErrorAlert error={list.error} />
+          <Button onClick={list.retry}>{t('retry')}</Button>
+        </Box>
+      )}
+      {list.error && !shown ? (
+        <Box sx={{ minHeight: boxHeight(0, props.density) }}>
+          <ErrorState error={list.error} onRetry={list.retry} retrying={list.busy} />
+        </Box>
+      ) : shown?.length === 0 ? (
+        <Box sx={{ minHeight: boxHeight(0, props.density) }}>
+          <Nothing {...props} />
+        </Box>
+      ) : (
+        <Body {...props} rows={shown} />
+      )}
+      <GridFooter list={list} />
+    </Paper>
+  )
+}
+
+function Nothing<Row>({ list }: GridProps<Row>) {
+  const t = useTranslations('grid')
+  if (list.position.pageNo > 1) {
+    return (
+      <EmptyState
+        title={t('page_empty')}
+        action={<Button onClick={() => list.go({ pageNo: 1 })}>{t('first_page')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={t('empty')}
+      action={list.clear && <Button onClick={list.clear}>{t('clear_filters')}</Button>}
+    >
+      {t('empty_hint')}
+    </EmptyState>
+  )
+}
+
+/** Another page begins at its top, in the box and in the window. */
+function useTopOfPage(
+  box: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
+  pageNo: number,
+) {
+  const shown = useRef(pageNo)
+  useEffect(() => {
+    if (shown.current === pageNo) return
+    shown.current = pageNo
+    if (table.current) table.current.scrollTop = 0
+    const element = box.current
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
+  }, [box, table, pageNo])
+}
+
+function Body<Row extends object>(props: GridProps<Row> & { rows: readonly Row[] | undefined }) {
+  const { label, list, layout, density, rowId, defaultSort, actions, rows } = props
+  const box = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLDivElement>(null)
+  const { DataGrid, done, onReady } = useTakeover(table)
+  const expected = list.position.pageSize
+  const { pageNo } = list.position
+  useTopOfPage(box, table, pageNo)
+  const body = {
+    label,
+    columns: layout.shown,
+    rowId,
+    density,
+    sort: list.sort ?? defaultSort,
+    hrefOf: list.hrefOf,
+    onSort: (sort: Sort) => list.go({ sort: [sort], pageSize: list.position.pageSize }),
+    actions,
+  }
+  return (
+    <Box
+      ref={box}
+      sx={{
+        position: 'relative',
+        height: boxHeight(rows?.length ?? expected, density),
+        [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: { height: 'auto' },
+        opacity: list.stale ? 0.6 : 1,
+      }}
+    >
+      {!(DataGrid && done && rows) && <GridTable ref={table} rows={rows} expected={expected} {...body} />}
+      {DataGrid && rows && (
+        <Box
+          sx={{ position: 'absolute', inset: 0, visibility: done ? 'visible' : 'hidden' }}
+          aria-hidden={!done}
+        >
+          <DataGrid rows={rows} pageNo={pageNo} onReady={onReady} {...body} />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+
+interface StateLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** Undefined: there is nowhere to go, the link is dead and says so. */
+  href: string | undefined
+  onGo: () => void
+}
+
+/**
+ * A link to another state of the same list: a real one, for a click before the scripts run, a new tab or a copied
+ * address; a plain click stays on the page.
+ */
+export function StateLink({ href, onGo, children, ...rest }: StateLinkProps) {
+  if (href === undefined) {
+    return (
+      <a {...rest} role="link" aria-disabled="true">
+        {children}
+      </a>
+    )
+  }
+  const handle = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onGo()
+  }
+  return (
+    <a {...rest} href={href} onClick={handle}>
+      {children}
+    </a>
+  )
+}

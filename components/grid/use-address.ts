@@ -1,0 +1,56 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+
+/** Query and fragment of the page's address, as a browser has them. */
+export interface Address {
+  params: URLSearchParams
+  /** Undefined on the server and while hydrating, where nobody knows it. */
+  hash: string | undefined
+}
+
+const VISITED = 'portal:visited'
+
+/**
+ * The address in force. It is read from the window itself: Next's useSearchParams follows later, and after a reload
+ * and a step back no longer at all.
+ */
+export function useAddress(): Address {
+  const onServer = useSearchParams().toString()
+  const text = useSyncExternalStore(
+    subscribe,
+    // A new function each time: a link of Next's own changes the address without an event, but it renders.
+    () => `${window.location.search}${window.location.hash}`,
+    () => null,
+  )
+  return useMemo(() => {
+    if (text === null) return { params: new URLSearchParams(onServer), hash: undefined }
+    return addressOf(text)
+  }, [text, onServer])
+}
+
+/** Goes to another state of the same page: a step of the history, without a request for the page. */
+export function useVisit(): (href: string) => void {
+  return useCallback((href) => {
+    window.history.pushState(null, '', href)
+    window.dispatchEvent(new Event(VISITED))
+  }, [])
+}
+
+export const currentAddress = (): Address => addressOf(`${window.location.search}${window.location.hash}`)
+
+function addressOf(text: string): Address {
+  const at = text.indexOf('#')
+  const search = at < 0 ? text : text.slice(0, at)
+  return { params: new URLSearchParams(search), hash: at < 0 ? '' : text.slice(at) }
+}
+
+const events = ['popstate', 'hashchange', VISITED]
+
+function subscribe(listener: () => void): () => void {
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}

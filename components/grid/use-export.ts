@@ -1,0 +1,85 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { deferredKey, exportCall } from '#lib/client/download.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { exportFormats } from '#lib/contract/shapes.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
+import type { GridList } from './use-list.ts'
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+interface Export {
+  running: boolean
+  /** How far it has come, in words; undefined until the first bytes. */
+  progress: string | undefined
+  start: (kind: ExportFormat) => Promise<void>
+  cancel: () => void
+}
+
+/** One download at a time of what a list shows. It ends with the page. */
+export function useExport<Row>(
+  def: Call,
+  list: GridList<Row> & { filter: object },
+  layout: ColumnLayout<Row>,
+): Export {
+  const t = useTranslations('grid')
+  const format = useFormat()
+  const notices = useNotices()
+  const { timeZone } = usePortal()
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<{ bytes: number; total?: number | undefined }>()
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const start = async (kind: ExportFormat) => {
+    const mine = new AbortController()
+    controller.current = mine
+    setProgress({ bytes: 0 })
+    try {
+      const input = {
+        ...list.filter,
+        ...(list.sort && { sort: [list.sort] }),
+        format: kind,
+        columns: layout.shown.map((column) => column.field),
+        timeZone,
+      } as InputOf<Call>
+      const file = await exportCall(def, input, {
+        signal: mine.signal,
+        onProgress: (bytes, total) => setProgress({ bytes, total }),
+      })
+      if ('jobId' in file) {
+        // The shell's list of files takes it up from here.
+        void client.invalidateQueries({ queryKey: deferredKey })
+        return notices.info(t('export_deferred'))
+      }
+      notices.success(
+        file.rows === undefined
+          ? t('export_done_plain', { file: file.name })
+          : t('export_done', { file: file.name, count: file.rows, shown: format.count(file.rows) }),
+      )
+    } catch (error) {
+      if (mine.signal.aborted) notices.info(t('export_cancelled'))
+      else notices.error(error)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const kilobytes = (bytes: number) => format.count(Math.ceil(bytes / 1024))
+  const sizeOf = (bytes: number, total: number | undefined) =>
+    total === undefined ? `${kilobytes(bytes)} KB` : `${kilobytes(bytes)} / ${kilobytes(total)} KB`
+
+  return {
+    running: progress !== undefined,
+    progress: progress?.bytes
+      ? t('export_running', { size: sizeOf(progress.bytes, progress.total) })
+      : undefined,
+    start,
+    cancel: () => controller.current?.abort(),
+  }
+}

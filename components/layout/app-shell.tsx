@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { getNews } from '#lib/contract/common.ts'
+import { Banners } from './banners.tsx'
+import { Brand } from './brand.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { DownloadsButton } from './downloads-button.tsx'
+import { DrawerMenu } from './drawer-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MainContent } from './main-content.tsx'
+import { MAIN_ID } from './main-id.ts'
+import type { MenuEntry } from './menu.ts'
+import { NewsStrip } from './news-strip.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { TimeZoneChoice } from './time-zone-choice.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface AppShellProps {
+  merchantNo: string
+  userName: string
+  menu: MenuEntry[]
+  news: AnswerOf<typeof getNews>
+  /** What shows when the session ends, or is about to. */
+  sessionEnd: ReactNode
+  children: ReactNode
+}
+
+const SIDE_WIDTH = '15rem'
+const BAR_HEIGHT = 56
+
+/** What stands around every page after sign-in. */
+export function AppShell({ merchantNo, userName, menu, news, sessionEnd, children }: AppShellProps) {
+  const t = useTranslations()
+  const name = t('routes.portal')
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${SIDE_WIDTH} minmax(0, 1fr)` },
+      }}
+    >
+      <SkipLink>{t('shell.skip')}</SkipLink>
+      <Box component="nav" aria-label={t('shell.main_menu')} sx={side}>
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: BAR_HEIGHT, px: 2.25 }}>
+          <Brand name={name} />
+        </Box>
+        <Box sx={{ p: 1.25, overflowY: 'auto' }}>
+          <SideMenu entries={menu} />
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 0, minHeight: '100dvh' }}>
+        <Box component="header" sx={bar}>
+          <DrawerMenu entries={menu} name={name} />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex', md: 'none' } }}>
+            <Brand name={name} />
+          </Box>
+          <Box sx={{ flex: 1 }} />
+          <DownloadsButton />
+          <TimeZoneChoice />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <UserMenu merchantNo={merchantNo} userName={userName} />
+        </Box>
+        <Banners />
+        <NewsStrip initial={news} />
+        <MainContent>
+          <Breadcrumbs />
+          {children}
+        </MainContent>
+      </Box>
+      {sessionEnd}
+    </Box>
+  )
+}
+
+function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="a"
+      href={`#${MAIN_ID}`}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden', p: 0 },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const side = {
+  display: { xs: 'none', md: 'grid' },
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  position: 'sticky',
+  top: 0,
+  height: '100dvh',
+  borderRight: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  // On the narrowest windows one more button would not fit.
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: 'flex-end',
+  gap: 0.5,
+  minHeight: BAR_HEIGHT,
+  px: { xs: 2, md: 3 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const

@@ -1,0 +1,103 @@
+'use client'
+
+import FolderZip from '@mui/icons-material/FileDownloadDoneOutlined'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFormat } from '#lib/format/use-format.ts'
+import { type FileJob, useFileJobs } from './use-file-jobs.ts'
+
+/** The files that were made in the background. Without any the button is not there. */
+export function DownloadsButton() {
+  const t = useTranslations('files')
+  const { jobs, failed, download } = useFileJobs()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (jobs.length === 0) return null
+  const ready = jobs.filter(({ status }) => status === 'ready').length
+  return (
+    <>
+      <IconButton
+        aria-label={t('button', { count: ready })}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={ready} color="primary">
+          <FolderZip />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 360, p: 2 } } }}
+      >
+        <Typography variant="subtitle2" component="h2">
+          {t('title')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t(failed ? 'list_failed' : 'hint')}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {jobs.map((job) => (
+            <FileRow key={job.jobId} job={job} onDownload={() => download(job)} />
+          ))}
+        </Box>
+      </Popover>
+    </>
+  )
+}
+
+function FileRow({ job, onDownload }: { job: FileJob; onDownload: () => Promise<void> }) {
+  const t = useTranslations('files')
+  const format = useFormat()
+  const [pending, setPending] = useState(false)
+  const start = async () => {
+    setPending(true)
+    await onDownload()
+    setPending(false)
+  }
+  const words =
+    job.status === 'running'
+      ? t('running', { done: format.count(job.rowsDone), rows: format.count(job.rows) })
+      : job.status === 'ready'
+        ? t('ready', { until: job.keptUntil ? format.dateTime(job.keptUntil) : '' })
+        : t(job.status)
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {job.fileName}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {words}
+        </Typography>
+        {job.status === 'running' && (
+          <LinearProgress
+            variant="determinate"
+            value={job.rows > 0 ? (100 * job.rowsDone) / job.rows : 0}
+            aria-label={job.fileName}
+          />
+        )}
+      </Box>
+      {job.status === 'ready' && (
+        <Button
+          size="small"
+          loading={pending}
+          aria-label={t('download_name', { file: job.fileName })}
+          onClick={start}
+        >
+          {t('download')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useLocale } from 'next-intl'
+import { useTransition } from 'react'
+import { writePreference } from '#lib/client/preferences.ts'
+import { languageTag, localeOfTag } from '#lib/i18n/locale.ts'
+
+/** Each language bears its own name. */
+const names = { zh_CN: '中文', en_US: 'English' } as const
+
+/** The other language, in its own words. What is typed on the page stays: nothing is loaded anew but texts and data. */
+export function LanguageSwitch() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [pending, startTransition] = useTransition()
+  const other = localeOfTag(useLocale()) === 'zh_CN' ? 'en_US' : 'zh_CN'
+  const change = () => {
+    writePreference('locale', other)
+    startTransition(() => router.refresh())
+    // Answers of the provider carry its words.
+    void queryClient.invalidateQueries()
+  }
+  return (
+    <Button
+      color="inherit"
+      lang={languageTag(other)}
+      onClick={change}
+      aria-busy={pending}
+      sx={{ minWidth: 0, px: 1.25 }}
+    >
+      {names[other]}
+    </Button>
+  )
+}

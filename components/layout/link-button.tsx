@@ -1,0 +1,20 @@
+'use client'
+
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+interface LinkButtonProps {
+  href: string
+  variant?: ButtonProps['variant']
+  children: ReactNode
+}
+
+/** A link that looks like a button; also for server components, which cannot hand a component over. */
+export function LinkButton({ href, variant = 'contained', children }: LinkButtonProps) {
+  return (
+    <Button component={Link} nativeButton={false} href={href} prefetch={false} variant={variant}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where the link past the menu leads. */
+export const MAIN_ID = 'content'

@@ -1,0 +1,60 @@
+import { childrenOf, type Route, routeOf, routes } from '#lib/routes.ts'
+
+/** An entry of the main menu: a page, or an area with its pages. */
+export interface MenuEntry {
+  url: string
+  /** Key in routes.json. */
+  title: string
+  pages: { url: string; title: string }[]
+}
+
+/** What the shell itself leads to without a menu entry. */
+const ENTRY = '/index'
+
+/**
+ * The menu of a user: the permitted and the always-present pages of the registry that are built, in its order.
+ * An area is there where one of its pages is.
+ */
+export function menuOf(permitted: Iterable<string>, registry: readonly Route[] = routes): MenuEntry[] {
+  const allowed = new Set<string>(permitted)
+  const opens = (route: Route) =>
+    Boolean(route.built) &&
+    route.url !== ENTRY &&
+    (route.access === 'always' || (route.access === 'permitted' && allowed.has(route.url)))
+  const entry = ({ url, title }: Route) => ({ url, title })
+
+  return registry
+    .filter((route) => !route.parent)
+    .flatMap((route): MenuEntry[] => {
+      if (!route.redirect) return opens(route) ? [{ ...entry(route), pages: [] }] : []
+      const pages = registry.filter((child) => child.parent === route.url && opens(child)).map(entry)
+      return pages.length > 0 ? [{ ...entry(route), pages }] : []
+    })
+}
+
+export interface Crumb {
+  /** Undefined: only names where the page stands. */
+  url?: string
+  /** Key in routes.json; undefined: `text` is shown as it is. */
+  title?: string
+  text?: string
+}
+
+/** From the area down to the page; a detail adds its own number behind its list. */
+export function crumbsOf(path: string): Crumb[] {
+  const route = routeOf(path)
+  if (!route) return []
+  const area = route.parent ? routeOf(route.parent) : undefined
+  const detail = path.length > route.url.length ? path.slice(route.url.length + 1) : undefined
+  return [
+    ...(area ? [{ title: area.title }] : []),
+    { title: route.title, ...(detail && { url: route.url }) },
+    ...(detail ? [{ text: decodeURIComponent(detail.split('/').at(-1) ?? '') }] : []),
+  ]
+}
+
+/** Whether an area holds the page of this path. */
+export const isWithin = (area: string, path: string): boolean => {
+  const url = routeOf(path)?.url
+  return url !== undefined && (url === area || childrenOf(area).some((child) => child.url === url))
+}

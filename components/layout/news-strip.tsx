@@ -1,0 +1,116 @@
+'use client'
+
+import { keyframes } from '@emotion/react'
+import Campaign from '@mui/icons-material/CampaignOutlined'
+import Pause from '@mui/icons-material/Pause'
+import Play from '@mui/icons-material/PlayArrow'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { callOptions } from '#lib/client/query.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import { getNews } from '#lib/contract/common.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+
+const EVERY_FIVE_MINUTES = 5 * 60_000
+/** Slow enough to be read. */
+const PIXELS_PER_SECOND = 45
+
+const run = keyframes({ to: { transform: 'translateX(-50%)' } })
+
+type News = AnswerOf<typeof getNews>
+
+/** The provider's notices. Asked for again every few minutes, without counting as the user's activity. */
+export function NewsStrip({ initial }: { initial: News }) {
+  const { data: news = initial } = useQuery({
+    ...callOptions(getNews, {}, { refetchInterval: EVERY_FIVE_MINUTES, background: true }),
+    initialData: initial,
+  })
+  return news.length > 0 && <NewsLine news={news} />
+}
+
+/**
+ * One line that runs only where the notices do not fit, and stands still for the pointer, the keyboard, its button
+ * and those who want no motion. A reader hears each notice once, as a list.
+ */
+function NewsLine({ news }: { news: News }) {
+  const t = useTranslations('shell')
+  const locale = localeOfTag(useLocale())
+  const [paused, setPaused] = useState(false)
+  const { view, text, width } = useOverflow()
+  const moving = width > 0
+  const items = news.map(({ id, content }) => <li key={id}>{content[locale]}</li>)
+  return (
+    <Box component="section" aria-label={t('notices')} sx={strip}>
+      <Campaign fontSize="small" aria-hidden />
+      <Box ref={view} sx={frame}>
+        <Box
+          sx={{
+            ...line,
+            ...(moving && {
+              animation: `${run} ${Math.round(width / PIXELS_PER_SECOND)}s linear infinite`,
+              animationPlayState: paused ? 'paused' : 'running',
+              '&:hover, &:focus-within': { animationPlayState: 'paused' },
+              [STILL]: { animation: 'none', '& ul + ul': { display: 'none' } },
+            }),
+          }}
+        >
+          <ul ref={text}>{items}</ul>
+          {moving && <ul aria-hidden>{items}</ul>}
+        </Box>
+      </Box>
+      {moving && (
+        <IconButton
+          aria-label={t(paused ? 'play' : 'pause')}
+          onClick={() => setPaused(!paused)}
+          sx={{ [STILL]: { display: 'none' } }}
+        >
+          {paused ? <Play fontSize="small" /> : <Pause fontSize="small" />}
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+const STILL = '@media (prefers-reduced-motion: reduce)'
+
+const strip = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, md: 3 },
+  minHeight: 36,
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  typography: 'caption',
+} as const
+
+const frame = { flex: 1, minWidth: 0, overflow: 'hidden', [STILL]: { overflowX: 'auto' } } as const
+
+const line = {
+  display: 'flex',
+  width: 'max-content',
+  // The gap stands behind the last notice too, so that the second copy follows at the same distance.
+  '& ul': { display: 'flex', flex: 'none', m: 0, p: 0, listStyle: 'none', whiteSpace: 'nowrap' },
+  '& li': { pr: '3rem' },
+} as const
+
+/** `width` of the text in pixels where it does not fit its view; 0 where it does. */
+function useOverflow() {
+  const view = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLUListElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    // Sees other notices too: the text's own size changes with them.
+    const observer = new ResizeObserver(() => {
+      const [needed, given] = [text.current?.scrollWidth ?? 0, view.current?.clientWidth ?? 0]
+      setWidth(needed > given ? needed : 0)
+    })
+    for (const element of [view.current, text.current]) if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { view, text, width }
+}

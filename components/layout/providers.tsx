@@ -1,0 +1,43 @@
+'use client'
+
+import './style-nonce.ts'
+
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocale } from 'next-intl'
+import { SnackbarProvider } from 'notistack'
+import { type ReactNode, useMemo, useState } from 'react'
+import { createQueryClient } from '#lib/client/query.ts'
+import type { Preferences } from '#lib/preferences.ts'
+import { createPortalTheme } from './theme.ts'
+
+interface ProvidersProps {
+  nonce: string | undefined
+  themeChoice: Preferences['theme']
+  children: ReactNode
+}
+
+/** What every page stands in: styles with the policy's nonce, theme, query cache, notices. */
+export function Providers({ nonce, themeChoice, children }: ProvidersProps) {
+  const locale = useLocale()
+  const theme = useMemo(() => createPortalTheme(locale), [locale])
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <AppRouterCacheProvider options={{ key: 'mp', ...(nonce && { nonce }) }}>
+      <ThemeProvider theme={theme} defaultMode={themeChoice} storageManager={null}>
+        <CssBaseline enableColorScheme />
+        <QueryClientProvider client={queryClient}>
+          <SnackbarProvider
+            maxSnack={3}
+            autoHideDuration={6000}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          >
+            {children}
+          </SnackbarProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </AppRouterCacheProvider>
+  )
+}

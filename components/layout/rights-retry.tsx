@@ -1,0 +1,45 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { call } from '#lib/client/call.ts'
+import { permissionList } from '#lib/contract/admin.ts'
+
+/** The shell without permissions: nothing opens, and the way to load them again. */
+export function RightsRetry() {
+  const t = useTranslations()
+  const router = useRouter()
+  const [error, setError] = useState<unknown>()
+  const [asking, setAsking] = useState(false)
+  const [pending, startTransition] = useTransition()
+  const retry = async () => {
+    setAsking(true)
+    setError(undefined)
+    try {
+      await call(permissionList, {})
+      startTransition(() => router.refresh())
+    } catch (refusal) {
+      setError(refusal)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <EmptyState
+      level={1}
+      title={t('shell.rights_title')}
+      action={
+        <Button variant="contained" onClick={retry} loading={asking || pending}>
+          {t('feedback.retry')}
+        </Button>
+      }
+    >
+      {t('shell.rights_text')}
+      <ErrorAlert error={error} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import LightMode from '@mui/icons-material/LightModeOutlined'
+import IconButton from '@mui/material/IconButton'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+
+/** Menus are heavy and seldom opened: their code comes with the first click. */
+const ThemeMenu = dynamic(() => import('./theme-menu.tsx').then((module) => module.ThemeMenu), { ssr: false })
+
+/** Light, dark, or as the system. */
+export function ThemeSwitch() {
+  const t = useTranslations('shell')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  return (
+    <>
+      <IconButton
+        aria-label={t('theme')}
+        title={t('theme')}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-controls={anchor ? id : undefined}
+        color="inherit"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {/* Sun by day, moon by night: by style, since the server does not know what 'system' means here. */}
+        <LightMode fontSize="small" sx={{ '[data-theme="dark"] &': { display: 'none' } }} />
+        <DarkMode fontSize="small" sx={{ '[data-theme="light"] &': { display: 'none' } }} />
+      </IconButton>
+      {anchor && <ThemeMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { enUS, zhCN } from '@mui/material/locale'
+import { createTheme } from '@mui/material/styles'
+import type { LanguageTag } from '#lib/i18n/locale.ts'
+import { themeComponents } from './theme-components.ts'
+
+/** One theme in light and dark: quiet surfaces, one accent (petrol), text and edges of WCAG 2.2 AA contrast in both. */
+
+const fontFamily = [
+  'system-ui',
+  '-apple-system',
+  '"Segoe UI"',
+  'Roboto',
+  '"Helvetica Neue"',
+  '"PingFang SC"',
+  '"Microsoft YaHei"',
+  '"Noto Sans CJK SC"',
+  '"Noto Sans SC"',
+  'sans-serif',
+].join(', ')
+
+/** The root font follows narrow windows down to 14 px; small text stops shrinking there. */
+const size = (rem: number, leastPx: number) => `max(${rem}rem, ${leastPx}px)`
+
+export const createPortalTheme = (language: LanguageTag) =>
+  createTheme(
+    {
+      cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'mp' },
+      colorSchemes: {
+        light: {
+          palette: {
+            contrastThreshold: 4.5,
+            primary: { main: '#0e5c78', dark: '#0a465c', light: '#2f7f9c', contrastText: '#ffffff' },
+            secondary: { main: '#4d5966', contrastText: '#ffffff' },
+            error: { main: '#b3261e', contrastText: '#ffffff' },
+            warning: { main: '#8a5300', contrastText: '#ffffff' },
+            success: { main: '#1b6e43', contrastText: '#ffffff' },
+            info: { main: '#3b5b86', contrastText: '#ffffff' },
+            background: { default: '#f5f6f8', paper: '#ffffff' },
+            text: { primary: '#1a222c', secondary: '#525d6a', disabled: '#737d89' },
+            divider: '#e1e5ea',
+            action: { hover: 'rgba(20, 40, 60, 0.05)', selected: 'rgba(14, 92, 120, 0.09)' },
+          },
+        },
+        dark: {
+          palette: {
+            contrastThreshold: 4.5,
+            primary: { main: '#74c3de', dark: '#4ba7c6', light: '#a2d9ec', contrastText: '#06232f' },
+            secondary: { main: '#a9b4c0', contrastText: '#11171d' },
+            error: { main: '#ff9b92', contrastText: '#3a0a06' },
+            warning: { main: '#f0bd66', contrastText: '#2e1d00' },
+            success: { main: '#7fd0a3', contrastText: '#04240f' },
+            info: { main: '#a3bfe6', contrastText: '#0b1c33' },
+            background: { default: '#0f1419', paper: '#171e25' },
+            text: { primary: '#e7ebf0', secondary: '#a7b2be', disabled: '#7d8893' },
+            divider: '#2a343f',
+            action: { hover: 'rgba(200, 220, 240, 0.07)', selected: 'rgba(116, 195, 222, 0.14)' },
+          },
+        },
+      },
+      shape: { borderRadius: 6 },
+      spacing: 8,
+      breakpoints: { values: { xs: 0, sm: 600, md: 993, lg: 1280, xl: 1600 } },
+      typography: {
+        fontFamily,
+        h1: { fontSize: size(1.375, 19), fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' },
+        h2: { fontSize: size(1.0625, 16), fontWeight: 600, lineHeight: 1.4 },
+        h3: { fontSize: size(0.9375, 14.5), fontWeight: 600, lineHeight: 1.4 },
+        subtitle1: { fontSize: size(0.9375, 14.5), fontWeight: 600, lineHeight: 1.45 },
+        subtitle2: { fontSize: size(0.875, 13.5), fontWeight: 600, lineHeight: 1.45 },
+        body1: { fontSize: size(0.9375, 14.5), lineHeight: 1.5 },
+        body2: { fontSize: size(0.875, 13.5), lineHeight: 1.5 },
+        caption: { fontSize: size(0.78, 12.5), lineHeight: 1.45 },
+        button: { fontSize: size(0.875, 13.5), fontWeight: 500, lineHeight: 1.5, textTransform: 'none' },
+      },
+      components: themeComponents,
+    },
+    language === 'zh-CN' ? zhCN : enUS,
+  )

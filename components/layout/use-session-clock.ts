@@ -1,0 +1,75 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { CallError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
+import { onTimesLeft, type TimesLeft } from '#lib/client/session-time.ts'
+import { getUserInfo } from '#lib/contract/admin.ts'
+
+const WARN_MS = 60_000
+/** While the warning stands, activity in another tab is noticed this soon. */
+const ASK_EVERY_MS = 10_000
+
+export interface SessionWarning {
+  /** Seconds left. */
+  left: number
+  /** The longest time is over: activity prolongs it no more. */
+  final: boolean
+}
+
+/**
+ * The warning of the last minute; undefined before. Whether it is the last minute the server is asked, by a call that
+ * does not count as activity. When the time is over that question learns of it, and the end is said as any other.
+ */
+export function useSessionClock(initial: TimesLeft): SessionWarning | undefined {
+  const [warning, setWarning] = useState<SessionWarning>()
+  const [start] = useState(initial)
+  useEffect(() => {
+    let ends = endsOf(start)
+    let askedAt = 0
+    let known = false
+    let over = false
+
+    const ask = async () => {
+      askedAt = Date.now()
+      try {
+        await call(getUserInfo, {}, { background: true })
+      } catch (error) {
+        over = error instanceof CallError && error.sessionEnded
+        // Who cannot ask warns by what is known.
+        known = true
+      }
+      check()
+    }
+    const check = () => {
+      const now = Date.now()
+      const end = Math.min(ends.idle, ends.absolute)
+      if (over || end - now > WARN_MS) return setWarning(undefined)
+      if (now - askedAt >= ASK_EVERY_MS || (now >= end && askedAt < end)) void ask()
+      if (!known) return
+      const left = Math.max(0, Math.ceil((end - now) / 1000))
+      const final = ends.absolute <= ends.idle
+      setWarning((before) => (before?.left === left && before.final === final ? before : { left, final }))
+    }
+    const stop = onTimesLeft((left) => {
+      ends = endsOf(left)
+      known = Math.min(left.idle, left.absolute) * 1000 <= WARN_MS
+      over = false
+      check()
+    })
+    const timer = setInterval(check, 1000)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      stop()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [start])
+  return warning
+}
+
+/** Milliseconds since 1970, of this browser's clock. */
+const endsOf = ({ idle, absolute }: TimesLeft) => ({
+  idle: Date.now() + idle * 1000,
+  absolute: Date.now() + absolute * 1000,
+})

@@ -1,0 +1,114 @@
+'use client'
+
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
+import Logout from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { CallError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { logout } from '#lib/contract/admin.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+
+interface UserMenuProps {
+  merchantNo: string
+  userName: string
+}
+
+/** Who is signed in, in which role, and the way out. */
+export function UserMenu({ merchantNo, userName }: UserMenuProps) {
+  const t = useTranslations('shell')
+  const locale = localeOfTag(useLocale())
+  const { user } = usePortal()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const facts = [
+    {
+      label: t('merchant_label'),
+      value: [merchantNo, user?.merchantName[locale]].filter(Boolean).join(' · '),
+    },
+    { label: t('user'), value: [userName, user?.name].filter(Boolean).join(' · ') },
+    ...(user ? [{ label: t('role'), value: user.role[locale] }] : []),
+  ]
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<AccountCircle />}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, px: 1, '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, sm: 0.75 } } }}
+      >
+        <span className="visually-hidden">{t('user_menu', { userName })}</span>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {merchantNo}
+        </Box>
+      </Button>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': t('user_menu', { userName }), sx: { width: 280 } },
+        }}
+      >
+        <Box component="dl" sx={{ m: 0, p: 2, display: 'grid', gap: 1 }}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <Typography component="dt" variant="caption" color="textSecondary">
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {value}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+        <Divider />
+        <Box sx={{ p: 1 }}>
+          <QuitButton />
+        </Box>
+      </Popover>
+    </>
+  )
+}
+
+function QuitButton() {
+  const t = useTranslations('shell')
+  const notices = useNotices()
+  const [pending, setPending] = useState(false)
+  const quit = async () => {
+    setPending(true)
+    try {
+      await call(logout, {})
+    } catch (error) {
+      // Over already: as good as signed out.
+      if (!(error instanceof CallError && error.sessionEnded)) {
+        setPending(false)
+        return notices.error(error)
+      }
+    }
+    // A whole new document, so that nothing of this user stays in memory.
+    location.assign('/login')
+  }
+  return (
+    <Button
+      fullWidth
+      color="inherit"
+      startIcon={<Logout />}
+      loading={pending}
+      loadingPosition="start"
+      onClick={quit}
+    >
+      {t(pending ? 'quitting' : 'quit')}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { connectedTo, startPortal, startSandbox } from '../scripts/lib/services.mjs'
+
+/** Seeded transactions: enough for several pages, quick to make. */
+const TRANSACTIONS = 3_000
+
+/**
+ * Starts a fresh sandbox in memory and the built portal on free ports, once for the whole run. PORTAL_URL and
+ * SANDBOX_URL name running ones instead.
+ */
+export default async function start(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.PORTAL_URL && process.env.SANDBOX_URL) return undefined
+  const portalPort = await freePort()
+  const sandbox = startSandbox({
+    port: await freePort(),
+    portalPort,
+    env: { SANDBOX_DATA: 'memory', SANDBOX_TRANSACTIONS: String(TRANSACTIONS) },
+    log: '.cache/test/sandbox.log',
+  })
+  const portal = startPortal({
+    port: portalPort,
+    env: {
+      ...connectedTo(sandbox),
+      SESSION_SECRET: randomBytes(32).toString('base64url'),
+      // Every test signs in from the same address.
+      THROTTLE_ADDRESS: '100000',
+      THROTTLE_ACCOUNT: '100000',
+    },
+    log: '.cache/test/portal.log',
+  })
+  const stop = async () => {
+    await Promise.all([sandbox.group.stop(), portal.group.stop()])
+  }
+  try {
+    await Promise.all([sandbox.ready(), portal.ready()])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env.PORTAL_URL = portal.url.origin
+  process.env.SANDBOX_URL = sandbox.url.origin
+  return stop
+}

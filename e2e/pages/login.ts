@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import type { Account } from '#e2e/fixtures/accounts.ts'
+import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
+import type { Words } from '#e2e/fixtures/words.ts'
+import { labelled } from './labelled.ts'
+
+/** Names the image code, for those who read it where the sandbox keeps what a person would see. */
+const CODE_ID = 'data-verify-id'
+
+/** /login. */
+export class LoginPage {
+  readonly page: Page
+  readonly t: Words
+  private readonly sandbox: Sandbox
+
+  constructor(page: Page, t: Words, sandbox: Sandbox) {
+    this.page = page
+    this.t = t
+    this.sandbox = sandbox
+  }
+
+  field(name: 'merchantNo' | 'userName' | 'password' | 'verifyCode') {
+    return labelled(this.page, this.t(`login.${name}`))
+  }
+  get picture() {
+    return this.page.getByRole('button', { name: this.t('login.verify_code_picture') })
+  }
+  get submitButton() {
+    return this.page.getByRole('button', { name: this.t('login.submit'), exact: true })
+  }
+  get message() {
+    return this.page.getByRole('main').getByRole('alert')
+  }
+
+  async open(url = '/login') {
+    await this.page.goto(url)
+    await this.pictureId()
+  }
+
+  /** Id of the picture that is shown, once there is one (other than `before`). */
+  async pictureId(before = ''): Promise<string> {
+    const known = before ? new RegExp(`^(?!${before}$).+`) : /.+/
+    await expect(this.picture).toHaveAttribute(CODE_ID, known)
+    return (await this.picture.getAttribute(CODE_ID)) ?? ''
+  }
+
+  /** The text of the picture that is shown. */
+  async code(): Promise<string> {
+    const [letter] = await this.sandbox.letters('captcha', await this.pictureId())
+    return letter?.body ?? ''
+  }
+
+  async fill(values: Account & { password: string; verifyCode?: string }) {
+    await this.field('merchantNo').fill(values.merchantNo)
+    await this.field('userName').fill(values.userName)
+    await this.field('password').fill(values.password)
+    await this.field('verifyCode').fill(values.verifyCode ?? (await this.code()))
+  }
+
+  async submit() {
+    await this.submitButton.click()
+  }
+
+  /** Fills and submits, and waits for the new picture that follows a refusal. */
+  async refused(values: Account & { password: string; verifyCode?: string }) {
+    const before = await this.pictureId()
+    await this.fill(values)
+    await this.submit()
+    await this.pictureId(before)
+  }
+}

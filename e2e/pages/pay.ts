@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+interface Order {
+  gatewayNo: string
+  amount: string
+  currency: string
+  orderNo: string
+}
+
+/** The sandbox's hosted payment page, as a customer in an English browser sees it. */
+export class PayPage {
+  readonly page: Page
+  private readonly origin: string
+
+  constructor(page: Page, origin: string) {
+    this.page = page
+    this.origin = origin
+  }
+
+  async pay(order: Order, card: string) {
+    await this.page.goto(`${this.origin}/pay?${new URLSearchParams({ ...order, locale: 'en_US' })}`)
+    await this.page.getByLabel('Card number').fill(card)
+    await this.page.getByLabel('Cardholder').fill('E2E CUSTOMER')
+    await this.page.getByLabel('Expiry date').fill('12/39')
+    await this.page.getByLabel('CVV').fill('123')
+    await this.page.getByRole('button', { name: /^Pay/ }).click()
+  }
+
+  get result() {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+}

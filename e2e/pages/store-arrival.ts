@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { type Account, password } from '#e2e/fixtures/accounts.ts'
+import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
+import type { Words } from '#e2e/fixtures/words.ts'
+import type { ArrivalKind } from '#lib/contract/store-auth.ts'
+import { keysOfGateway } from '#sandbox/seed/stores.ts'
+import { platformNames, word } from '#sandbox/simulators/platforms/layout.ts'
+import { labelled } from './labelled.ts'
+import { LoginPage } from './login.ts'
+
+/** A store owner's way: the platform's pages in the sandbox, and the portal's between them. */
+export class StoreArrival {
+  readonly page: Page
+  readonly t: Words
+  readonly domain = `shop-${randomUUID().slice(0, 13)}`
+  readonly storeName = 'Test Shop'
+  private readonly sandbox: Sandbox
+  private readonly locale: 'zh_CN' | 'en_US'
+
+  constructor(page: Page, t: Words, sandbox: Sandbox, tag: string) {
+    this.page = page
+    this.t = t
+    this.sandbox = sandbox
+    this.locale = tag.startsWith('zh') ? 'zh_CN' : 'en_US'
+  }
+
+  /** A word of the platforms' own pages. */
+  said(key: string, values: Record<string, string> = {}) {
+    return word(this.locale, key, values)
+  }
+
+  /** From the platforms' start page, as a newcomer would. */
+  async start(platform: ArrivalKind) {
+    await this.page.goto(`${this.sandbox.origin}/_platforms`)
+    const form = this.page.getByRole('region', { name: platformNames[platform] })
+    const isLogistics = platform === 'logistics'
+    await form.getByLabel(this.said(isLogistics ? 'partnerName' : 'storeName')).fill(this.storeName)
+    await form.getByLabel(this.said(isLogistics ? 'account' : 'domain')).fill(this.domain)
+    await form.getByRole('button').click()
+  }
+
+  get submitButton() {
+    return this.page.getByRole('button', { name: this.t('store_auth.submit') })
+  }
+
+  async signIn(platform: ArrivalKind, account: Account, gatewayNo: string) {
+    await expect(this.page.getByText(this.domain)).toBeVisible()
+    const keys = keysOfGateway(gatewayNo)
+    if (platform !== 'logistics') {
+      await labelled(this.page, this.t('store_auth.gatewayNo')).fill(gatewayNo)
+    }
+    if (platform === 'shopify') {
+      await labelled(this.page, this.t('store_auth.signKey')).fill(keys.signKey)
+      await labelled(this.page, this.t('store_auth.platformKey')).fill(keys.platformKey)
+    } else {
+      await new LoginPage(this.page, this.t, this.sandbox).fill({ ...account, password })
+    }
+    await this.submitButton.click()
+  }
+
+  async authorise() {
+    await this.page.getByRole('link', { name: this.said('authorise.yes'), exact: true }).click()
+  }
+
+  async cancel() {
+    await this.page.getByRole('link', { name: this.said('authorise.no'), exact: true }).click()
+  }
+
+  heading(text: string) {
+    return this.page.getByRole('heading', { level: 1, name: text })
+  }
+}

@@ -1,0 +1,92 @@
+import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { Shell } from '#e2e/pages/shell.ts'
+
+/** Where a visit leads. The rules on pages that are not built yet are tested on the registry, in tests/unit. */
+
+test.describe('signed in', () => {
+  test.use({ account: accounts.admin })
+
+  for (const path of ['/', '/login', '/index', '/deal']) {
+    test(`${path} leads to the first permitted page`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/deal\/transaction$/)
+    })
+  }
+
+  for (const path of [
+    '/nowhere',
+    '/deal/nowhere',
+    '/settlement/summary',
+    '/risk',
+    '/deal/transaction/a/b/c',
+  ]) {
+    test(`${path} is not found`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+    })
+  }
+
+  test('/401 has its own status and names the right', async ({ page, t }) => {
+    const response = await page.goto('/401?page=/deal/transaction')
+    expect(response?.status()).toBe(401)
+    await expect(page.getByRole('heading', { name: t('feedback.unauthorized_title') })).toBeVisible()
+    await expect(page.getByText('/deal/transaction')).toBeVisible()
+  })
+})
+
+test.describe('a user without any built page', () => {
+  test.use({ account: accounts.finance })
+
+  test('finds the shell, and words for it', async ({ page, t }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/index$/)
+    await expect(page.getByRole('heading', { name: t('shell.empty_title') })).toBeVisible()
+    await expect(new Shell(page, t).menu.getByRole('link')).toHaveCount(0)
+  })
+
+  test('does not open the pages of others', async ({ page }) => {
+    for (const path of ['/deal/transaction', '/deal/refund', '/deal/transaction/1']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+    }
+  })
+})
+
+test.describe('nobody', () => {
+  test('is sent to sign-in from a page, and on to it afterwards', async ({ page, signIn }) => {
+    await signIn(page, accounts.admin, '/deal/refund?status=pending')
+    await expect(page).toHaveURL(/\/deal\/refund\?status=pending$/)
+  })
+
+  test('is sent to sign-in from anywhere behind it', async ({ page }) => {
+    for (const path of [
+      '/index',
+      '/deal',
+      '/settlement/summary',
+      '/notice',
+      '/help',
+      '/added_service/riskOrder',
+    ]) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL(/\/login/)
+    }
+  })
+})
+
+inBothLanguages(() => {
+  test.describe('titles', () => {
+    test.use({ account: accounts.admin })
+
+    test('each page has its own, in the language', async ({ page, t }) => {
+      for (const [path, title] of [
+        ['/deal/transaction', t('routes.transaction')],
+        ['/deal/refund', t('routes.refund')],
+        ['/404', t('routes.not_found')],
+        ['/401', t('routes.unauthorized')],
+      ] as const) {
+        await page.goto(path)
+        await expect(page, path).toHaveTitle(new RegExp(title))
+      }
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { password } from '#e2e/fixtures/accounts.ts'
+import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+
+test('/ leads to /login', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a code serves once', async ({ page, t, sandbox }) => {
+  const login = new LoginPage(page, t, sandbox)
+  await login.open()
+  const code = await login.code()
+  await login.refused({ merchantNo: '100002', userName: 'nobody', password })
+  await login.refused({ ...accounts.admin, password, verifyCode: code })
+  await expect(login.field('verifyCode')).toHaveAccessibleDescription(t('validation.verify_code'))
+})
+
+test('a click on the picture brings a new one, and so does Enter', async ({ page, t, sandbox }) => {
+  const login = new LoginPage(page, t, sandbox)
+  await login.open()
+  const first = await login.pictureId()
+  await login.picture.click()
+  const second = await login.pictureId(first)
+  await login.picture.press('Enter')
+  await login.pictureId(second)
+})
+
+test('the password can be looked at', async ({ page, t, sandbox }) => {
+  const login = new LoginPage(page, t, sandbox)
+  await login.open()
+  await login.field('password').fill(password)
+  await expect(login.field('password')).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: t('login.show_password') }).click()
+  await expect(login.field('password')).toHaveAttribute('type', 'text')
+})
+
+test('the language changes in place, and what is typed stays', async ({ page, t, sandbox }) => {
+  const login = new LoginPage(page, t, sandbox)
+  await login.open()
+  await login.field('merchantNo').fill('100001')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Merchant number')).toHaveValue('100001')
+  await expect(page).toHaveTitle(/Sign in/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+inBothLanguages(() => {
+  test('by keyboard alone, from the first field to the first page', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.field('merchantNo').focus()
+    const type = async (text: string) => {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await type(accounts.admin.merchantNo)
+    await type(accounts.admin.userName)
+    await page.keyboard.type(password)
+    // Past the button that shows the password.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(login.field('verifyCode')).toBeFocused()
+    await page.keyboard.type(await login.code())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/deal\/transaction$/)
+  })
+
+  test('the code by mail signs in as well', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.field('merchantNo').fill(accounts.support.merchantNo)
+    await login.field('userName').fill(accounts.support.userName)
+    await page.getByRole('button', { name: t('login.mail_code') }).click()
+    await expect(page.getByText(t('login.mail_code_sent'))).toBeVisible()
+    const [mail] = await sandbox.letters('email', 'support@100001.example')
+    const verifyCode = /\d{4,}/.exec(mail?.body ?? '')?.[0] ?? ''
+    await login.fill({ ...accounts.support, password, verifyCode })
+    await login.submit()
+    await expect(page).toHaveURL(/\/deal\/transaction$/)
+  })
+
+  test('a forgotten password is answered alike for all', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await page.getByRole('button', { name: t('login.forgot') }).click()
+    await expect(page.getByRole('dialog', { name: t('login.forgot_title') })).toBeVisible()
+  })
+})
+
+test('the page loads no grid, chart or date picker', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const code = (await Promise.all(scripts)).join('\n')
+  expect(code.length).toBeGreaterThan(100_000)
+  for (const name of ['MuiDataGrid', 'MuiPickers', 'MuiDateCalendar', 'MuiChartsSurface', 'MuiChartsAxis']) {
+    expect(code, name).not.toContain(name)
+  }
+})

@@ -1,0 +1,77 @@
+import { password } from '#e2e/fixtures/accounts.ts'
+import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+
+const firstPage = /\/deal\/transaction$/
+
+inBothLanguages(() => {
+  test('the main account arrives at its first page, with its number in sight', async ({
+    page,
+    t,
+    signIn,
+  }) => {
+    await signIn(page, accounts.admin)
+    await expect(page).toHaveURL(firstPage)
+    await expect(page).toHaveTitle(new RegExp(t('routes.transaction')))
+    await expect(page.getByText(accounts.admin.merchantNo).first()).toBeVisible()
+  })
+
+  test('a wrong code is said on its field, and there is a new picture', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.refused({ ...accounts.admin, password, verifyCode: 'wrong' })
+    await expect(login.field('verifyCode')).toHaveAccessibleDescription(t('validation.verify_code'))
+    await expect(login.field('verifyCode')).toBeFocused()
+    await expect(login.field('merchantNo')).toHaveValue(accounts.admin.merchantNo)
+  })
+
+  test('a wrong password and an unknown user read alike', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.refused({ ...accounts.other, password: 'Wrong#2026' })
+    await expect(login.message).toHaveText(t('errors.credentials_wrong'))
+    await login.refused({ merchantNo: '100002', userName: 'nobody', password })
+    await expect(login.message).toHaveText(t('errors.credentials_wrong'))
+    await login.refused({ merchantNo: '999999', userName: 'admin', password })
+    await expect(login.message).toHaveText(t('errors.credentials_wrong'))
+  })
+
+  test('frozen and deactivated accounts are told so, each in its own words', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.refused({ ...accounts.frozen, password })
+    await expect(login.message).toHaveText(t('errors.account_frozen'))
+    await login.refused({ ...accounts.inactive, password })
+    await expect(login.message).toHaveText(t('errors.account_deactivated'))
+  })
+
+  test('an expired password asks for a new one', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.fill({ ...accounts.expired, password })
+    await login.submit()
+    await expect(page.getByRole('heading', { name: t('login.password_due_title') })).toBeVisible()
+  })
+
+  test('an account with a second step is asked for its code', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.fill({ ...accounts.sms, password })
+    await login.submit()
+    await expect(page.getByRole('heading', { name: t('login.second_step_title') })).toBeVisible()
+  })
+
+  test('a provider that runs reduced shows its banner', async ({ page, t, signIn }) => {
+    await signIn(page, accounts.degraded)
+    await expect(page.getByText(t('feedback.degraded'))).toBeVisible()
+  })
+
+  test('empty fields are marked before anything is sent', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.submit()
+    for (const name of ['merchantNo', 'userName', 'password', 'verifyCode'] as const) {
+      await expect(login.field(name)).toHaveAccessibleDescription(t('validation.required'))
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { StoreArrival } from '#e2e/pages/store-arrival.ts'
+import { arrivalKinds } from '#lib/contract/store-auth.ts'
+
+/** What the portal refuses, each on a page that says what happened and what to do. */
+
+const refusals = [
+  ['tampered', 'arrival_not_genuine'],
+  ['stale', 'arrival_expired'],
+  ['foreign_return', 'return_address_foreign'],
+] as const
+
+inBothLanguages(() => {
+  for (const [variant, refused] of refusals) {
+    test(`${variant} from each platform`, async ({ page, t, sandbox, locale }) => {
+      const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
+      const { domain, storeName } = arrival
+      for (const platform of arrivalKinds) {
+        await page.goto(await sandbox.arrival({ platform, domain, storeName, variant }))
+        await expect(arrival.heading(t(`store_auth.refused.${refused}`))).toBeVisible()
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(t(`errors.${refused}`))
+        await expect(arrival.submitButton).toHaveCount(0)
+      }
+    })
+  }
+
+  test('a link serves one browser', async ({ page, browser, t, sandbox, locale }) => {
+    const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
+    const { domain, storeName } = arrival
+    const url = await sandbox.arrival({ platform: 'wix', domain, storeName })
+    await page.goto(url)
+    await expect(arrival.submitButton).toBeVisible()
+    await page.reload()
+    await expect(arrival.submitButton).toBeVisible()
+    const other = await browser.newContext({ locale: locale ?? 'zh-CN' })
+    const stranger = await other.newPage()
+    await stranger.goto(url)
+    await expect(stranger.getByRole('heading', { name: t('store_auth.refused.arrival_used') })).toBeVisible()
+    await other.close()
+  })
+
+  test('pages opened by hand say where to start', async ({ page, t, sandbox, locale }) => {
+    const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
+    for (const path of [
+      '/login_platform',
+      '/login_Wix',
+      '/login_partner/shopline/authorize',
+      '/callBack_partner/shoplazza/authorize',
+      '/logistics',
+    ]) {
+      await page.goto(path)
+      await expect(arrival.heading(t('store_auth.open_title'))).toBeVisible()
+    }
+  })
+
+  test('a result cannot be forged by the address', async ({ page, t, sandbox, locale }) => {
+    const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
+    const forged = 'status=authorized&storeName=Forged&msg=Forged&returnTo=https://phishing.example/'
+    for (const path of ['/result', '/logistics_result']) {
+      await page.goto(`${path}?${forged}`)
+      await expect(arrival.heading(t('store_auth.result.none_title'))).toBeVisible()
+    }
+    for (const path of ['/authorization_result', '/authorization_result_Wix']) {
+      await page.goto(`${path}?${forged}`)
+      await expect(arrival.heading(t('store_auth.refused.arrival_not_genuine'))).toBeVisible()
+    }
+    await expect(page.getByText('Forged')).toHaveCount(0)
+  })
+})
+
+test('what no platform is, is not found', async ({ page, t }) => {
+  for (const path of [
+    '/login_partner',
+    '/login_partner/shopify/authorize',
+    '/login_partner/shopline',
+    '/login_partner/shopline/other',
+    '/login_partner/shopline/authorize/more',
+    '/callBack_partner',
+    '/callBack_partner/toString/authorize',
+    '/callBack_partner/shoplazza/..%2f..%2flogin',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: t('feedback.not_found_title') })).toBeVisible()
+  }
+})
+
+test('no address in the address leads away', async ({ page, sandbox, baseURL }) => {
+  const left: string[] = []
+  const origins = [baseURL, sandbox.origin]
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && !origins.includes(new URL(request.url()).origin)) {
+      left.push(request.url())
+    }
+  })
+  for (const payload of [
+    'https://phishing.example/',
+    '//phishing.example',
+    '/\\phishing.example',
+    'javascript:document.title="phished"',
+    'https:phishing.example',
+  ]) {
+    const value = encodeURIComponent(payload)
+    for (const path of ['/result', '/authorization_result', '/login_platform', '/logistics', '/login']) {
+      const query = ['returnTo', 'redirect_uri', 'return_url', 'redirectUrl', 'from', 'url', 'next']
+        .map((name) => `${name}=${value}`)
+        .join('&')
+      await page.goto(`${path}?${query}`, { waitUntil: 'networkidle' })
+      const links = await page
+        .getByRole('link')
+        .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
+      expect(links.filter((link) => !link.startsWith(`${baseURL}/`))).toEqual([])
+      expect(await page.title()).not.toBe('phished')
+    }
+  }
+  expect(left).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { accounts, expect, test } from '#e2e/fixtures/test.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+
+/** What is there before any script runs, and how the grid takes over. */
+
+test.use({ account: accounts.admin })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the rows are in the page, and paging and sorting are links', async ({ page, t }) => {
+    await page.goto('/deal/transaction?pageSize=10')
+    const { table, pageLink } = {
+      table: new GridPage(page, t, t('routes.transaction')).table,
+      pageLink: new GridPage(page, t, t('routes.transaction')).pageLink('next_page'),
+    }
+    const rows = table.locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(10)
+    const first = await rows.first().innerText()
+    await pageLink.click()
+    await expect(page).toHaveURL(/pageNo=2/)
+    await expect(rows).toHaveCount(10)
+    await expect(rows.first()).not.toHaveText(first)
+  })
+})
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+test('the grid takes over without a shift and with the same rows', async ({ page, t }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/deal/transaction')
+  const grid = new GridPage(page, t, t('routes.transaction'))
+  await grid.ready()
+  await expect(grid.table).toHaveCount(0)
+  await expect(grid.rows).toHaveCount(20)
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+  expect(shifts).toEqual([])
+})
+
+test('the server’s rows and the grid’s say the same', async ({ page, t, request }) => {
+  await page.goto('/deal/transaction?pageSize=10')
+  const grid = new GridPage(page, t, t('routes.transaction'))
+  await grid.ready()
+  const html = await (await request.get('/deal/transaction?pageSize=10')).text()
+  for (const tradeNo of await grid.column(t('fields.transaction.tradeNo'))) expect(html).toContain(tradeNo)
+})

@@ -1,0 +1,130 @@
+import { accounts, expect, inBothLanguages, merchantTest, test } from '#e2e/fixtures/test.ts'
+import { FilterPanel } from '#e2e/pages/filter.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+
+inBothLanguages(() => {
+  merchantTest(
+    'a payment that succeeds and one that is declined are found by their numbers',
+    async ({ page, t, sandbox, merchantNo }) => {
+      const good = await sandbox.pay({ merchantNo, amount: '12.34', currency: 'USD', outcome: 'success' })
+      const bad = await sandbox.pay({ merchantNo, amount: '56.78', currency: 'USD', outcome: 'declined' })
+      await page.goto('/deal/transaction')
+      const filter = new FilterPanel(page, t)
+      const grid = new GridPage(page, t, t('routes.transaction'))
+      await filter.field(t('fields.transaction.orderNo')).fill(`${good.orderNo}\n${bad.orderNo}`)
+      await filter.search()
+      await expect(grid.rows).toHaveCount(2)
+      await expect(grid.row(good.tradeNo)).toContainText(t('enums.paymentStatus.success'))
+      await expect(grid.row(good.tradeNo)).toContainText('12.34')
+      await expect(grid.row(bad.tradeNo)).toContainText(t('enums.paymentStatus.failed'))
+    },
+  )
+})
+
+merchantTest(
+  'a thousand order numbers fit into a link',
+  async ({ page, t, sandbox, merchantNo, context }) => {
+    const paid = await sandbox.pay({ merchantNo, amount: '9.99', currency: 'USD', outcome: 'success' })
+    const others = Array.from({ length: 999 }, (_, at) => `E2E-NOT-THERE-${at}`)
+    await page.goto('/deal/transaction')
+    const filter = new FilterPanel(page, t)
+    await filter.field(t('fields.transaction.orderNo')).fill([paid.orderNo, ...others].join('\n'))
+    await filter.search()
+    const grid = new GridPage(page, t, t('routes.transaction'))
+    await expect(grid.rows).toHaveCount(1)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(new GridPage(other, t, t('routes.transaction')).rows).toHaveCount(1)
+  },
+)
+
+test.describe('the seeded merchant', () => {
+  test.use({ account: accounts.admin })
+
+  inBothLanguages(() => {
+    test('choices of a filter are in the URL and among the conditions', async ({ page, t }) => {
+      await page.goto('/deal/transaction')
+      const filter = new FilterPanel(page, t)
+      const grid = new GridPage(page, t, t('routes.transaction'))
+      await grid.ready()
+      await filter.choose(t('fields.transaction.status'), t('enums.paymentStatus.failed'))
+      await filter.search()
+      await expect(page).toHaveURL(/status=failed/)
+      await expect(filter.conditions).toContainText(t('enums.paymentStatus.failed'))
+      await grid.ready()
+      const statuses = new Set(await grid.column(t('fields.transaction.status')))
+      expect([...statuses]).toEqual([t('enums.paymentStatus.failed')])
+    })
+
+    test('what cannot be searched for is said on the field', async ({ page, t }) => {
+      await page.goto('/deal/transaction')
+      await new GridPage(page, t, t('routes.transaction')).ready()
+      const filter = new FilterPanel(page, t)
+      await filter.more()
+      await filter.field(t('fields.transaction.cardFirst6')).fill('12345')
+      await filter.field(t('fields.transaction.email')).fill('not an address')
+      await filter.search()
+      await expect(filter.field(t('fields.transaction.email'))).toHaveAccessibleDescription(
+        t('validation.email'),
+      )
+      await expect(filter.field(t('fields.transaction.cardFirst6'))).toHaveAttribute('aria-invalid', 'true')
+      await expect(page).toHaveURL(/\/deal\/transaction$/)
+    })
+  })
+
+  test('page, page size and sort live in the URL: reload, back and a copied link keep them', async ({
+    page,
+    t,
+    context,
+  }) => {
+    const grid = new GridPage(page, t, t('routes.transaction'))
+    await page.goto('/deal/transaction?pageSize=10&environment=live')
+    await grid.ready()
+    await grid.header(t('fields.transaction.amount')).first().click()
+    await expect(page).toHaveURL(/sort=amount/)
+    await grid.ready()
+    await grid.pageLink('next_page').click()
+    await expect(page).toHaveURL(/pageNo=2/)
+    await grid.ready()
+    await expect(grid.rows).toHaveCount(10)
+    const second = await grid.texts()
+    const link = page.url()
+
+    await page.reload()
+    await grid.ready()
+    expect(await grid.texts()).toEqual(second)
+
+    await page.goBack()
+    await expect(page).not.toHaveURL(/pageNo=2/)
+    await expect(page).toHaveURL(/sort=amount/)
+    await page.goForward()
+    await expect(page).toHaveURL(link)
+    await expect.poll(() => grid.texts()).toEqual(second)
+
+    const other = await context.newPage()
+    await other.goto(link)
+    const copied = new GridPage(other, t, t('routes.transaction'))
+    await copied.ready()
+    expect(await copied.texts()).toEqual(second)
+  })
+
+  test('sorted by time, newest first, unless asked otherwise', async ({ page, t }) => {
+    await page.goto('/deal/transaction')
+    const grid = new GridPage(page, t, t('routes.transaction'))
+    await grid.ready()
+    const times = await grid.column(t('fields.transaction.createdAt'))
+    expect(times.length).toBe(20)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  test('nothing found says so, and the filter is dropped from there', async ({ page, t }) => {
+    await page.goto('/deal/transaction?orderNo=E2E-NOBODY')
+    await expect(page.getByRole('heading', { name: t('grid.empty') })).toBeVisible()
+    await page
+      .getByRole('button', { name: t('grid.clear_filters') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/deal\/transaction$/)
+    await new GridPage(page, t, t('routes.transaction')).ready()
+  })
+})

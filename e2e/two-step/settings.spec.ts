@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { password } from '#e2e/fixtures/accounts.ts'
+import { appCode } from '#e2e/fixtures/authenticator.ts'
+import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { AuthenticationPage } from '#e2e/pages/authentication.ts'
+import { labelled } from '#e2e/pages/labelled.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+import { SecondStepPage } from '#e2e/pages/second-step.ts'
+
+const firstPage = /\/deal\/transaction$/
+
+// Colours are measured, and half-way through a transition they are others.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function noFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target)}`)).toEqual([])
+}
+
+for (const locale of ['zh-CN', 'en-US']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('an app enrolled from the text secret signs in, and so does a backup code, once', async ({
+      page,
+      t,
+      sandbox,
+      merchantNo,
+    }) => {
+      // Signs in four times.
+      test.setTimeout(120_000)
+      const settings = new AuthenticationPage(page, t)
+      await settings.open()
+      await expect(settings.section('authenticator')).toContainText(t('two_step.off'))
+      await settings.button('turn_on', settings.section('authenticator')).click()
+      await settings.enterPassword('Wrong#2026')
+      await expect(settings.dialog.getByLabel(t('login.password')).first()).toHaveAccessibleDescription(
+        t('errors.password_wrong'),
+      )
+      await settings.enterPassword()
+      await expect(settings.dialog.getByRole('img', { name: t('two_step.qr') })).toBeVisible()
+      const secret = await settings.secret()
+      await noFaults(page)
+      await labelled(settings.dialog, t('two_step.app_code')).fill(appCode(secret))
+      const codes = await settings.backupCodes()
+      await noFaults(page)
+      const saved = page.waitForEvent('download')
+      await settings.button('save').click()
+      const file = await (await saved).path()
+      for (const code of codes) expect(await readFile(file, 'utf8')).toContain(code)
+      await settings.button('kept').click()
+      await expect(settings.section('authenticator')).toContainText(t('two_step.on'))
+      await expect(settings.section('backup_codes')).toContainText(t('two_step.left', { left: 10 }))
+
+      const login = new LoginPage(page, t, sandbox)
+      const step = new SecondStepPage(page, t, sandbox)
+      const firstStep = async () => {
+        await page.context().clearCookies()
+        await login.open()
+        await login.fill({ merchantNo, userName: 'admin', password })
+        await login.submit()
+        await expect(step.code).toBeFocused()
+      }
+      await firstStep()
+      await noFaults(page)
+      // The one before has been used to turn it on.
+      await step.code.fill(appCode(secret, 1))
+      await expect(page).toHaveURL(firstPage)
+
+      for (const passes of [true, false]) {
+        await firstStep()
+        await step.anotherWay.press('Enter')
+        await step.way('backup_code').press('Enter')
+        await expect(step.backupCode).toBeFocused()
+        await step.backupCode.fill(codes[0] ?? '')
+        await page.keyboard.press('Enter')
+        if (passes) await expect(page).toHaveURL(firstPage)
+        else await expect(step.backupCode).toHaveAccessibleDescription(t('errors.second_step_wrong'))
+      }
+    })
+
+    test('SMS: on by its code, a new set of codes as a file, off again', async ({ page, t, sandbox }) => {
+      const settings = new AuthenticationPage(page, t)
+      const step = new SecondStepPage(page, t, sandbox)
+      await settings.open()
+      await settings.button('turn_on', settings.section('sms')).click()
+      await settings.enterPassword()
+      const number = labelled(settings.dialog, t('two_step.phone'))
+      await expect(number).toBeFocused()
+      const country = labelled(settings.dialog, t('two_step.country_code'))
+      await country.fill('+852')
+      await page.getByRole('option', { name: /\+852$/ }).click()
+      await number.fill('512 34')
+      await settings.button('send_code').click()
+      await expect(number).toHaveAttribute('aria-invalid', 'true')
+      const phone = String(Date.now()).slice(-8)
+      await number.fill(phone)
+      await noFaults(page)
+      await settings.button('send_code').click()
+      await expect(labelled(settings.dialog, t('login.code'))).toBeFocused()
+      await noFaults(page)
+      await page.keyboard.type(await step.smsCode(`+852${phone}`))
+      await settings.backupCodes()
+      await settings.button('kept').click()
+      await expect(settings.section('sms')).toContainText(phone.slice(-4))
+
+      await settings.button('export', settings.section('backup_codes')).click()
+      await expect(settings.dialog).toContainText(t('two_step.codes_die', { left: 10 }))
+      const saved = page.waitForEvent('download')
+      await settings.button('export').click()
+      const text = await readFile(await (await saved).path(), 'utf8')
+      expect(text.match(/^\w{4}-\w{4}-\w{4}$/gm)).toHaveLength(10)
+
+      await settings.button('turn_off', settings.section('sms')).click()
+      await expect(settings.dialog).toContainText(t('two_step.turn_off_last'))
+      await settings.button('turn_off').click()
+      await expect(settings.dialog).toBeHidden()
+      await expect(settings.section('sms')).toContainText(t('two_step.off'))
+    })
+  })
+}
+
+test.describe('360 px, keyboard alone', () => {
+  test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } })
+
+  test('turns the app on', async ({ page, t }) => {
+    const settings = new AuthenticationPage(page, t)
+    await settings.open()
+    await settings.button('turn_on', settings.section('authenticator')).focus()
+    await page.keyboard.press('Enter')
+    await expect(labelled(settings.dialog, t('login.password'))).toBeFocused()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    const secret = await settings.secret()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(labelled(settings.dialog, t('two_step.app_code'))).toBeFocused()
+    await page.keyboard.type(appCode(secret))
+    await settings.backupCodes()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await settings.button('kept').focus()
+    await page.keyboard.press('Enter')
+    await expect(settings.section('authenticator')).toContainText(t('two_step.on'))
+  })
+})

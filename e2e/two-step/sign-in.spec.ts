@@ -1,0 +1,112 @@
+import { password } from '#e2e/fixtures/accounts.ts'
+import { appCode, wrongCode } from '#e2e/fixtures/authenticator.ts'
+import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+import { SecondStepPage } from '#e2e/pages/second-step.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXP'
+const PHONE = '+8613800138000'
+const firstPage = /\/deal\/transaction$/
+
+test.describe('an authenticator app', () => {
+  test('signs in `totp`; a used code does not, the next one does', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    const step = new SecondStepPage(page, t, sandbox)
+    const firstStep = async () => {
+      await page.context().clearCookies()
+      await login.open()
+      await login.fill({ ...accounts.totp, password })
+      await login.submit()
+      await expect(step.code).toBeFocused()
+    }
+    await firstStep()
+    const code = appCode(SECRET)
+    await step.code.fill(wrongCode(code))
+    await expect(step.code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
+    await expect(step.code).toBeFocused()
+    await expect(step.code).toHaveValue('')
+    await step.code.pressSequentially(code)
+    await expect(page).toHaveURL(firstPage)
+
+    await firstStep()
+    await step.code.fill(code)
+    await expect(step.code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
+    await step.code.fill(appCode(SECRET, 1))
+    await expect(page).toHaveURL(firstPage)
+  })
+})
+
+inBothLanguages(() => {
+  test('by SMS: the phone is masked, a pasted code with a blank goes at once', async ({
+    page,
+    t,
+    sandbox,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const login = new LoginPage(page, t, sandbox)
+    const step = new SecondStepPage(page, t, sandbox)
+    await login.open()
+    await login.fill({ ...accounts.sms, password })
+    await login.submit()
+    await expect(step.heading).toBeVisible()
+    await expect(page.getByText('+86*******8000')).toBeVisible()
+    await expect(page.getByRole('button', { name: /\d+ (s|秒)/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(step.code).toBeFocused()
+    await expect(step.code).toHaveAttribute('autocomplete', 'one-time-code')
+    // Another test signs in with the same phone: the code that fits this session is among the newest.
+    const letters = await sandbox.letters('sms', PHONE)
+    for (const letter of letters.slice(0, 3)) {
+      const code = /\d{6}/.exec(letter.body)?.[0] ?? ''
+      const answered = page.waitForResponse('**/api/twoStep/login.do')
+      await page.evaluate(
+        (text) => navigator.clipboard.writeText(text),
+        `${code.slice(0, 3)} ${code.slice(3)}`,
+      )
+      await page.keyboard.press('Control+V')
+      if ((await (await answered).json()).code === '00000') break
+      await expect(step.code).toHaveValue('')
+    }
+    await expect(page).toHaveURL(firstPage)
+  })
+
+  test('nothing opens in between, and five wrong codes lead back with the reason', async ({
+    page,
+    t,
+    sandbox,
+  }) => {
+    const login = new LoginPage(page, t, sandbox)
+    const step = new SecondStepPage(page, t, sandbox)
+    await login.open()
+    await login.fill({ ...accounts.totp, password })
+    await login.submit()
+    await expect(step.code).toBeFocused()
+
+    const other = await page.context().newPage()
+    await other.goto('/deal/transaction')
+    await expect(other).toHaveURL(/\/login/)
+    await other.close()
+
+    const wrong = wrongCode(appCode(SECRET))
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answered = page.waitForResponse('**/api/twoStep/login.do')
+      await step.code.fill(wrong)
+      await answered
+      if (tries < 4) await expect(step.code).toHaveValue('')
+    }
+    await expect(login.message).toHaveText(t('errors.second_step_tries_over'))
+    await expect(login.message).toBeFocused()
+    await expect(login.field('userName')).toBeVisible()
+  })
+
+  test('the way back', async ({ page, t, sandbox }) => {
+    const login = new LoginPage(page, t, sandbox)
+    const step = new SecondStepPage(page, t, sandbox)
+    await login.open()
+    await login.fill({ ...accounts.totp, password })
+    await login.submit()
+    await expect(step.code).toBeFocused()
+    await page.getByRole('button', { name: t('login.back_to_sign_in') }).click()
+    await expect(login.field('merchantNo')).toBeVisible()
+  })
+})

@@ -1,0 +1,25 @@
+import nextJest from 'next/jest.js'
+
+const createJestConfig = nextJest({ dir: './' })
+
+/** Node by default; a component test says `@jest-environment jest-fixed-jsdom` at its head. */
+const withNext = createJestConfig({
+  testEnvironment: 'node',
+  // Ends what hangs; a slow machine is no failure.
+  testTimeout: 60_000,
+  testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/tests/**/*.test.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^server-only$': '<rootDir>/tests/support/empty.ts' },
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data', '<rootDir>/.cache'],
+})
+
+export default async () => {
+  const config = await withNext()
+  const ours = '<rootDir>/tests/support/transformer.cjs'
+  const transform = Object.entries(config.transform).map(([pattern, [transformer, options]]) =>
+    transformer.endsWith('jest-transformer.js')
+      ? [pattern, [ours, options]]
+      : [pattern, [transformer, options]],
+  )
+  return { ...config, transform: Object.fromEntries(transform) }
+}

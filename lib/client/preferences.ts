@@ -1,0 +1,37 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { type PreferenceName, type Preferences, parsePreferences } from '../preferences.ts'
+
+const ONE_YEAR = 365 * 24 * 3600
+
+/** The stored value, or undefined. */
+export function readPreference(name: PreferenceName): string | undefined {
+  return parseCookie(document.cookie)[name]
+}
+
+/** Remembered for a year; the server reads it at the next request. */
+export function writePreference(name: PreferenceName, value: string): void {
+  // biome's advice is the CookieStore API, which is asynchronous and missing on plain http.
+  setDocumentCookie(
+    stringifySetCookie({
+      name,
+      value,
+      path: '/',
+      maxAge: ONE_YEAR,
+      sameSite: 'lax',
+      secure: location.protocol === 'https:',
+    }),
+  )
+}
+
+/** Back to the default. */
+export function clearPreference(name: PreferenceName): void {
+  setDocumentCookie(stringifySetCookie({ name, value: '', path: '/', maxAge: 0 }))
+}
+
+export function readPreferences(): Preferences {
+  return parsePreferences(readPreference, navigator.language)
+}
+
+function setDocumentCookie(cookie: string) {
+  Reflect.set(document, 'cookie', cookie)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+/**
+ * Every code that is answered, with its message key in messages/<locale>/errors.json.
+ * A code starting 00000 is success; 00000-1 also sets the degrade flag. E0…: the session. E1…: the portal
+ * itself. E2…: sign-in and password. E3…: the business. (spec §8)
+ */
+export const errors = {
+  E0001: 'session_ended',
+  E0006: 'signed_in_elsewhere',
+
+  E1400: 'invalid_request',
+  E1401: 'wrong_origin',
+  E1403: 'not_permitted',
+  E1404: 'unknown_call',
+  E1413: 'too_large',
+  E1429: 'too_many_requests',
+  E1500: 'bad_answer',
+  E1502: 'provider_unreachable',
+  E1504: 'provider_timeout',
+  E1520: 'result_unknown',
+
+  E2001: 'verify_code_wrong',
+  E2002: 'credentials_wrong',
+  E2003: 'account_frozen',
+  E2004: 'account_deactivated',
+  E2005: 'login_token_invalid',
+  E2010: 'old_password_wrong',
+  E2011: 'password_rules',
+  E2012: 'password_used_lately',
+  E2013: 'reset_key_invalid',
+
+  E2020: 'store_keys_wrong',
+  E2021: 'arrival_not_genuine',
+  E2022: 'arrival_expired',
+  E2023: 'arrival_used',
+  E2024: 'arrival_unknown',
+  E2025: 'return_address_foreign',
+  E2026: 'store_bound_elsewhere',
+  E2027: 'store_already_authorized',
+  E2028: 'store_authorisation_denied',
+  E2029: 'store_password_due',
+  E2030: 'store_second_step',
+
+  E2031: 'second_step_wrong',
+  E2032: 'second_step_tries_over',
+  E2033: 'sms_too_soon',
+  E2034: 'password_again',
+  E2035: 'password_wrong',
+  E2036: 'two_step_off',
+  E2037: 'already_shown',
+
+  E3001: 'operation_token_invalid',
+  E3002: 'operation_token_other_request',
+  E3003: 'record_not_found',
+  E3004: 'order_not_found',
+  E3005: 'query_too_many_records',
+  E3006: 'download_too_many_records',
+  E3007: 'date_range_invalid',
+  E3008: 'cursor_invalid',
+  E3009: 'multi_query_over_maximum',
+  E3010: 'stale_version',
+
+  E3040: 'file_key_unknown',
+  E3041: 'file_key_used',
+  E3042: 'file_key_expired',
+
+  E3101: 'refund_not_successful',
+  E3102: 'refund_too_old',
+  E3103: 'refund_unreconciled',
+  E3104: 'refund_frozen',
+  E3105: 'refund_charged_back',
+  E3106: 'refund_tabulation',
+  E3107: 'refund_nothing_left',
+  E3108: 'refund_above_refundable',
+  E3109: 'refund_amount_format',
+
+  E9999: 'internal_error',
+} as const
+
+export type ErrorCode = keyof typeof errors
+export type ErrorKey = (typeof errors)[ErrorCode]
+
+export const SUCCESS = '00000'
+export const isSuccess = (code: string) => code.startsWith('00000')
+/** A code ending in -1 says that the provider runs reduced (spec §4 Login response). */
+export const isDegraded = (code: string) => isSuccess(code) && code.endsWith('-1')
+/** The session is over: warned once, then sign-in (spec §8). */
+export const isSessionEnd = (code: string) => code.startsWith('E0001') || code.startsWith('E0006')
+
+export function codeOf(key: ErrorKey): ErrorCode {
+  const found = (Object.keys(errors) as ErrorCode[]).find((code) => errors[code] === key)
+  if (!found) throw new Error(`no code for ${key}`)
+  return found
+}
+
+/**
+ * `data` of a refusal. `fields` names what is wrong with the request: `message` is a key of validation.json with
+ * its arguments (see issueMessage), or `msg` a text in the user's language.
+ */
+export const refusalData = z.object({
+  fields: z
+    .array(z.object({ path: z.string(), message: z.string().optional(), msg: z.string().optional() }))
+    .optional(),
+  requestId: z.string().optional(),
+  /** Of E0001: why the provider ended the session, where it says so. */
+  reason: z.enum(['role_changed']).optional().catch(undefined),
+})

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import * as admin from './admin.ts'
+import type { Call } from './call.ts'
+import * as common from './common.ts'
+import * as file from './file.ts'
+import * as refund from './refund.ts'
+import * as storeAuth from './store-auth.ts'
+import * as transaction from './transaction.ts'
+import * as twoStep from './two-step.ts'
+
+/**
+ * The table of all calls. For servers: a page imports the calls that it makes from their area,
+ * so that the browser downloads no others.
+ */
+const table = [
+  common.getVerifyCode,
+  common.mailVerifyCode,
+  common.getLoginToken,
+  common.getOperationToken,
+  common.getPaymentMethods,
+  common.getCardTypes,
+  common.getCurrencies,
+  common.getGatewayNos,
+  common.getWebsites,
+  common.getOperators,
+  common.getBlackElements,
+  common.getReasons,
+  common.getCountries,
+  common.getRegions,
+  common.getCountryCodes,
+  common.getCarriers,
+  common.getNews,
+
+  admin.login,
+  admin.logout,
+  admin.getUserInfo,
+  admin.forgotPassword,
+  admin.resetPassword,
+  admin.checkPassword,
+  admin.getPasswordHistory,
+  admin.updatePassword,
+  admin.renewPassword,
+  admin.permissionList,
+
+  twoStep.twoStepInfo,
+  twoStep.checkLoginPassword,
+  twoStep.sendSmsCode,
+  twoStep.checkCode,
+  twoStep.generateQr,
+  twoStep.checkAuthenticator,
+  twoStep.disableTwoStep,
+  twoStep.updateBackupCode,
+  twoStep.exportBackupCode,
+  twoStep.resendBeforeLogin,
+  twoStep.twoStepLogin,
+  twoStep.backupCodeLogin,
+
+  storeAuth.arrive,
+  storeAuth.platformLogin,
+  storeAuth.wixLogin,
+  storeAuth.partnerLogin,
+  storeAuth.partnerCallback,
+  storeAuth.logisticsAuth,
+  storeAuth.storeAuthResult,
+
+  transaction.transactionList,
+  transaction.getTransaction,
+  transaction.relatedTransactions,
+  transaction.transactionDownload,
+  transaction.unshippedDownload,
+  refund.refundTradeInfo,
+  refund.refundSave,
+  refund.refundList,
+  refund.refundDownload,
+
+  file.fileDownload,
+  file.fileJobs,
+] as const
+
+type Listed = (typeof table)[number]
+export type Calls = { [C in Listed as C['path']]: C }
+export type CallPath = keyof Calls
+
+export const calls = Object.fromEntries(table.map((call) => [call.path, call])) as unknown as Calls
+
+/** The call of a path that came from outside, or undefined. Never falls through to Object's own keys. */
+export function findCall(path: string): Call<string, z.ZodType, z.ZodType> | undefined {
+  return Object.hasOwn(calls, path) ? calls[path as CallPath] : undefined
+}

@@ -1,0 +1,69 @@
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { format as formatDate } from 'date-fns'
+import type { LanguageTag } from '../i18n/locale.ts'
+import { countryName } from '../rules/country-names.ts'
+import { minorUnits } from '../rules/money.ts'
+
+/** How values are written. Pure: the same text on the server and in the browser. */
+export interface Format {
+  /** Decimal string → '1,234.50': thousands separators, 2 decimals, 3 where the currency has them. */
+  amount(amount: string, currency: string): string
+  /** The same with its currency behind it: '1,234.50 USD'. */
+  money(amount: string, currency: string): string
+  /** Instant → '2026-11-21 16:00:00' in the time zone in force. */
+  dateTime(instant: string | Date): string
+  /** Day (YYYY-MM-DD, as it is) or instant (its day in the time zone in force) → '2026-11-21'. */
+  date(dayOrInstant: string | Date): string
+  /** Ratio → '12.50%'. */
+  percent(ratio: number): string
+  /** Whole number → '12,345'; with `capped` '10,000+'. */
+  count(value: number, capped?: boolean): string
+  /** '411111******1111'; a dash where the payment had no card. */
+  cardNumber(first6: string | null, last4: string | null): string
+  /** ISO 3166-1 alpha-2 → the country's name; a dash for none. */
+  country(code: string | null): string
+  /** Offset of the zone in force now (or at an instant): 'UTC+08:00'. */
+  offset(at?: string | Date): string
+  /** IANA name of the zone in force. */
+  readonly timeZone: string
+}
+
+export const NONE = '–'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export function createFormat(locale: LanguageTag, timeZone: string): Format {
+  const inZone = (instant: string | Date, pattern: string) =>
+    formatDate(new TZDate(new Date(instant), timeZone), pattern)
+
+  const amount = (value: string, currency: string): string => {
+    const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? []
+    const places = Math.max(2, minorUnits(currency))
+    return `${sign}${grouped(whole)}.${decimals.padEnd(places, '0')}`
+  }
+
+  return {
+    timeZone,
+    amount,
+    money: (value, currency) => `${amount(value, currency)} ${currency}`,
+    dateTime: (instant) => inZone(instant, 'yyyy-MM-dd HH:mm:ss'),
+    date: (day) => (typeof day === 'string' && DAY.test(day) ? day : inZone(day, 'yyyy-MM-dd')),
+    percent: (ratio) => `${(ratio * 100).toFixed(2)}%`,
+    count: (value, capped) => `${grouped(String(value))}${capped ? '+' : ''}`,
+    cardNumber: (first6, last4) => (first6 && last4 ? `${first6}******${last4}` : NONE),
+    country(code) {
+      return code ? countryName(locale, code) : NONE
+    },
+    offset: (at) => offsetOf(timeZone, at ? new Date(at) : new Date()),
+  }
+}
+
+/** Both languages group by three with a comma. */
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** 'UTC+08:00' of a zone at an instant. */
+export function offsetOf(timeZone: string, at: Date): string {
+  const minutes = tzOffset(timeZone, at)
+  const size = Math.abs(minutes)
+  const part = (value: number) => String(value).padStart(2, '0')
+  return `UTC${minutes < 0 ? '-' : '+'}${part(Math.floor(size / 60))}:${part(size % 60)}`
+}

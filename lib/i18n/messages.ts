@@ -1,0 +1,90 @@
+import type decline from '#messages/en_US/decline.json'
+import type detail from '#messages/en_US/detail.json'
+import type enums from '#messages/en_US/enums.json'
+import type errors from '#messages/en_US/errors.json'
+import type feedback from '#messages/en_US/feedback.json'
+import type fields from '#messages/en_US/fields.json'
+import type files from '#messages/en_US/files.json'
+import type form from '#messages/en_US/form.json'
+import type grid from '#messages/en_US/grid.json'
+import type login from '#messages/en_US/login.json'
+import type password from '#messages/en_US/password.json'
+import type refund from '#messages/en_US/refund.json'
+import type refund_dialog from '#messages/en_US/refund_dialog.json'
+import type routes from '#messages/en_US/routes.json'
+import type shell from '#messages/en_US/shell.json'
+import type store_auth from '#messages/en_US/store_auth.json'
+import type transaction from '#messages/en_US/transaction.json'
+import type two_step from '#messages/en_US/two_step.json'
+import type validation from '#messages/en_US/validation.json'
+import type { Locale } from '../contract/shapes.ts'
+import type { LanguageTag } from './locale.ts'
+
+/** One area is one file in messages/<locale>/ and one namespace. */
+export interface AllMessages {
+  decline: typeof decline
+  detail: typeof detail
+  enums: typeof enums
+  errors: typeof errors
+  feedback: typeof feedback
+  fields: typeof fields
+  files: typeof files
+  form: typeof form
+  grid: typeof grid
+  login: typeof login
+  password: typeof password
+  refund: typeof refund
+  refund_dialog: typeof refund_dialog
+  routes: typeof routes
+  shell: typeof shell
+  store_auth: typeof store_auth
+  transaction: typeof transaction
+  two_step: typeof two_step
+  validation: typeof validation
+}
+export type Area = keyof AllMessages
+
+/** Every area once; a missing one does not compile. */
+const listed: Record<Area, true> = {
+  decline: true,
+  detail: true,
+  enums: true,
+  errors: true,
+  feedback: true,
+  fields: true,
+  files: true,
+  form: true,
+  grid: true,
+  login: true,
+  password: true,
+  refund: true,
+  refund_dialog: true,
+  routes: true,
+  shell: true,
+  store_auth: true,
+  transaction: true,
+  two_step: true,
+  validation: true,
+}
+export const areas = Object.keys(listed) as Area[]
+
+/** The messages of some areas in one language. For servers: a browser gets them through <PageMessages>. */
+export async function loadMessages<A extends Area>(
+  locale: Locale,
+  wanted: readonly A[],
+): Promise<Pick<AllMessages, A>> {
+  const loaded = await Promise.all(
+    wanted.map(async (area) => [
+      area,
+      (await import(`../../messages/${locale}/${area}.json`, { with: { type: 'json' } })).default,
+    ]),
+  )
+  return Object.fromEntries(loaded) as Pick<AllMessages, A>
+}
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: LanguageTag
+    Messages: AllMessages
+  }
+}

@@ -1,0 +1,44 @@
+import { type Locale, timeZone } from './contract/shapes.ts'
+import { chooseLocale } from './i18n/locale.ts'
+
+/** What the browser remembers in plain cookies, so that the server renders what the browser will show. */
+export const themes = ['light', 'dark', 'system'] as const
+export const densities = ['compact', 'standard', 'comfortable'] as const
+
+export type Theme = (typeof themes)[number]
+export type Density = (typeof densities)[number]
+
+export interface Preferences {
+  locale: Locale
+  theme: Theme
+  /** IANA name; undefined: the merchant's own. */
+  timeZone: string | undefined
+  density: Density
+}
+
+export type PreferenceName = keyof Preferences | `grid.${string}`
+
+const oneOf = <const Values extends readonly string[]>(values: Values, value: string | undefined) =>
+  values.find((known): known is Values[number] => known === value)
+
+function knownZone(value: string | undefined): string | undefined {
+  if (!timeZone.safeParse(value).success) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value
+  } catch {
+    return undefined
+  }
+}
+
+/** Cookie values are the user's to edit: whatever is not known is the default. */
+export function parsePreferences(
+  read: (name: PreferenceName) => string | undefined,
+  languages: string | null | undefined,
+): Preferences {
+  return {
+    locale: chooseLocale(read('locale'), languages),
+    theme: oneOf(themes, read('theme')) ?? 'system',
+    timeZone: knownZone(read('timeZone')),
+    density: oneOf(densities, read('density')) ?? 'compact',
+  }
+}

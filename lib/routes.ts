@@ -1,0 +1,160 @@
+/**
+ * The registry of every page (spec §2.1, §2.2). `no` is fixed for ever and never reused: the sealed rights name pages by
+ * it. A title is the key in messages/<locale>/routes.json. A page that is not `built` stands here and nowhere else.
+ */
+export interface Route {
+  no: number
+  url: `/${string}`
+  title: string
+  /** The area that it belongs to; areas have none. */
+  parent?: `/${string}`
+  /** Where an area leads when its own URL is opened. */
+  redirect?: `/${string}`
+  /** public: opens without a session. always: every signed-in user has it. permitted: by the permission list. */
+  access: 'public' | 'always' | 'permitted'
+  built?: true
+}
+
+const open = (no: number, url: Route['url'], title: string, built?: true): Route => ({
+  no,
+  url,
+  title,
+  access: 'public',
+  ...(built && { built }),
+})
+const area = (
+  no: number,
+  url: Route['url'],
+  title: string,
+  redirect: Route['url'],
+  access: Route['access'] = 'permitted',
+): Route => ({
+  no,
+  url,
+  title,
+  redirect,
+  access,
+})
+const page = (no: number, url: Route['url'], title: string, parent?: Route['url'], built?: true): Route => ({
+  no,
+  url,
+  title,
+  access: 'permitted',
+  ...(parent && { parent }),
+  ...(built && { built }),
+})
+const always = (no: number, url: Route['url'], title: string, parent: Route['url']): Route => ({
+  no,
+  url,
+  title,
+  parent,
+  access: 'always',
+})
+
+export const routes: readonly Route[] = [
+  open(1, '/login', 'login', true),
+  open(2, '/login_Wix', 'login_Wix', true),
+  open(3, '/login_platform', 'login_platform', true),
+  open(4, '/login_partner', 'login_partner', true),
+  open(5, '/callBack_partner', 'callBack_partner', true),
+  open(6, '/logistics', 'logistics', true),
+  open(7, '/result', 'result', true),
+  open(8, '/updatePass', 'updatePass', true),
+  open(9, '/downloadFile', 'downloadFile', true),
+  open(10, '/404', 'not_found', true),
+  open(11, '/401', 'unauthorized', true),
+  open(12, '/authorization_result', 'authorization_result', true),
+  open(13, '/authorization_result_Wix', 'authorization_result_Wix', true),
+  open(14, '/logistics_result', 'logistics_result', true),
+
+  { no: 20, url: '/index', title: 'index', access: 'always', built: true },
+  page(21, '/home', 'home'),
+
+  area(30, '/deal', 'deal', '/deal/transaction'),
+  page(31, '/deal/transaction', 'transaction', '/deal', true),
+  page(32, '/deal/refund', 'refund', '/deal', true),
+  page(33, '/deal/dispute', 'dispute', '/deal'),
+  page(34, '/deal/fraud', 'fraud', '/deal'),
+  page(35, '/deal/auth', 'auth', '/deal'),
+  page(36, '/deal/waybill', 'waybill', '/deal'),
+  page(37, '/deal/commodityInfos', 'commodityInfos', '/deal'),
+
+  area(40, '/settlement', 'settlement', '/settlement/summary'),
+  page(41, '/settlement/summary', 'settlement_summary', '/settlement'),
+  page(42, '/settlement/transaction_settlement_summary', 'transaction_settlement_summary', '/settlement'),
+  page(43, '/settlement/setDetails', 'setDetails', '/settlement'),
+  page(44, '/settlement/reserve_settlement_summary', 'reserve_settlement_summary', '/settlement'),
+  page(45, '/settlement/reserveSettleDetails', 'reserveSettleDetails', '/settlement'),
+  page(46, '/settlement/forwardMouthSettleList', 'forwardMouthSettleList', '/settlement'),
+
+  area(50, '/risk', 'risk', '/risk/riskrules'),
+  page(51, '/risk/riskrules', 'riskrules', '/risk'),
+  page(52, '/risk/website_profile', 'website_profile', '/risk'),
+  page(53, '/risk/payment_frequency', 'payment_frequency', '/risk'),
+  page(54, '/risk/transaction_limits', 'transaction_limits', '/risk'),
+  page(55, '/risk/consumerFiltering', 'consumerFiltering', '/risk'),
+  page(56, '/risk/alertService', 'alertService', '/risk'),
+
+  area(60, '/developer', 'developer', '/developer/security_api_key'),
+  page(61, '/developer/security_api_key', 'security_api_key', '/developer'),
+  page(62, '/developer/branded_checkout', 'branded_checkout', '/developer'),
+
+  area(70, '/settings', 'settings', '/settings/merchant_info'),
+  page(71, '/settings/merchant_info', 'merchant_info', '/settings'),
+  page(72, '/settings/authentication', 'authentication', '/settings', true),
+  page(73, '/settings/administration', 'administration', '/settings'),
+  page(74, '/settings/roles', 'roles', '/settings'),
+  page(75, '/settings/reset_password', 'reset_password', '/settings', true),
+  page(76, '/settings/logs', 'logs', '/settings'),
+  page(77, '/settings/bankAccount', 'bankAccount', '/settings'),
+
+  page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt'),
+  page(81, '/shopify_bind', 'shopify_bind'),
+  page(82, '/complaint', 'complaint'),
+
+  area(90, '/platform', 'platform', '/platform/shopifyPluginAuthor'),
+  page(91, '/platform/shopifyPluginAuthor', 'shopifyPluginAuthor', '/platform'),
+  page(92, '/platform/shopifyMerBind', 'shopifyMerBind', '/platform'),
+  page(93, '/platform/shoplinePluginAuthor', 'shoplinePluginAuthor', '/platform'),
+  page(94, '/platform/shoplazzaPluginAuthor', 'shoplazzaPluginAuthor', '/platform'),
+
+  area(100, '/added_service', 'added_service', '/added_service/dailyDocument'),
+  page(101, '/added_service/dailyDocument', 'dailyDocument', '/added_service'),
+  page(102, '/added_service/riskOrder', 'riskOrder', '/added_service'),
+  page(103, '/added_service/refugeesWarning', 'refugeesWarning', '/added_service'),
+  page(104, '/added_service/monthlyChargeback', 'monthlyChargeback', '/added_service'),
+
+  area(110, '/notice', 'notice', '/notice/bulletin_details', 'always'),
+  always(111, '/notice/bulletin_details', 'bulletin_details', '/notice'),
+  always(112, '/notice/outs', 'outs', '/notice'),
+
+  area(120, '/help', 'help', '/help/ac_settings', 'always'),
+  always(121, '/help/ac_settings', 'ac_settings', '/help'),
+  always(122, '/help/how_to_resigter', 'how_to_resigter', '/help'),
+  always(123, '/help/pymt_methods', 'pymt_methods', '/help'),
+  always(124, '/help/developer_faq', 'developer_faq', '/help'),
+]
+
+const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))
+
+/**
+ * The registered route that a path belongs to: itself, or the list above a detail (a detail has its own URL under its
+ * list and inherits the list's permission); undefined where the path is not in the registry.
+ */
+export function routeOf(path: string): Route | undefined {
+  const exact = byUrl.get(path)
+  if (exact) return exact
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const above = byUrl.get(path.slice(0, end))
+    if (above) return above.redirect ? undefined : above
+  }
+  return undefined
+}
+
+export const childrenOf = (url: string): Route[] => routes.filter((route) => route.parent === url)
+
+/** On narrow screens these pages lead elsewhere (spec §2.3 rule 2). */
+export const narrowRedirects: Readonly<Record<string, Route['url']>> = {
+  '/settings/merchant_info': '/settings/reset_password',
+  '/risk/riskrules': '/risk/website_profile',
+}

@@ -1,0 +1,69 @@
+/**
+ * What a decline code advises (spec §8 Card decline advice). The advice's text is messages/<locale>/decline.json under
+ * this key. Codes are the issuer's response codes of ISO 8583; a code that starts with I is a parameter error of the
+ * payment interface; R codes are the provider's own risk refusals.
+ */
+export const declineAdvice = [
+  'refer_to_issuer',
+  'do_not_honour',
+  'pick_up_card',
+  'lost_or_stolen',
+  'invalid_card_number',
+  'invalid_amount',
+  'invalid_transaction',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_pin',
+  'cvv_error',
+  'suspected_fraud',
+  'system_error',
+  'duplicate',
+  'exceeds_limit',
+  'security_violation',
+  'currency_conversion',
+  'interface_parameter',
+  'high_risk',
+  'bad_record',
+  'website_unregistered',
+  'limit_exceeded',
+  'other',
+] as const
+export type DeclineAdvice = (typeof declineAdvice)[number]
+
+const byCode: Record<string, DeclineAdvice> = {
+  '01': 'refer_to_issuer',
+  '02': 'refer_to_issuer',
+  '04': 'pick_up_card',
+  '05': 'do_not_honour',
+  '07': 'pick_up_card',
+  '12': 'invalid_transaction',
+  '13': 'invalid_amount',
+  '14': 'invalid_card_number',
+  '15': 'invalid_card_number',
+  '41': 'lost_or_stolen',
+  '43': 'lost_or_stolen',
+  '51': 'insufficient_funds',
+  '54': 'expired_card',
+  '55': 'incorrect_pin',
+  '57': 'do_not_honour',
+  '59': 'suspected_fraud',
+  '61': 'exceeds_limit',
+  '62': 'security_violation',
+  '63': 'security_violation',
+  '65': 'exceeds_limit',
+  '68': 'system_error',
+  '82': 'cvv_error',
+  N7: 'cvv_error',
+  '91': 'system_error',
+  '94': 'duplicate',
+  '96': 'system_error',
+  '6P': 'currency_conversion',
+  R01: 'high_risk',
+  R02: 'bad_record',
+  R03: 'website_unregistered',
+  R04: 'limit_exceeded',
+}
+
+export function adviceFor(errorCode: string): DeclineAdvice {
+  return byCode[errorCode] ?? (errorCode.startsWith('I') ? 'interface_parameter' : 'other')
+}

@@ -1,0 +1,75 @@
+import Big from 'big.js'
+
+/** Exact decimal arithmetic on amounts. An amount is a decimal string in its currency; never a float. */
+
+const minorUnitsByCurrency: Record<string, number> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+}
+
+/** Digits behind the point that a currency has (ISO 4217); 2 where nothing else is known. */
+export const minorUnits = (currency: string): number => minorUnitsByCurrency[currency] ?? 2
+
+export const compareAmounts = (a: string, b: string): number => new Big(a).cmp(b)
+
+/** Sum, in the currency's minor units. */
+export const addAmounts = (currency: string, ...amounts: string[]): string =>
+  amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(minorUnits(currency))
+
+export const subtractAmounts = (currency: string, a: string, b: string): string =>
+  new Big(a).minus(b).toFixed(minorUnits(currency))
+
+export const isZero = (amount: string): boolean => new Big(amount).eq(0)
+
+/** The same amount in the form that the currency has: '5' USD is '5.00'. */
+export const canonicalAmount = (currency: string, amount: string): string =>
+  new Big(amount).toFixed(minorUnits(currency))
+
+export type AmountIssue =
+  | 'required'
+  | 'format'
+  | 'too_many_digits'
+  | 'too_many_decimals'
+  | 'not_positive'
+  | 'too_big'
+
+/** At most 16 digits before the point (spec §5 Refunds). */
+export const MAX_AMOUNT_DIGITS = 16
+
+/**
+ * What is wrong with an amount as it was typed, or undefined. At most two decimals (spec §5), fewer or three where
+ * the currency has so; not above `maximum`, which itself is allowed.
+ */
+export function amountIssue(typed: string, currency: string, maximum?: string): AmountIssue | undefined {
+  const text = typed.trim()
+  if (!text) return 'required'
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) return 'format'
+  const [, whole = '', decimals = ''] = match
+  if (whole.replace(/^0+(?=\d)/, '').length > MAX_AMOUNT_DIGITS) return 'too_many_digits'
+  if (decimals.length > minorUnits(currency)) return 'too_many_decimals'
+  if (new Big(text).lte(0)) return 'not_positive'
+  if (maximum !== undefined && new Big(text).gt(maximum)) return 'too_big'
+  return undefined
+}

@@ -1,0 +1,37 @@
+/** Password rules (spec §5 Accounts). */
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 16
+/** Wrong passwords that freeze an account (spec §9). */
+export const WRONG_PASSWORDS_TO_FREEZE = 5
+/** How many earlier passwords may not come back. */
+export const PASSWORDS_REMEMBERED = 5
+export const PASSWORD_VALID_DAYS = 90
+
+export const passwordRules = ['length', 'letter', 'digit', 'no_space'] as const
+export type PasswordRule = (typeof passwordRules)[number]
+
+/** The rules that a password does not meet yet. */
+export function unmetPasswordRules(password: string, maximum: number = PASSWORD_MAX): PasswordRule[] {
+  const met: Record<PasswordRule, boolean> = {
+    length: password.length >= PASSWORD_MIN && password.length <= maximum,
+    letter: /[A-Za-z]/.test(password),
+    digit: /\d/.test(password),
+    no_space: !/\s/.test(password),
+  }
+  return passwordRules.filter((rule) => !met[rule])
+}
+
+export const passwordStrengths = ['weak', 'fair', 'strong'] as const
+export type PasswordStrength = (typeof passwordStrengths)[number]
+
+const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d\s]/]
+
+/** Advice only, no rule: how many characters of how many kinds, and how many of them differ. */
+export function passwordStrength(password: string): PasswordStrength {
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  const distinct = new Set(password).size
+  if (unmetPasswordRules(password, Number.POSITIVE_INFINITY).length > 0 || distinct < 6) return 'weak'
+  if (password.length >= 12 && variety >= 3 && distinct >= 8) return 'strong'
+  return password.length + variety >= 12 ? 'fair' : 'weak'
+}

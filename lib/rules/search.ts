@@ -1,0 +1,22 @@
+import { MAX_MULTI_VALUES } from '../contract/shapes.ts'
+
+/** Multi-value query: one value a line, blank lines and doubles left out (spec §5 Search). */
+
+export const MAX_NUMBER_LENGTH = 50
+
+export const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+export type MultiIssue = { issue: 'too_many' | 'too_long'; line?: string }
+
+export function multiIssue(values: readonly string[]): MultiIssue | undefined {
+  if (values.length > MAX_MULTI_VALUES) return { issue: 'too_many' }
+  const long = values.find((value) => value.length > MAX_NUMBER_LENGTH)
+  return long === undefined ? undefined : { issue: 'too_long', line: long }
+}

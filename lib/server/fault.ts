@@ -1,0 +1,34 @@
+import 'server-only'
+import { codeOf, type ErrorCode, type ErrorKey } from '../contract/errors.ts'
+import type { FieldIssue } from '../contract/issues.ts'
+
+/** Why the portal itself refuses or fails a call. `reason` is for the log, in the portal's own words. */
+export class Fault extends Error {
+  readonly key: ErrorKey
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: readonly FieldIssue[]
+
+  constructor(key: ErrorKey, reason: string, fields: readonly FieldIssue[] = []) {
+    super(reason)
+    this.key = key
+    this.code = codeOf(key)
+    this.status = statusOf[key] ?? 500
+    this.fields = fields
+  }
+}
+
+const statusOf: Partial<Record<ErrorKey, number>> = {
+  session_ended: 401,
+  signed_in_elsewhere: 401,
+  invalid_request: 400,
+  wrong_origin: 403,
+  not_permitted: 403,
+  unknown_call: 404,
+  too_large: 413,
+  too_many_requests: 429,
+  bad_answer: 502,
+  provider_unreachable: 503,
+  provider_timeout: 504,
+  result_unknown: 502,
+}

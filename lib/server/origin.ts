@@ -1,0 +1,23 @@
+import 'server-only'
+
+interface RequestHeaders {
+  get(name: string): string | null
+}
+
+/**
+ * Whether the request was made by the portal's own script: the browser says so in Sec-Fetch-Site or Origin, which no
+ * page can forge, and the header of our own cannot be sent across origins without being asked for.
+ */
+export function isSameOrigin(headers: RequestHeaders, portalOrigin: string | undefined): boolean {
+  if (headers.get('x-portal') !== '1') return false
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return false
+  const origin = headers.get('origin')
+  if (origin === null) return site === 'same-origin'
+  return portalOrigin ? origin === portalOrigin : hostOf(origin) === headers.get('host')
+}
+
+function hostOf(origin: string): string | undefined {
+  const match = /^https?:\/\/([^/?#@\s]+)$/.exec(origin)
+  return match?.[1]
+}

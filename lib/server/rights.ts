@@ -1,0 +1,82 @@
+import 'server-only'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { PermissionEntry } from '../contract/admin.ts'
+import type { PageUrl } from '../contract/call.ts'
+import { type CallPath, calls } from '../contract/index.ts'
+import { routes } from '../routes.ts'
+
+/** What the permission list grants: pages with their permission id, and calls (buttons). */
+export interface Rights {
+  pages: Map<PageUrl, string>
+  calls: Set<CallPath>
+  /** The permission answer's code ended in -1. */
+  degrade: boolean
+}
+
+const pageNo = new Map<string, number>(routes.map((route) => [route.url, route.no]))
+const pageUrl = new Map<number, PageUrl>(routes.map((route) => [route.no, route.url]))
+const callPath = new Map<number, CallPath>(Object.values(calls).map((call) => [call.no, call.path]))
+
+/** Only known urls count: pages of the registry, buttons of the contract. The first entry of a url wins. */
+export function rightsFrom(list: readonly PermissionEntry[], degrade: boolean): Rights {
+  const rights: Rights = { pages: new Map(), calls: new Set(), degrade }
+  const visit = (entry: PermissionEntry) => {
+    const url = entry.url as PageUrl
+    if (pageNo.has(url) && !rights.pages.has(url)) rights.pages.set(url, entry.id)
+    for (const button of entry.buttonList) {
+      if (Object.hasOwn(calls, button.url)) rights.calls.add(button.url as CallPath)
+    }
+    for (const child of entry.subMenu) visit(child)
+  }
+  for (const entry of list) visit(entry)
+  return rights
+}
+
+/**
+ * As text for a seal: flag, bitmap of call numbers, bitmap of page numbers, then the pages' ids in the order of their
+ * numbers; deflated.
+ */
+export function packRights(rights: Rights): string {
+  const pages = [...rights.pages].map(([url, id]) => [pageNo.get(url) ?? 0, id] as const)
+  pages.sort(([a], [b]) => a - b)
+  const callNos = [...rights.calls].map((path) => calls[path].no)
+  const text = JSON.stringify([
+    rights.degrade ? 1 : 0,
+    bitmap(callNos),
+    bitmap(pages.map(([no]) => no)),
+    pages.map(([, id]) => id).join('\n'),
+  ])
+  return deflateRawSync(text, { level: 9 }).toString('base64url')
+}
+
+export function unpackRights(packed: string): Rights | undefined {
+  try {
+    const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString()
+    const [degrade, callBits, pageBits, ids] = JSON.parse(text) as [number, string, string, string]
+    const idOf = ids.split('\n')
+    const rights: Rights = { pages: new Map(), calls: new Set(), degrade: degrade === 1 }
+    numbers(pageBits).forEach((no, index) => {
+      const url = pageUrl.get(no)
+      if (url) rights.pages.set(url, idOf[index] ?? '')
+    })
+    for (const no of numbers(callBits)) {
+      const path = callPath.get(no)
+      if (path) rights.calls.add(path)
+    }
+    return rights
+  } catch {
+    return undefined
+  }
+}
+
+function bitmap(values: readonly number[]): string {
+  const bytes = Buffer.alloc(values.length === 0 ? 0 : (Math.max(...values) >> 3) + 1)
+  for (const value of values) bytes[value >> 3] = (bytes[value >> 3] ?? 0) | (1 << (value & 7))
+  return bytes.toString('base64')
+}
+
+function numbers(text: string): number[] {
+  return [...Buffer.from(text, 'base64')].flatMap((byte, index) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => index * 8 + bit),
+  )
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+
+/** Headers that every answer of the portal carries. */
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const https = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+const api = {
+  ...common,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+const apiHttps = { ...api, ...https }
+
+/** Of an answer of the proxy. `local`: plain http on this machine. */
+export function apiHeaders(local: boolean): Readonly<Record<string, string>> {
+  return local ? api : apiHttps
+}
+
+/** Of a page. Scripts and styles run by this nonce only; nothing is loaded from anywhere else. */
+export function pageHeaders(nonce: string, local: boolean, development: boolean): Record<string, string> {
+  return { ...common, ...(!local && https), 'content-security-policy': pagePolicy(nonce, local, development) }
+}
+
+export function pagePolicy(nonce: string, local: boolean, development: boolean): string {
+  return [
+    "default-src 'self'",
+    // The development server evaluates modules and talks over a web socket.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Attributes only: the grid and the toasts place things by style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(local ? [] : ['upgrade-insecure-requests']),
+  ].join('; ')
+}

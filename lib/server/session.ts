@@ -1,0 +1,192 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { type CookiePart, clearCookie, cookieName, cookieParts, readCookie, setCookie } from './cookies.ts'
+import { packRights, type Rights, unpackRights } from './rights.ts'
+import type { Sealer } from './seal.ts'
+
+/** What a sign-in has come to; anonymous: nobody yet, but the provider's cookie before sign-in is kept. */
+export type Stage = 'anonymous' | 'second_step' | 'password_due' | 'signed_in'
+
+export interface PortalSession {
+  /** New at every change of stage. */
+  id: string
+  stage: Stage
+  merchantNo: string
+  userName: string
+  /** The sign-in's code was 00000-1. */
+  degrade: boolean
+  /** Milliseconds since 1970: the start of this stage. */
+  startedAt: number
+  providerCookies: Record<string, string>
+  /** Milliseconds since 1970 of the provider's last change to them. */
+  cookiesAt: number
+}
+
+/** `over`: the list did not fit a cookie and is fetched and kept for a minute instead. */
+interface SealedRights {
+  session: string
+  packed: string | 'over'
+}
+
+interface SealedIdle {
+  session: string
+  at: number
+}
+
+export interface Limits {
+  /** Milliseconds. */
+  idle: number
+  absolute: number
+}
+
+/** What the request's cookies say. */
+export interface Portal {
+  session: PortalSession
+  /** undefined: not loaded (or not kept); nothing but calls of any signed-in user passes then. */
+  rights: Rights | undefined
+  /** The rights are to be fetched, since they do not fit a cookie. */
+  rightsOver: boolean
+  /** Milliseconds since 1970 of the last activity that counted. */
+  activeAt: number
+  /** The session holds newer provider cookies than the browser's seal. */
+  unwritten: boolean
+}
+
+/** Whole seconds until the session ends: for want of activity, and whatever the user does. */
+export function timesLeft(
+  { startedAt }: PortalSession,
+  activeAt: number,
+  limits: Limits,
+  now: number,
+): { idle: number; absolute: number } {
+  const seconds = (end: number) => Math.max(0, Math.ceil((end - now) / 1000))
+  return { idle: seconds(activeAt + limits.idle), absolute: seconds(startedAt + limits.absolute) }
+}
+
+export type PortalRead = { portal: Portal } | { ended: 'none' | 'idle' | 'absolute' }
+
+/** A browser keeps 4,096 bytes of name, value and attributes. */
+export const COOKIE_LIMIT = 4_096
+/** The idle time is written again at most this often. */
+export const IDLE_RENEWAL_MS = 60_000
+
+export function newSession(stage: Stage, now: number, from: Partial<PortalSession> = {}): PortalSession {
+  return {
+    merchantNo: '',
+    userName: '',
+    degrade: false,
+    providerCookies: {},
+    cookiesAt: now,
+    ...from,
+    stage,
+    id: randomBytes(16).toString('base64url'),
+    startedAt: now,
+  }
+}
+
+const NO_SESSION = { ended: 'none' } as const
+
+/** Reads the sealed cookies. A session that is over is as good as none; `ended` says why. */
+export async function readPortal(
+  sealer: Sealer,
+  cookieHeader: string | null | undefined,
+  local: boolean,
+  now: number,
+  limits: Limits,
+): Promise<PortalRead> {
+  const text = readCookie(cookieHeader, cookieName('session', local))
+  const session = text && (await sealer.open<PortalSession>('session', text))
+  if (!session) return NO_SESSION
+  if (now - session.startedAt > limits.absolute) return { ended: 'absolute' }
+  if (session.stage === 'anonymous') {
+    return { portal: { session, rights: undefined, rightsOver: false, activeAt: now, unwritten: false } }
+  }
+  const idle = await openPart<SealedIdle>(sealer, 'idle', cookieHeader, local)
+  if (idle?.session !== session.id || now - idle.at > limits.idle) return { ended: 'idle' }
+  const sealed = await openPart<SealedRights>(sealer, 'rights', cookieHeader, local)
+  const own = sealed?.session === session.id ? sealed : undefined
+  const rightsOver = own?.packed === 'over'
+  return {
+    portal: {
+      session,
+      rights: own && !rightsOver ? unpacked(own) : undefined,
+      rightsOver,
+      activeAt: idle.at,
+      unwritten: false,
+    },
+  }
+}
+
+async function openPart<T extends object>(
+  sealer: Sealer,
+  part: CookiePart & ('idle' | 'rights'),
+  header: string | null | undefined,
+  local: boolean,
+): Promise<T | undefined> {
+  const text = readCookie(header, cookieName(part, local))
+  return text ? sealer.open<T>(part, text) : undefined
+}
+
+/** Unpacked once per opened seal; nobody changes rights after that. */
+const unpackedOf = new WeakMap<object, Rights | undefined>()
+function unpacked(sealed: SealedRights): Rights | undefined {
+  if (!unpackedOf.has(sealed)) unpackedOf.set(sealed, unpackRights(sealed.packed))
+  return unpackedOf.get(sealed)
+}
+
+/** Set-Cookie values. Each throws where the cookie would be larger than a browser keeps. */
+export async function sessionCookie(sealer: Sealer, session: PortalSession, local: boolean): Promise<string> {
+  const cookie = setCookie('session', await sealer.seal('session', session), local)
+  if (cookie.length > COOKIE_LIMIT) throw new Error('the session does not fit a cookie')
+  return cookie
+}
+
+export async function idleCookie(
+  sealer: Sealer,
+  sessionId: string,
+  now: number,
+  local: boolean,
+): Promise<string> {
+  const idle: SealedIdle = { session: sessionId, at: now }
+  return setCookie('idle', await sealer.seal('idle', idle), local)
+}
+
+/** Renewed idle cookies, so that many requests of one moment are given the same instead of a seal each. */
+export interface Renewals {
+  renew(sealer: Sealer, sessionId: string, now: number, local: boolean): Promise<string>
+}
+
+const SAME_RENEWAL_MS = 10_000
+const KEEP_MOST = 5_000
+
+export function createRenewals(): Renewals {
+  const made = new Map<string, { at: number; cookie: Promise<string> }>()
+  return {
+    renew(sealer, sessionId, now, local) {
+      const known = made.get(sessionId)
+      if (known && now - known.at < SAME_RENEWAL_MS) return known.cookie
+      const cookie = idleCookie(sealer, sessionId, now, local)
+      if (made.size >= KEEP_MOST) made.clear()
+      made.set(sessionId, { at: now, cookie })
+      return cookie
+    },
+  }
+}
+
+/** Rights that do not fit are marked to be fetched; rights that could not be loaded leave no cookie. */
+export async function rightsCookie(
+  sealer: Sealer,
+  sessionId: string,
+  rights: Rights | undefined,
+  local: boolean,
+): Promise<string> {
+  if (!rights) return clearCookie('rights', local)
+  const sealed: SealedRights = { session: sessionId, packed: packRights(rights) }
+  const cookie = setCookie('rights', await sealer.seal('rights', sealed), local)
+  if (cookie.length <= COOKIE_LIMIT) return cookie
+  return setCookie('rights', await sealer.seal('rights', { ...sealed, packed: 'over' }), local)
+}
+
+export function clearedCookies(local: boolean): string[] {
+  return cookieParts.map((part) => clearCookie(part, local))
+}

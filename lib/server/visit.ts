@@ -1,0 +1,98 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { bff } from './context.ts'
+import { isLocalHttp, readCookie } from './cookies.ts'
+import { askerOf } from './exchange.ts'
+import { isNarrow } from './narrow.ts'
+import { type Decision, navigate } from './navigation.ts'
+import { resolveRights } from './rights-store.ts'
+import { pageHeaders, pagePolicy } from './security-headers.ts'
+import { IDLE_RENEWAL_MS, type Portal, readPortal } from './session.ts'
+
+/** What middleware does with a visit to a page, without Next: decision, headers and cookies. */
+export interface VisitOutcome {
+  redirectTo: string | undefined
+  /** For the request's headers, where Next looks for the nonce. */
+  policy: string
+  headers: Record<string, string>
+  cookies: string[]
+}
+
+/** The page to return to after sign-in (spec §2.3 rule 7). */
+const RETURN_COOKIE = 'returnTo'
+const RETURN_SECONDS = 1_800
+
+interface VisitRequest {
+  path: string
+  search: string
+  headers: { get(name: string): string | null }
+  nonce: string
+}
+
+export async function visit({ path, search, headers, nonce }: VisitRequest): Promise<VisitOutcome> {
+  const server = bff()
+  const cookieHeader = headers.get('cookie')
+  const local = isLocalHttp(headers.get('host'), headers.get('x-forwarded-proto'))
+  const now = server.now()
+  const read = await readPortal(server.sealer, cookieHeader, local, now, server.env.session)
+  const portal = 'portal' in read ? read.portal : undefined
+  const signedIn = portal?.session.stage === 'signed_in'
+  const query = new URLSearchParams(search)
+  const decision = navigate({
+    path,
+    search,
+    signedIn,
+    rights: portal && (await resolveRights(server, portal, () => askerOf(server, headers, randomUUID()))),
+    narrow: isNarrow(headers),
+    from: query.get('from') ?? decode(readCookie(cookieHeader, RETURN_COOKIE)),
+    ended: query.has('ended'),
+  })
+  const development = !server.env.production
+  return {
+    redirectTo: decision.kind === 'redirect' ? decision.to : undefined,
+    policy: pagePolicy(nonce, local, development),
+    headers: { ...pageHeaders(nonce, local, development), 'cache-control': 'private, no-store' },
+    cookies: [
+      ...returnCookies(decision, path, signedIn, cookieHeader, local),
+      ...(portal && counts(headers) ? await renewal(portal, now, local) : []),
+    ],
+  }
+}
+
+function returnCookies(
+  decision: Decision,
+  path: string,
+  signedIn: boolean,
+  cookieHeader: string | null,
+  local: boolean,
+): string[] {
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${local ? '' : '; Secure'}`
+  if (decision.kind === 'redirect' && decision.remember) {
+    const value = encodeURIComponent(decision.remember)
+    return [`${RETURN_COOKIE}=${value}${attributes}; Max-Age=${RETURN_SECONDS}`]
+  }
+  const used = signedIn && (path === '/login' || path === '/index') && readCookie(cookieHeader, RETURN_COOKIE)
+  return used ? [`${RETURN_COOKIE}=${attributes}; Max-Age=0`] : []
+}
+
+function decode(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A visit is activity; what the browser fetches ahead of one is not. */
+function counts(headers: { get(name: string): string | null }): boolean {
+  return (
+    !headers.get('next-router-prefetch') &&
+    !/prefetch/.test(headers.get('purpose') ?? headers.get('sec-purpose') ?? '')
+  )
+}
+
+async function renewal(portal: Portal, now: number, local: boolean): Promise<string[]> {
+  const { session, activeAt } = portal
+  if (session.stage === 'anonymous' || now - activeAt < IDLE_RENEWAL_MS) return []
+  return [await bff().renewals.renew(bff().sealer, session.id, now, local)]
+}

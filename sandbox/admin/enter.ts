@@ -1,0 +1,44 @@
+import { differenceInDays } from 'date-fns/differenceInDays'
+import { and, eq } from 'drizzle-orm'
+import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
+import type { PublicContext } from '../context.ts'
+import { merchants, type RoleRights, roles } from '../db/schema/identity.ts'
+import { endSession, endSessionsOf, startSession } from '../gate/session.ts'
+import { isSet } from '../settings.ts'
+import type { User } from './try-password.ts'
+
+/** What is left of a sign-in behind all its codes: nothing, or a new password. */
+export const stageAfterCodes = (user: User, now: Date): 'signed_in' | 'password_due' =>
+  differenceInDays(now, user.passwordChangedAt) >= PASSWORD_VALID_DAYS ? 'password_due' : 'signed_in'
+
+/**
+ * A new session for the new stage: one that was planted before it is worth nothing.
+ * @returns the id under which the table has it
+ */
+export async function enter(
+  ctx: PublicContext,
+  user: User,
+  stage: 'signed_in' | 'second_step' | 'password_due',
+): Promise<string> {
+  const { merchantNo, userName } = user
+  const now = ctx.securityNow()
+  const { rights, degraded } = await rightsOf(ctx, user)
+  const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights })
+  await endSession(ctx.db, ctx.sessionId, now, 'signed_out')
+  if (stage === 'signed_in' && (ctx.config.singleSession || (await isSet(ctx.db, user, 'singleSession')))) {
+    await endSessionsOf(ctx.db, user, now, 'signed_in_elsewhere', fresh.id)
+  }
+  ctx.reply.cookie = fresh.cookie
+  ctx.reply.degraded = degraded
+  return fresh.id
+}
+
+async function rightsOf(ctx: PublicContext, user: User): Promise<{ rights: RoleRights; degraded: boolean }> {
+  const [row] = await ctx.db
+    .select({ rights: roles.rights, degraded: merchants.degraded })
+    .from(roles)
+    .innerJoin(merchants, eq(merchants.merchantNo, roles.merchantNo))
+    .where(and(eq(roles.merchantNo, user.merchantNo), eq(roles.code, user.role)))
+  if (!row) throw new Error(`${user.merchantNo} has no role ${user.role}`)
+  return row
+}

@@ -1,0 +1,66 @@
+import type { gateways } from './db/schema/identity.ts'
+import type { gatewayKeys } from './db/schema/store.ts'
+import { DEMO_PASSWORD, seededUsers } from './seed/accounts.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+const row = (...cells: string[]): string =>
+  `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+
+const secondStepOf = (twoStep: NonNullable<(typeof seededUsers)[number]['twoStep']>): string =>
+  'smsPhone' in twoStep
+    ? `second step by SMS to ${twoStep.smsPhone}`
+    : `second step by authenticator, secret ${twoStep.totpSecret}`
+
+/** A page for newcomers: what this sandbox is, who can sign in, where to pay. */
+export function controlPage(
+  known: readonly (typeof gateways.$inferSelect)[],
+  keys: readonly (typeof gatewayKeys.$inferSelect)[],
+  now: Date,
+): string {
+  const users = seededUsers.map((user) =>
+    row(
+      user.merchantNo,
+      user.userName,
+      user.role,
+      [
+        user.frozen && 'frozen',
+        user.expired && 'password expired',
+        user.status === 'deactivated' && 'deactivated',
+        user.twoStep && secondStepOf(user.twoStep),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ),
+  )
+  const keysOf = new Map(keys.map((each) => [each.gatewayNo, each]))
+  const shops = known.map(({ merchantNo, gatewayNo, labelEn, currency, environment }) => {
+    const { signKey = '', platformKey = '' } = keysOf.get(gatewayNo) ?? {}
+    return row(merchantNo, gatewayNo, labelEn, currency, environment, signKey, platformKey)
+  })
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sandbox provider</title>
+<style>
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2rem .6rem; text-align: left }
+</style>
+<h1>Sandbox provider</h1>
+<p>Business time: <time>${now.toISOString()}</time></p>
+<ul>
+<li><a href="/pay">Pay as a customer</a></li>
+<li><a href="/_platforms">Arrive from a store platform or the logistics partner</a> (<a href="/_sandbox/stores">bindings</a>)</li>
+<li><a href="/_sandbox/outbox">Outbox: image codes, SMS, mails</a></li>
+<li><a href="/_sandbox/clock">Clock</a>: <code>POST /_sandbox/clock {"advance": "P1D"}</code></li>
+<li><a href="/_sandbox/faults">Faults</a></li>
+</ul>
+<h2>Accounts</h2>
+<p>Password of all: <code>${DEMO_PASSWORD}</code></p>
+<table><tr><th>Merchant</th><th>User</th><th>Role</th><th></th></tr>${users.join('')}</table>
+<h2>Gateways</h2>
+<table><tr><th>Merchant</th><th>Gateway</th><th>Name</th><th>Currency</th><th></th><th>Sign key</th><th>Platform key</th></tr>${shops.join('')}</table>
+</html>
+`
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createClock } from './clock.ts'
+import type { ProviderConfig } from './context.ts'
+import { registerControl } from './control.ts'
+import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
+import { startFileWorker } from './file/worker.ts'
+import { cleanUp } from './gate/clean-up.ts'
+import { describeError } from './gate/describe-error.ts'
+import { refusal } from './gate/envelope.ts'
+import { createFaults } from './gate/faults.ts'
+import { exportOf, registerGate } from './gate/gate.ts'
+import { callerOf } from './gate/request.ts'
+import { createJobRunner, registerJob } from './jobs.ts'
+import { paymentsJob } from './payment/jobs.ts'
+import { registerPaymentPage } from './payment/page/routes.ts'
+import { refundsJob } from './refund/jobs.ts'
+import type { Sandbox } from './sandbox.ts'
+import { seed } from './seed/run.ts'
+import { registerControl as registerSimulators } from './simulators/control.ts'
+
+export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl'> {
+  /** Unset: this machine, where it listens. */
+  publicUrl?: string | undefined
+  /** How many transactions the seeded world has. */
+  transactions: number
+  openControl: boolean
+  /** Of pino; `silent` for none. */
+  logLevel: string
+}
+
+const TICK_MS = 1000
+const MAX_BODY = 4 * 1024 * 1024
+
+registerJob(cleanUp)
+registerJob(paymentsJob)
+registerJob(refundsJob)
+
+/** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */
+export async function createSandbox(
+  options: SandboxOptions,
+): Promise<{ app: FastifyInstance; sandbox: Sandbox }> {
+  const app = Fastify({
+    logger: { level: options.logLevel, base: null, serializers: { err: describeError } },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY,
+    forceCloseConnections: true,
+  })
+  const connection = await openDatabase(options)
+  try {
+    const sandbox = await createWorld(app, connection, options)
+    return { app, sandbox }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function createWorld(
+  app: FastifyInstance,
+  connection: Connection,
+  options: SandboxOptions,
+): Promise<Sandbox> {
+  const { db } = connection
+  const onError = (job: string, error: unknown) =>
+    app.log.error({ job, error: describeError(error) }, 'a job failed')
+  const jobs = createJobRunner(db, onError)
+  const clock = await createClock(db, jobs)
+  const world = () => seed(connection, { now: clock.now(), transactions: options.transactions })
+  await world()
+  const faults = createFaults()
+  const { portalUrl, publicUrl = '', singleSession, passwordMax, exportRowsAtOnce, openControl } = options
+  const config: ProviderConfig = { portalUrl, publicUrl, singleSession, passwordMax, exportRowsAtOnce }
+  const files = await startFileWorker({
+    db,
+    config,
+    make: exportOf,
+    onError: (error) => onError('files', error),
+  })
+  const sandbox: Sandbox = {
+    connection,
+    db,
+    clock,
+    faults,
+    config,
+    files,
+    openControl,
+    reset: () =>
+      jobs.between(async () => {
+        await emptyDatabase(sandbox)
+        faults.clear()
+        await clock.reload()
+        await world()
+      }),
+  }
+
+  answerInEnvelopes(app)
+  registerGate(app, sandbox)
+  registerControl(app, sandbox, registerSimulators)
+  registerPaymentPage(app, sandbox)
+  app.addHook('onListen', async () => {
+    const at = app.server.address()
+    if (typeof at === 'object' && at) sandbox.config.publicUrl ||= `http://127.0.0.1:${at.port}`
+  })
+  const tick = () => clock.tick().catch((error: unknown) => onError('tick', error))
+  const ticking = setInterval(tick, TICK_MS)
+  app.addHook('onClose', async () => {
+    clearInterval(ticking)
+    clock.stop()
+    await files.stop()
+    await jobs.between(() => connection.close())
+  })
+  return sandbox
+}
+
+/** What Fastify itself refuses is told in the contract's envelope too. */
+function answerInEnvelopes(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body, done)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const { locale, requestId } = callerOf(request)
+    return reply.code(404).send(refusal('unknown_call', locale, requestId))
+  })
+  app.setErrorHandler(async (error, request, reply) => {
+    const { locale, requestId } = callerOf(request)
+    const status = statusOf(error)
+    if (status === 413) return reply.code(413).send(refusal('too_large', locale, requestId))
+    if (status >= 400 && status < 500)
+      return reply.code(400).send(refusal('invalid_request', locale, requestId))
+    request.log.error({ requestId, error: describeError(error) }, 'unforeseen error')
+    return reply.code(500).send(refusal('internal_error', locale, requestId))
+  })
+}
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+
+async function emptyDatabase({ db }: Sandbox): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  if (rows.length === 0) return
+  await db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`))
+}

@@ -1,0 +1,151 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** Merchants, their gateways and websites, their people and what these may do. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const merchants = pgTable('merchants', {
+  merchantNo: text('merchant_no').primaryKey(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  /** IANA name. */
+  timeZone: text('time_zone').notNull(),
+  payout: boolean('payout').notNull(),
+  multiCurrency: boolean('multi_currency').notNull(),
+  sellerKyb: boolean('seller_kyb').notNull(),
+  /** Signs in with 00000-1. */
+  degraded: boolean('degraded').notNull(),
+})
+
+export const gateways = pgTable(
+  'gateways',
+  {
+    gatewayNo: text('gateway_no').primaryKey(),
+    merchantNo: text('merchant_no').notNull(),
+    labelZh: text('label_zh').notNull(),
+    labelEn: text('label_en').notNull(),
+    environment: text('environment', { enum: ['live', 'test'] }).notNull(),
+    /** In which it settles. */
+    currency: text('currency').notNull(),
+    /** 0 Sunday … 6 Saturday, see lib/rules/settlement. */
+    tabulationWeekday: integer('tabulation_weekday').notNull(),
+  },
+  (table) => [index('gateways_merchant').on(table.merchantNo)],
+)
+
+export const websites = pgTable(
+  'websites',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    url: text('url').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    status: text('status').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] })],
+)
+
+/** `*`, or the urls of pages and the paths of calls. */
+export interface RoleRights {
+  pages: '*' | string[]
+  calls: '*' | string[]
+}
+
+export const roles = pgTable(
+  'roles',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    code: text('code').notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** A default role cannot be changed. */
+    type: text('type', { enum: ['default', 'regular'] }).notNull(),
+    displayHome: boolean('display_home').notNull(),
+    rights: jsonb('rights').$type<RoleRights>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.code] })],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    status: text('status', { enum: ['active', 'deactivated'] }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Real time. */
+    passwordChangedAt: at('password_changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
+)
+
+/** Wrong passwords by name, whether or not the user exists: a frozen name tells nothing. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    wrong: integer('wrong').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
+)
+
+/** Earlier passwords and the present one, the newest last. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    hash: text('hash').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('password_history_user').on(table.merchantNo, table.userName, table.id)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Hash of the cookie. */
+    id: text('id').primaryKey(),
+    stage: text('stage', { enum: ['anonymous', 'second_step', 'password_due', 'signed_in'] }).notNull(),
+    merchantNo: text('merchant_no'),
+    userName: text('user_name'),
+    /** As they were at sign-in: a change of the role holds from the next one on. */
+    rights: jsonb('rights').$type<RoleRights>(),
+    createdAt: at('created_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason', {
+      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed'],
+    }),
+    /** Passwords that this session compared with the earlier ones; a guesser is stopped. */
+    historyChecks: integer('history_checks').notNull().default(0),
+    /** When the password was last entered again: changes of the second step are open for a while after. */
+    passwordCheckedAt: at('password_checked_at'),
+    /** Wrong codes of the second step. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+  },
+  (table) => [index('sessions_user').on(table.merchantNo, table.userName)],
+)
+
+/** The scrolling notice; merchant null: for all. */
+export const news = pgTable('news', {
+  id: text('id').primaryKey(),
+  merchantNo: text('merchant_no'),
+  contentZh: text('content_zh').notNull(),
+  contentEn: text('content_en').notNull(),
+})

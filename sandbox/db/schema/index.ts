@@ -1,0 +1,7 @@
+export * from './file.ts'
+export * from './identity.ts'
+export * from './payment.ts'
+export * from './platform.ts'
+export * from './refund.ts'
+export * from './store.ts'
+export * from './two-step.ts'

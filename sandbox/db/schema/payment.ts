@@ -1,0 +1,272 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type {
+  cardTypes,
+  environments,
+  eventKinds,
+  frozenStatuses,
+  paymentMethods,
+  paymentStatuses,
+  preAuthStatuses,
+  preAuthTypes,
+  reserveStatuses,
+  settlementStatuses,
+  transactionTypes,
+  walletTypes,
+} from '#lib/contract/transaction.ts'
+
+/**
+ * Payments. Every key starts with the merchant. Indexes are plain and ascending: the lists scan them backwards.
+ * Milliseconds, because a cursor carries times as JavaScript knows them.
+ */
+const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export interface Address {
+  name: string
+  line1: string
+  city: string
+  state: string
+  country: string | null
+  zip: string
+  phone: string
+}
+
+export const customers = pgTable(
+  'customers',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    customerNo: text('customer_no').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    registeredAt: moment('registered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.customerNo] }),
+    index('customers_email').on(t.merchantNo, t.email),
+  ],
+)
+
+/** Columns that filters are often combined of: behind an index's own, a count is answered from the index alone. */
+function common<T>(
+  t: Record<'status' | 'gatewayNo' | 'currency' | 'cardType' | 'method' | 'amount', T>,
+  ...without: T[]
+): T[] {
+  return [t.status, t.gatewayNo, t.currency, t.cardType, t.method, t.amount].filter(
+    (column) => !without.includes(column),
+  )
+}
+
+/** An index that finds by one column, in the order of time. */
+function byTime<T>(t: Parameters<typeof common<T>>[0] & Record<'createdAt' | 'tradeNo', T>, column: T): T[] {
+  return [column, t.createdAt, t.tradeNo, ...common<T>(t, column)]
+}
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    orderNo: text('order_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    website: text('website').notNull(),
+    environment: text('environment').$type<(typeof environments)[number]>().notNull(),
+    status: text('status').$type<(typeof paymentStatuses)[number]>().notNull(),
+    method: text('method').$type<(typeof paymentMethods)[number]>().notNull(),
+    walletType: text('wallet_type').$type<(typeof walletTypes)[number]>().notNull().default('none'),
+    createdAt: moment('created_at').notNull(),
+    customerNo: text('customer_no').notNull(),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+
+    cardType: text('card_type').$type<(typeof cardTypes)[number]>(),
+    cardFirst6: text('card_first6'),
+    cardLast4: text('card_last4'),
+    /** Keyed hash of the card's number: 'same card', never the number. */
+    cardHash: text('card_hash'),
+    cardHolder: text('card_holder'),
+    cardExpiry: text('card_expiry'),
+    issuingBank: text('issuing_bank'),
+    bankCountry: text('bank_country'),
+
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** Sum of the refunds that have not failed. */
+    refundedAmount: money('refunded_amount').notNull().default('0'),
+    frozenAmount: money('frozen_amount').notNull().default('0'),
+    frozenStatus: text('frozen_status').$type<(typeof frozenStatuses)[number]>().notNull().default('none'),
+    holdAmount: money('hold_amount').notNull().default('0'),
+    holdStatus: text('hold_status').$type<(typeof frozenStatuses)[number]>().notNull().default('none'),
+
+    transactionType: text('transaction_type').$type<(typeof transactionTypes)[number]>().notNull(),
+    preAuthType: text('pre_auth_type').$type<(typeof preAuthTypes)[number]>().notNull().default('none'),
+    preAuthStatus: text('pre_auth_status')
+      .$type<(typeof preAuthStatuses)[number]>()
+      .notNull()
+      .default('none'),
+    settlementStatus: text('settlement_status')
+      .$type<(typeof settlementStatuses)[number]>()
+      .notNull()
+      .default('unsettled'),
+    reserveStatus: text('reserve_status').$type<(typeof reserveStatuses)[number]>().notNull().default('none'),
+    reconciled: boolean('reconciled').notNull().default(false),
+
+    ip: text('ip').notNull(),
+    ipCountry: text('ip_country'),
+    ipCity: text('ip_city'),
+    merchantIp: text('merchant_ip').notNull(),
+    billingAddress: jsonb('billing_address').$type<Address>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+
+    riskScore: integer('risk_score').notNull(),
+    /** The gateway's limits as they were at the time of the order. */
+    preAuthScore: integer('pre_auth_score').notNull(),
+    totalScore: integer('total_score').notNull(),
+    errorCode: text('error_code'),
+
+    trackingNumber: text('tracking_number'),
+    trackingSite: text('tracking_site'),
+    carrierCode: text('carrier_code'),
+    fulfilledAt: moment('fulfilled_at'),
+    waybillUploaded: boolean('waybill_uploaded').notNull().default(false),
+
+    /** How a local method will end, and when it moves; null where the outcome is already there. */
+    plannedStatus: text('planned_status').$type<'success' | 'failed'>(),
+    plannedErrorCode: text('planned_error_code'),
+    processesAt: moment('processes_at'),
+    concludesAt: moment('concludes_at'),
+    /** What time will do to a successful payment. */
+    reconcilesAt: moment('reconciles_at'),
+    tabulatesAt: moment('tabulates_at'),
+    settlesAt: moment('settles_at'),
+    reserveReleasesAt: moment('reserve_releases_at'),
+    /** The next of the moments above that has not come yet; null: nothing is left to happen by itself. */
+    nextAt: moment('next_at'),
+    /** The acquirer will turn down every refund: paid with the test card for that. */
+    refundsFail: boolean('refunds_fail').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.tradeNo] }),
+    index('transactions_created').on(
+      t.merchantNo,
+      t.createdAt,
+      t.tradeNo,
+      ...common(t),
+      t.environment,
+      t.transactionType,
+    ),
+    index('transactions_amount').on(t.merchantNo, t.amount, t.tradeNo, t.createdAt, ...common(t, t.amount)),
+    index('transactions_order').on(t.merchantNo, t.orderNo),
+    index('transactions_status').on(t.merchantNo, ...byTime(t, t.status)),
+    index('transactions_method').on(t.merchantNo, ...byTime(t, t.method)),
+    index('transactions_gateway').on(t.merchantNo, ...byTime(t, t.gatewayNo)),
+    index('transactions_gateway_status').on(
+      t.merchantNo,
+      t.gatewayNo,
+      ...byTime(t, t.status).filter((column) => column !== t.gatewayNo),
+    ),
+    index('transactions_website').on(t.merchantNo, ...byTime(t, t.website)),
+    index('transactions_currency').on(t.merchantNo, ...byTime(t, t.currency)),
+    index('transactions_card_type').on(t.merchantNo, ...byTime(t, t.cardType)),
+    index('transactions_bank_country').on(t.merchantNo, ...byTime(t, t.bankCountry)),
+    index('transactions_ip_country').on(t.merchantNo, ...byTime(t, t.ipCountry)),
+    index('transactions_type').on(t.merchantNo, ...byTime(t, t.transactionType)),
+    index('transactions_settlement').on(t.merchantNo, ...byTime(t, t.settlementStatus)),
+    index('transactions_environment').on(t.merchantNo, ...byTime(t, t.environment)),
+    index('transactions_email').on(t.merchantNo, t.email, t.createdAt, t.tradeNo),
+    index('transactions_last4').on(t.merchantNo, t.cardLast4, t.createdAt, t.tradeNo, t.cardFirst6),
+    index('transactions_first6').on(t.merchantNo, t.cardFirst6, t.createdAt, t.tradeNo, t.cardLast4),
+    index('transactions_card').on(t.merchantNo, t.cardHash, t.createdAt, t.tradeNo),
+    index('transactions_ip').on(t.merchantNo, t.ip, t.createdAt, t.tradeNo),
+    index('transactions_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+)
+
+/** Risk rules that a payment triggered; the sum of the scores is the payment's. */
+export const transactionRules = pgTable(
+  'transaction_rules',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    ruleCode: text('rule_code').notNull(),
+    score: integer('score').notNull(),
+    /** What was measured; put into words when it is read. */
+    measured: jsonb('measured').$type<Record<string, string | number>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo, t.ruleCode] })],
+)
+
+export const transactionEvents = pgTable(
+  'transaction_events',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    merchantNo: text('merchant_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<(typeof eventKinds)[number]>().notNull(),
+    actor: text('actor'),
+    amount: money('amount'),
+    currency: text('currency'),
+    reference: text('reference'),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo, t.id] })],
+)
+
+export const transactionProducts = pgTable(
+  'transaction_products',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    price: money('price').notNull(),
+    quantity: integer('quantity').notNull(),
+    deliveryMethod: text('delivery_method'),
+    deliveryDate: date('delivery_date', { mode: 'string' }),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo, t.position] })],
+)
+
+/** What a scheme has filed against a payment. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    disputeNo: text('dispute_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    kind: text('kind').$type<'chargeback' | 'retrieval'>().notNull(),
+    reason: text('reason').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    filedAt: moment('filed_at').notNull(),
+    resolvedAt: moment('resolved_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.disputeNo] }),
+    index('disputes_trade').on(t.merchantNo, t.tradeNo),
+  ],
+)
+
+/** The scores above which a gateway pre-authorises and refuses. */
+export const riskScores = pgTable(
+  'risk_scores',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    preAuthScore: integer('pre_auth_score').notNull(),
+    totalScore: integer('total_score').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo] })],
+)

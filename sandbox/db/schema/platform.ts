@@ -1,0 +1,111 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What the provider needs to run: clock, outbox, tokens, logs. No business of a merchant. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Offset of the business clock from real time, in milliseconds; merchant `*` is for all. */
+export const clockOffsets = pgTable('clock_offsets', {
+  merchantNo: text('merchant_no').primaryKey(),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+})
+
+/** Which parts of the seed this database has, and in which version. */
+export const seedParts = pgTable('seed_parts', {
+  name: text('name').primaryKey(),
+  version: integer('version').notNull(),
+  seededAt: at('seeded_at').notNull(),
+})
+
+/** What a person would have received: image codes, SMS, mails. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['captcha', 'sms', 'email'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    /** Real time. */
+    at: at('at').notNull(),
+  },
+  (table) => [index('outbox_recipient').on(table.recipient, table.id)],
+)
+
+/** Switches of the control API, for one merchant (or `*`) and one role (or `*`). */
+export const settings = pgTable(
+  'settings',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    role: text('role').notNull(),
+    name: text('name').notNull(),
+    value: jsonb('value').$type<boolean>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.role, table.name] })],
+)
+
+/** Every W and T call. Never a secret, never a card number. */
+export const operationLogs = pgTable(
+  'operation_logs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantNo: text('merchant_no'),
+    userName: text('user_name'),
+    call: text('call').notNull(),
+    /** The number of what the call was about, where its request names one. */
+    target: text('target'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    code: text('code').notNull(),
+    requestId: text('request_id').notNull(),
+    businessAt: at('business_at').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('operation_logs_merchant').on(table.merchantNo, table.id)],
+)
+
+/** What a call answered first; `shown`: a secret, which is not kept. */
+export interface KeptResult {
+  data?: unknown
+  shown?: true
+}
+
+/** One token is one intent: its first result is kept and answered again to the same request. */
+export const operationTokens = pgTable('operation_tokens', {
+  hash: text('hash').primaryKey(),
+  merchantNo: text('merchant_no').notNull(),
+  userName: text('user_name').notNull(),
+  sessionId: text('session_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  requestDigest: text('request_digest'),
+  result: jsonb('result').$type<KeptResult>(),
+})
+
+/** Image codes and mailed codes; single use, bound to a session of the provider. */
+export const verifyCodes = pgTable(
+  'verify_codes',
+  {
+    id: text('id').primaryKey(),
+    sessionId: text('session_id').notNull(),
+    kind: text('kind', { enum: ['image', 'email'] }).notNull(),
+    code: text('code').notNull(),
+    /** Whom a mailed code is for. */
+    merchantNo: text('merchant_no'),
+    userName: text('user_name'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('verify_codes_session').on(table.sessionId)],
+)
+
+export const loginTokens = pgTable('login_tokens', {
+  hash: text('hash').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const resetKeys = pgTable('reset_keys', {
+  hash: text('hash').primaryKey(),
+  merchantNo: text('merchant_no').notNull(),
+  userName: text('user_name').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})

@@ -1,0 +1,57 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The second step of a user's sign-in. All times are real. */
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A method is on since the moment in its column; null: off. */
+export const twoStep = pgTable(
+  'two_step',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    /** `+`, dialling code, number. */
+    smsPhone: text('sms_phone'),
+    smsOnAt: at('sms_on_at'),
+    /** Base32. */
+    totpSecret: text('totp_secret'),
+    totpOnAt: at('totp_on_at'),
+    /** Time step of the last code that was taken: it and those before it are not taken again. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** Offered as a QR code, not confirmed yet. */
+    pendingSecret: text('pending_secret'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
+)
+
+/** The one SMS code that a session has out for a purpose. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    sessionId: text('session_id').notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'enrol'] }).notNull(),
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    /** To which it went; of an enrolment the phone that it confirms. */
+    phone: text('phone').notNull(),
+    hash: text('hash').notNull(),
+    wrong: integer('wrong').notNull(),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.purpose] }),
+    index('sms_codes_user').on(table.merchantNo, table.userName, table.purpose),
+  ],
+)
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.hash] })],
+)

@@ -1,0 +1,30 @@
+import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { filled, portalWord, providerWord } from '../vocabulary.ts'
+
+/** The answer that every JSON call gets (docs/decisions.md, conventions on the wire). */
+export interface Envelope {
+  code: string
+  msg: string
+  data: unknown
+}
+
+export const success = (data: unknown, degraded = false): Envelope => ({
+  code: degraded ? `${SUCCESS}-1` : SUCCESS,
+  msg: '',
+  data: data ?? null,
+})
+
+/** A refusal's text is in the request's language; `fields` name what is wrong with the request. */
+export const refusal = (
+  key: ErrorKey,
+  locale: Locale,
+  requestId: string,
+  fields: { path: string; message: string }[] = [],
+  values: Record<string, string> = {},
+  reason?: 'role_changed',
+): Envelope => ({
+  code: codeOf(key),
+  msg: reason ? providerWord(locale, 'session', reason) : filled(portalWord(locale, 'errors', key), values),
+  data: { requestId, ...(fields.length > 0 && { fields }), ...(reason && { reason }) },
+})

@@ -1,0 +1,13 @@
+import { type Call, isButton } from '#lib/contract/call.ts'
+import type { RoleRights } from '../db/schema/identity.ts'
+
+/** What a role may do. The sandbox is final on it, whatever the portal showed. */
+
+export const mayOpen = (rights: RoleRights, page: string): boolean =>
+  rights.pages === '*' || rights.pages.includes(page)
+
+export function mayCall(rights: RoleRights, call: Call): boolean {
+  if (call.access !== 'page') return true
+  if (!call.pages.some((page) => mayOpen(rights, page))) return false
+  return !isButton(call) || rights.calls === '*' || rights.calls.includes(call.path)
+}

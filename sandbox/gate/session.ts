@@ -1,0 +1,101 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { merchants, type RoleRights, sessions } from '../db/schema/identity.ts'
+import { hashOf, newSecret } from '../secrets.ts'
+
+/** The provider's sessions. The cookie is an opaque random id; the table knows its hash. All times are real. */
+
+export const SESSION_COOKIE = 'SANDBOXSESSION'
+const IDLE_MS = 15 * 60_000
+const ABSOLUTE_MS = 12 * 60 * 60_000
+/** The idle time is renewed at most this often; oftener than a portal's, so that its session does not outlive this. */
+const RENEW_MS = 5_000
+
+export interface Session {
+  id: string
+  stage: 'anonymous' | 'second_step' | 'password_due' | 'signed_in'
+  merchantNo: string | null
+  userName: string | null
+  rights: RoleRights | null
+  timeZone: string | null
+}
+
+export type Found =
+  | { session: Session }
+  | { ended: 'session_ended' | 'signed_in_elsewhere'; reason?: 'role_changed' }
+  | { ended: undefined }
+
+/** @param background polling: does not renew the idle time */
+export async function findSession(
+  db: Database,
+  cookie: string | undefined,
+  now: Date,
+  background: boolean,
+): Promise<Found> {
+  if (!cookie) return { ended: undefined }
+  const id = hashOf(cookie)
+  const [row] = await db
+    .select({ session: sessions, timeZone: merchants.timeZone })
+    .from(sessions)
+    .leftJoin(merchants, eq(merchants.merchantNo, sessions.merchantNo))
+    .where(eq(sessions.id, id))
+  if (!row) return { ended: 'session_ended' }
+  const { session } = row
+  if (session.endReason === 'role_changed') return { ended: 'session_ended', reason: 'role_changed' }
+  if (session.endReason === 'signed_in_elsewhere') return { ended: 'signed_in_elsewhere' }
+  const idle = +now - +session.seenAt
+  if (session.endedAt || idle > IDLE_MS || +now - +session.createdAt > ABSOLUTE_MS)
+    return { ended: 'session_ended' }
+  if (idle > RENEW_MS && !background)
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id))
+  return { session: { ...session, timeZone: row.timeZone } }
+}
+
+export interface NewSession {
+  stage: Session['stage']
+  merchantNo?: string
+  userName?: string
+  rights?: RoleRights
+}
+
+/** @returns the cookie, and the id under which the table has it */
+export async function startSession(
+  db: Database,
+  now: Date,
+  session: NewSession,
+): Promise<{ cookie: string; id: string }> {
+  const cookie = newSecret()
+  const id = hashOf(cookie)
+  await db.insert(sessions).values({ ...session, id, createdAt: now, seenAt: now })
+  return { cookie, id }
+}
+
+type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>
+
+export async function endSession(db: Database, id: string, now: Date, endReason: EndReason): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** Ends all sessions of a user but one. */
+export async function endSessionsOf(
+  db: Database,
+  user: { merchantNo: string; userName: string },
+  now: Date,
+  endReason: EndReason,
+  except = '',
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason })
+    .where(
+      and(
+        eq(sessions.merchantNo, user.merchantNo),
+        eq(sessions.userName, user.userName),
+        ne(sessions.id, except),
+        isNull(sessions.endedAt),
+      ),
+    )
+}

@@ -1,0 +1,124 @@
+import { checkPassword } from './admin/check-password.ts'
+import { forgotPassword } from './admin/forgot-password.ts'
+import { getPasswordHistory } from './admin/get-password-history.ts'
+import { getUserInfo } from './admin/get-user-info.ts'
+import { login } from './admin/login.ts'
+import { logout } from './admin/logout.ts'
+import { renewPassword } from './admin/renew-password.ts'
+import { resetPassword } from './admin/reset-password.ts'
+import { updatePassword } from './admin/update-password.ts'
+import { getBlackElements } from './common/get-black-elements.ts'
+import { getCardTypes } from './common/get-card-types.ts'
+import { getCarriers } from './common/get-carriers.ts'
+import { getCountries } from './common/get-countries.ts'
+import { getCountryCodes } from './common/get-country-codes.ts'
+import { getCurrencies } from './common/get-currencies.ts'
+import { getGatewayNos } from './common/get-gateway-nos.ts'
+import { getLoginToken } from './common/get-login-token.ts'
+import { getNews } from './common/get-news.ts'
+import { getOperationToken } from './common/get-operation-token.ts'
+import { getOperators } from './common/get-operators.ts'
+import { getPaymentMethods } from './common/get-payment-methods.ts'
+import { getReasons } from './common/get-reasons.ts'
+import { getRegions } from './common/get-regions.ts'
+import { getVerifyCode } from './common/get-verify-code.ts'
+import { getWebsites } from './common/get-websites.ts'
+import { mailVerifyCode } from './common/mail-verify-code.ts'
+import type { Handlers } from './context.ts'
+import { downloadFile } from './file/download.ts'
+import { listFileJobs } from './file/jobs.ts'
+import { permissionList } from './permission/permission-list.ts'
+import { downloadRefunds } from './refund/download.ts'
+import { listRefunds } from './refund/list.ts'
+import { saveRefund } from './refund/save.ts'
+import { readTradeInfo } from './refund/trade-info.ts'
+import { arrive } from './store-auth/arrive.ts'
+import { platformLogin } from './store-auth/login.ts'
+import { logisticsAuth } from './store-auth/logistics.ts'
+import { partnerCallback } from './store-auth/partner-callback.ts'
+import { partnerLogin } from './store-auth/partner-login.ts'
+import { storeAuthResult } from './store-auth/result.ts'
+import { wixLogin } from './store-auth/wix-login.ts'
+import { transactionDetail } from './transaction/detail.ts'
+import { downloadTransactions } from './transaction/download.ts'
+import { listTransactions } from './transaction/list.ts'
+import { listRelated } from './transaction/related.ts'
+import { downloadUnshipped } from './transaction/unshipped-download.ts'
+import { backupCodeLogin } from './two-step/backup-code-login.ts'
+import { checkAuthenticator } from './two-step/check-authenticator.ts'
+import { checkCode } from './two-step/check-code.ts'
+import { checkLoginPassword } from './two-step/check-login-password.ts'
+import { disable } from './two-step/disable.ts'
+import { exportBackupCode } from './two-step/export-backup-code.ts'
+import { generateQr } from './two-step/generate-qr.ts'
+import { readTwoStepInfo } from './two-step/info.ts'
+import { twoStepLogin } from './two-step/login.ts'
+import { resendBeforeLogin } from './two-step/resend-before-login.ts'
+import { sendSmsCode } from './two-step/send-sms-code.ts'
+import { updateBackupCode } from './two-step/update-backup-code.ts'
+
+/** Every call of the contract and the verb that answers it. */
+export const handlers = {
+  'common/getVerifyCode.do': getVerifyCode,
+  'common/mailVerifyCode.do': mailVerifyCode,
+  'common/getLoginToken.do': getLoginToken,
+  'common/getOperationToken.do': getOperationToken,
+  'common/getPaymentMethods.do': getPaymentMethods,
+  'common/getCardTypes.do': getCardTypes,
+  'common/getCurrencies.do': getCurrencies,
+  'common/getGatewayNos.do': getGatewayNos,
+  'common/getWebsites.do': getWebsites,
+  'common/getOperators.do': getOperators,
+  'common/getBlackElements.do': getBlackElements,
+  'common/getReasons.do': getReasons,
+  'common/getCountries.do': getCountries,
+  'common/getRegions.do': getRegions,
+  'common/getCountryCodes.do': getCountryCodes,
+  'common/getCarriers.do': getCarriers,
+  'common/getNews.do': getNews,
+
+  'admin/login.do': login,
+  'admin/logout.do': logout,
+  'admin/getUserInfo.do': getUserInfo,
+  'admin/forgotPassword.do': forgotPassword,
+  'admin/resetPassword.do': resetPassword,
+  'admin/checkPassword.do': checkPassword,
+  'admin/getPasswordHistory.do': getPasswordHistory,
+  'admin/updatePassword.do': updatePassword,
+  'admin/renewPassword.do': renewPassword,
+  'permission/permissionList.do': permissionList,
+
+  'twoStep/info.do': readTwoStepInfo,
+  'twoStep/checkLoginPassword.do': checkLoginPassword,
+  'twoStep/sendSmsCode.do': sendSmsCode,
+  'twoStep/checkCode.do': checkCode,
+  'twoStep/generateQr.do': generateQr,
+  'twoStep/checkAuthenticator.do': checkAuthenticator,
+  'twoStep/disable.do': disable,
+  'twoStep/updateBackupCode.do': updateBackupCode,
+  'twoStep/exportBackupCode.do': exportBackupCode,
+  'twoStep/resendBeforeLogin.do': resendBeforeLogin,
+  'twoStep/login.do': twoStepLogin,
+  'twoStep/backupCodeLogin.do': backupCodeLogin,
+
+  'platformStoreAuth/arrive.do': arrive,
+  'platformStoreAuth/login.do': platformLogin,
+  'platformStoreAuth/wixLogin.do': wixLogin,
+  'platformStoreAuth/partnerLogin.do': partnerLogin,
+  'platformStoreAuth/partnerCallback.do': partnerCallback,
+  'platformStoreAuth/logistics.do': logisticsAuth,
+  'platformStoreAuth/result.do': storeAuthResult,
+
+  'transaction/list.do': listTransactions,
+  'transaction/detail.do': transactionDetail,
+  'transaction/related.do': listRelated,
+  'transaction/download.do': downloadTransactions,
+  'transaction/unshippedDownload.do': downloadUnshipped,
+  'refund/tradeInfo.do': readTradeInfo,
+  'refund/save.do': saveRefund,
+  'refund/list.do': listRefunds,
+  'refund/download.do': downloadRefunds,
+
+  'file/download.do': downloadFile,
+  'file/jobs.do': listFileJobs,
+} satisfies Handlers

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { country } from '#lib/contract/shapes.ts'
+import type { Address } from '../db/schema/payment.ts'
+
+/** Who pays. Everything may be left out: then somebody new comes, from the country of the standard card. */
+export const customerInput = z.strictObject({
+  name: z.string().trim().min(1).max(100).optional(),
+  email: z.email().max(50).optional(),
+  phone: z.string().max(30).optional(),
+  ip: z.string().max(45).optional(),
+  ipCountry: country.optional(),
+  ipCity: z.string().max(60).optional(),
+  billingCountry: country.optional(),
+  shippingCountry: country.optional(),
+})
+export type CustomerInput = z.output<typeof customerInput>
+
+export interface Payer {
+  name: string
+  email: string
+  ip: string
+  ipCountry: string | null
+  ipCity: string | null
+  billingAddress: Address
+  shippingAddress: Address
+}
+
+const HOME = 'US'
+
+/** A caller on this machine or in a private network is nowhere in particular. */
+const isPrivate = (ip: string): boolean =>
+  /^(::1|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(ip)
+
+export function payerOf(given: CustomerInput): Payer {
+  const fresh = randomInt(1_000_000_000)
+  const name = given.name ?? 'Alex Morgan'
+  const ip = given.ip ?? `24.${fresh % 250}.${(fresh >> 8) % 250}.${1 + ((fresh >> 16) % 250)}`
+  const billing = given.billingCountry ?? HOME
+  const address = (in_: string): Address => ({
+    name,
+    line1: '12 Maple Street',
+    city: in_ === HOME ? 'Seattle' : '',
+    state: in_ === HOME ? 'WA' : '',
+    country: in_,
+    zip: in_ === HOME ? '98101' : '',
+    phone: given.phone ?? '+1 2065550100',
+  })
+  return {
+    name,
+    email: (given.email ?? `customer${fresh}@mail.example`).toLowerCase(),
+    ip,
+    ipCountry: given.ipCountry ?? (given.ip === undefined ? HOME : null),
+    ipCity: given.ipCity ?? (given.ip === undefined ? 'Seattle' : null),
+    billingAddress: address(billing),
+    shippingAddress: address(given.shippingCountry ?? billing),
+  }
+}
+
+/** Whether an address says where somebody is. */
+export const isPublic = (ip: string): boolean => !isPrivate(ip)

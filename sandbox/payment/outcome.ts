@@ -1,0 +1,101 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import type { paymentMethods } from '#lib/contract/transaction.ts'
+import type { RiskVerdict } from '#lib/rules/risk.ts'
+import type { transactions } from '../db/schema/payment.ts'
+import type { TestOutcome } from './cards.ts'
+import { dueMoments, LOCAL_METHOD_MINUTES } from './lifecycle.ts'
+
+/** How a payment ends, or how it will. */
+
+/** An end that a test asks for: a state, or a decline code. */
+export type Forced =
+  | { kind: 'success' | 'pending' | 'processing' | 'pre_authorised' | 'refused' }
+  | { kind: 'declined'; errorCode: string }
+
+type Columns = Pick<
+  typeof transactions.$inferInsert,
+  | 'status'
+  | 'errorCode'
+  | 'transactionType'
+  | 'preAuthType'
+  | 'preAuthStatus'
+  | 'plannedStatus'
+  | 'plannedErrorCode'
+  | 'processesAt'
+  | 'concludesAt'
+  | 'reconcilesAt'
+  | 'tabulatesAt'
+  | 'settlesAt'
+  | 'reserveReleasesAt'
+  | 'nextAt'
+>
+
+interface Payment {
+  verdict: RiskVerdict
+  method: (typeof paymentMethods)[number]
+  /** What the test card stands for. */
+  card: TestOutcome | undefined
+  forced: Forced | undefined
+  preAuth: boolean
+  now: Date
+  timeZone: string
+}
+
+export function outcomeOf(payment: Payment): Columns {
+  const { method, now, timeZone } = payment
+  const end = endOf(payment)
+  const sale = { transactionType: payment.preAuth ? 'pre_auth' : 'sale' } as const
+  switch (end.kind) {
+    case 'refused':
+      return { ...sale, status: 'failed', errorCode: 'R01', concludesAt: now }
+    case 'declined':
+      return method === 'card' || payment.forced
+        ? { ...sale, status: 'failed', errorCode: end.errorCode, concludesAt: now }
+        : { ...sale, ...planned(payment, 'failed', end.errorCode) }
+    case 'pre_authorised':
+      return {
+        transactionType: 'pre_auth',
+        preAuthType: payment.preAuth ? 'merchant' : 'risk',
+        preAuthStatus: 'pending',
+        status: 'pending',
+      }
+    case 'pending':
+      return { ...sale, status: 'pending' }
+    case 'processing':
+      return { ...sale, status: 'processing' }
+    case 'success': {
+      if (method !== 'card' && !payment.forced) return { ...sale, ...planned(payment, 'success', null) }
+      const due = dueMoments(now, timeZone)
+      return { ...sale, status: 'success', concludesAt: now, ...due, nextAt: due.reconcilesAt }
+    }
+  }
+}
+
+/** What was asked for, else the risk engine, else the card. */
+function endOf({ forced, verdict, card, preAuth }: Payment): Forced {
+  if (forced) return forced
+  if (verdict === 'refused') return { kind: 'refused' }
+  if (card?.kind === 'declined') return card
+  if (verdict === 'pre_authorised' || preAuth) return { kind: 'pre_authorised' }
+  return { kind: 'success' }
+}
+
+/** A local method takes its time: the customer confirms elsewhere, then the money comes or does not. */
+function planned(
+  { method, now, timeZone }: Payment,
+  plannedStatus: 'success' | 'failed',
+  plannedErrorCode: string | null,
+): Omit<Columns, 'transactionType'> {
+  const minutes = LOCAL_METHOD_MINUTES[method] ?? { processes: 1, concludes: 3 }
+  const processesAt = addMinutes(now, minutes.processes)
+  const concludesAt = addMinutes(now, minutes.concludes)
+  return {
+    status: 'pending',
+    plannedStatus,
+    plannedErrorCode,
+    processesAt,
+    concludesAt,
+    ...(plannedStatus === 'success' && dueMoments(concludesAt, timeZone)),
+    nextAt: processesAt,
+  }
+}

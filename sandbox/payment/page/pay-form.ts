@@ -1,0 +1,78 @@
+import type { Locale } from '#lib/contract/shapes.ts'
+import { paymentMethods } from '#lib/contract/transaction.ts'
+import { portalWord } from '../../vocabulary.ts'
+import { testCards } from '../cards.ts'
+import type { PayError } from '../pay-error.ts'
+import { type Html, html, payWord, shownAmount } from './html.ts'
+
+export interface Order {
+  merchantNo: string
+  merchantName: { zh_CN: string; en_US: string }
+  gatewayNo: string
+  orderNo: string
+  amount: string
+  currency: string
+  sealed: string
+}
+
+/** What the customer typed, without the number and the CVV, which are never sent back. */
+export interface Typed {
+  method: string
+  holder: string
+  expiry: string
+  email: string
+}
+
+export const orderSummary = (order: Omit<Order, 'sealed' | 'gatewayNo'>, locale: Locale): Html => html`<dl>
+<dt>${payWord(locale, 'merchant')}</dt><dd>${order.merchantName[locale]}</dd>
+<dt>${payWord(locale, 'order')}</dt><dd>${order.orderNo}</dd>
+<dt>${payWord(locale, 'amount')}</dt><dd class="amount">${shownAmount(order.amount, order.currency, locale)}</dd>
+</dl>`
+
+export function payForm(order: Order, locale: Locale, typed: Typed, error?: PayError): Html {
+  const word = (key: string) => payWord(locale, key)
+  const field = (name: string, attributes: Html): Html => {
+    const wrong = error?.field === name ? issueWord(error, locale) : undefined
+    return html`<div><label for="${name}">${word(name)}</label>
+<input id="${name}" name="${name}" ${attributes}${wrong ? html` aria-invalid="true" aria-describedby="${name}-error" autofocus` : ''}>
+${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}</div>`
+  }
+  const choices = paymentMethods.map(
+    (method) =>
+      html`<label class="choice"><input type="radio" name="method" value="${method}"${
+        method === typed.method ? html` checked` : ''
+      }>${portalWord(locale, 'enums', `paymentMethod.${method}`)}</label>`,
+  )
+  const elsewhere = error && !fieldNames.has(error.field) ? issueWord(error, locale) : undefined
+  return html`${orderSummary(order, locale)}
+${elsewhere && html`<p class="error" role="alert">${elsewhere}</p>`}
+<form method="post" action="/pay?locale=${locale}" autocomplete="on" novalidate>
+<input type="hidden" name="order" value="${order.sealed}">
+<fieldset><legend>${word('method')}</legend>${choices}</fieldset>
+<div class="card">
+${field('number', html`inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4111 1111 1111 1111"`)}
+${field('holder', html`autocomplete="cc-name" maxlength="60" value="${typed.holder}"`)}
+<div class="pair">
+${field('expiry', html`inputmode="numeric" autocomplete="cc-exp" maxlength="5" placeholder="${word('expiryShape')}" value="${typed.expiry}"`)}
+${field('cvv', html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}
+</div></div>
+${field('email', html`type="email" autocomplete="email" maxlength="50" value="${typed.email}"`)}
+<button>${word('pay')} ${shownAmount(order.amount, order.currency, locale)}</button>
+</form>
+${cardTable(locale)}`
+}
+
+const fieldNames = new Set<string>(['number', 'holder', 'expiry', 'cvv', 'email'])
+
+const issueWord = (error: PayError, locale: Locale): string =>
+  payWord(locale, `issue.${error.field}_${error.issue}`)
+
+/** What the demo's cards do. */
+function cardTable(locale: Locale): Html {
+  const rows = testCards.map(({ number, outcome }) => {
+    const end = outcome.kind === 'declined' ? `declined_${outcome.errorCode}` : outcome.kind
+    return html`<tr><td><code>${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code></td><td>${payWord(locale, `card.${end}`)}</td></tr>`
+  })
+  return html`<details><summary>${payWord(locale, 'testCards')}</summary><p>${payWord(locale, 'testCardsHint')}</p>
+<table>${rows}</table></details>`
+}

@@ -1,0 +1,181 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { paymentMethods } from '#lib/contract/transaction.ts'
+import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
+import { riskVerdict } from '#lib/rules/risk.ts'
+import { currencyCodes } from '../common/data/currencies.ts'
+import type { Database } from '../db/client.ts'
+import { gateways, merchants, websites } from '../db/schema/identity.ts'
+import { customers, riskScores, transactionRules, transactions } from '../db/schema/payment.ts'
+import { type CardInput, cardColumns, cardFacts, ownCard } from './card-facts.ts'
+import { type CustomerInput, type Payer, payerOf } from './customer.ts'
+import { recordEvents } from './events.ts'
+import { newNumber } from './numbers.ts'
+import { type Forced, outcomeOf } from './outcome.ts'
+import { PayError } from './pay-error.ts'
+import { defaultScores, scoreOf } from './risk-rules.ts'
+import { rulesFor } from './score.ts'
+
+/** A customer pays: the one way into the list of transactions, for the hosted page and for the simulator. */
+
+export interface PayInput {
+  merchantNo: string
+  /** The merchant's first where it is left out. */
+  gatewayNo?: string | undefined
+  amount: string
+  currency: string
+  orderNo?: string | undefined
+  /** A card of its own where neither card nor method is given. */
+  card?: CardInput | undefined
+  method?: (typeof paymentMethods)[number] | undefined
+  customer?: CustomerInput | undefined
+  /** Wins over the risk engine and over what the card stands for. */
+  outcome?: Forced | undefined
+  /** The merchant asks for a pre-authorisation instead of a sale. */
+  preAuth?: boolean | undefined
+}
+
+export interface Paid {
+  tradeNo: string
+  orderNo: string
+  status: (typeof transactions.$inferSelect)['status']
+  errorCode: string | null
+  preAuthStatus: (typeof transactions.$inferSelect)['preAuthStatus']
+}
+
+/** Takes a payment. Throws PayError for an order that cannot be one; a declined payment is a payment. */
+export async function pay(db: Database, input: PayInput, now: Date): Promise<Paid> {
+  const place = await placeOf(db, input)
+  if (!currencyCodes.includes(input.currency)) throw new PayError('currency', 'unknown')
+  const issue = amountIssue(input.amount, input.currency)
+  if (issue) throw new PayError('amount', issue)
+  const method = input.method ?? 'card'
+  const payer = payerOf(input.customer ?? {})
+  const card = method === 'card' ? cardFacts(input.card ?? ownCard(), payer, now) : undefined
+  const order = {
+    merchantNo: input.merchantNo,
+    amount: canonicalAmount(input.currency, input.amount),
+    currency: input.currency,
+    payer,
+    card,
+    now,
+  }
+  return db.transaction(async (tx) => {
+    const rules = await rulesFor(tx, order)
+    const scores = await scoresOf(tx, place)
+    const riskScore = scoreOf(rules)
+    const outcome = outcomeOf({
+      verdict: riskVerdict(riskScore, scores),
+      method,
+      card: card?.outcome,
+      forced: input.outcome,
+      preAuth: input.preAuth ?? false,
+      now,
+      timeZone: place.timeZone,
+    })
+    const values = {
+      ...place.columns,
+      orderNo: input.orderNo ?? newNumber(now, 'S'),
+      method,
+      createdAt: now,
+      customerNo: await customerNoOf(tx, order.merchantNo, payer, now),
+      customerName: payer.name,
+      email: payer.email,
+      ...(card && cardColumns(card)),
+      amount: order.amount,
+      currency: order.currency,
+      ip: payer.ip,
+      ipCountry: payer.ipCountry,
+      ipCity: payer.ipCity,
+      merchantIp: '203.0.113.10',
+      billingAddress: payer.billingAddress,
+      shippingAddress: payer.shippingAddress,
+      riskScore,
+      ...scores,
+      ...outcome,
+      refundsFail: card?.outcome.kind === 'refund_fails',
+    }
+    const row = await insertNumbered(tx, values, now)
+    if (rules.length > 0) {
+      const { merchantNo, tradeNo } = row
+      await tx.insert(transactionRules).values(rules.map((rule) => ({ merchantNo, tradeNo, ...rule })))
+    }
+    await recordEvents(tx, row)
+    const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
+    return { tradeNo, orderNo, status, errorCode, preAuthStatus }
+  })
+}
+
+async function insertNumbered(
+  tx: Database,
+  values: Omit<typeof transactions.$inferInsert, 'tradeNo'>,
+  now: Date,
+): Promise<typeof transactions.$inferSelect> {
+  for (;;) {
+    const [row] = await tx
+      .insert(transactions)
+      .values({ ...values, tradeNo: newNumber(now) })
+      .onConflictDoNothing()
+      .returning()
+    if (row) return row
+  }
+}
+
+async function placeOf(db: Database, { merchantNo, gatewayNo }: PayInput) {
+  const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
+  if (!merchant) throw new PayError('merchantNo', 'unknown')
+  const [gateway] = await db
+    .select()
+    .from(gateways)
+    .where(
+      and(eq(gateways.merchantNo, merchantNo), gatewayNo ? eq(gateways.gatewayNo, gatewayNo) : undefined),
+    )
+    .orderBy(asc(gateways.gatewayNo))
+    .limit(1)
+  if (!gateway) throw new PayError('gatewayNo', 'unknown')
+  const [site] = await db
+    .select()
+    .from(websites)
+    .where(
+      and(
+        eq(websites.merchantNo, merchantNo),
+        eq(websites.gatewayNo, gateway.gatewayNo),
+        eq(websites.status, 'reviewed'),
+      ),
+    )
+    .orderBy(asc(websites.url))
+    .limit(1)
+  return {
+    merchantNo,
+    gatewayNo: gateway.gatewayNo,
+    timeZone: merchant.timeZone,
+    columns: {
+      merchantNo,
+      gatewayNo: gateway.gatewayNo,
+      website: site?.url ?? '',
+      environment: gateway.environment,
+    },
+  }
+}
+
+async function scoresOf(db: Database, { merchantNo, gatewayNo }: { merchantNo: string; gatewayNo: string }) {
+  const [scores] = await db
+    .select({ preAuthScore: riskScores.preAuthScore, totalScore: riskScores.totalScore })
+    .from(riskScores)
+    .where(and(eq(riskScores.merchantNo, merchantNo), eq(riskScores.gatewayNo, gatewayNo)))
+  return scores ?? defaultScores
+}
+
+async function customerNoOf(db: Database, merchantNo: string, payer: Payer, now: Date): Promise<string> {
+  const [known] = await db
+    .select({ customerNo: customers.customerNo })
+    .from(customers)
+    .where(and(eq(customers.merchantNo, merchantNo), eq(customers.email, payer.email)))
+    .limit(1)
+  if (known) return known.customerNo
+  const customerNo = newNumber(now, 'C')
+  await db
+    .insert(customers)
+    .values({ merchantNo, customerNo, email: payer.email, name: payer.name, registeredAt: now })
+    .onConflictDoNothing()
+  return customerNo
+}

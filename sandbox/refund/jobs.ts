@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { refunds } from '../db/schema/refund.ts'
+import type { Job } from '../jobs.ts'
+
+/** The provider's audit, then the acquirer: both in the time that the refund knew when it was applied for. */
+export const refundsJob: Job = {
+  name: 'refunds',
+  async run({ db, merchantNo, now }) {
+    const due = sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
+    const [first] = await db.select({ refundNo: refunds.refundNo }).from(refunds).where(due).limit(1)
+    if (!first) return
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        with moved as (
+          update refunds set status = 'audit_success_unprocessed', processed_at = audits_at, operator = 'audit',
+            next_at = acquirer_at
+          where ${due} and status = 'pending'
+          returning *
+        ) ${eventOf(sql`'refund_audited'`)}`)
+      // A refund that failed gives its amount back to what can still be refunded.
+      await tx.execute(sql`
+        with moved as (
+          update refunds set status = case when fails then 'failed' else 'success' end,
+            failure_code = case when fails then 'acquirer_declined' end,
+            processed_at = acquirer_at, operator = 'acquirer', next_at = null
+          where ${due} and status = 'audit_success_unprocessed'
+          returning *
+        ), back as (
+          select trade_no, sum(amount) as amount from moved where status = 'failed' group by trade_no
+        ), given as (
+          update transactions t set refunded_amount = t.refunded_amount - back.amount from back
+          where t.merchant_no = ${merchantNo} and t.trade_no = back.trade_no
+        ) ${eventOf(sql`case when status = 'success' then 'refund_succeeded' else 'refund_failed' end`)}`)
+    })
+  },
+}
+
+const eventOf = (kind: SQL): SQL => sql`
+  insert into transaction_events (merchant_no, trade_no, at, kind, amount, currency, reference)
+  select merchant_no, trade_no, processed_at, ${kind}, amount, currency, refund_no
+  from moved order by processed_at, refund_no`

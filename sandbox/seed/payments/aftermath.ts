@@ -1,0 +1,184 @@
+import { minorUnits } from '#lib/rules/money.ts'
+import { carriers } from '../../common/data/carriers.ts'
+import { refundMoments } from '../../refund/moments.ts'
+import type { Random } from '../random.ts'
+import { fromMinor, numberAt, type SeededOrder, type Transaction } from './rows.ts'
+
+/** What came after a successful order: the parcel, refunds, disputes. */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+interface Args {
+  random: Random
+  order: Transaction
+  /** The order's amount in minor units. */
+  minor: number
+  now: number
+  timeZone: string
+  sequence: number
+}
+
+export function aftermathOf(args: Args): Pick<SeededOrder, 'transaction' | 'refunds' | 'disputes'> {
+  const { order, random, now } = args
+  if (order.status !== 'success' || !order.concludesAt)
+    return { transaction: order, refunds: [], disputes: [] }
+  const shipped = shipment(args)
+  const age = now - +order.concludesAt
+  if (order.method === 'card' && order.environment === 'live' && age > 12 * DAY && random.chance(0.012)) {
+    return disputed({ ...args, order: { ...order, ...shipped } })
+  }
+  if (age > 2 * DAY && random.chance(0.045)) return refunded({ ...args, order: { ...order, ...shipped } })
+  return { transaction: { ...order, ...shipped }, refunds: [], disputes: [] }
+}
+
+function shipment({ random, order, now }: Args) {
+  const fulfilledAt = +order.createdAt + random.int(10, 90) * HOUR
+  if (fulfilledAt > now || random.chance(0.2)) return {}
+  const { carrierCode, trackingSite } = random.pick(carriers)
+  return {
+    carrierCode,
+    trackingSite,
+    trackingNumber: `${carrierCode.slice(0, 2)}${random.digits(12)}`,
+    fulfilledAt: new Date(fulfilledAt),
+    waybillUploaded: true,
+  }
+}
+
+const reasons = [
+  'Customer changed their mind',
+  'Out of stock',
+  'Item arrived damaged',
+  'Parcel lost in transit',
+  'Wrong size',
+  'Duplicate order',
+  '客户取消订单',
+  '商品缺货',
+  '包裹丢失，客户要求退款',
+] as const
+const applicants = ['admin', 'admin', 'sms', 'totp'] as const
+
+function refunded(args: Args): ReturnType<typeof aftermathOf> {
+  const { random, order, minor, now } = args
+  const latest = Math.min(now - 60_000, +order.createdAt + 60 * DAY)
+  const step = minorUnits(order.currency) === 3 ? 10 : 1
+  const first = random.chance(0.55)
+    ? minor
+    : Math.max(step, Math.floor((minor * random.int(15, 70)) / 100 / step) * step)
+  const amounts = first < minor && random.chance(0.15) ? [first, minor - first] : [first]
+  const refunds: SeededOrder['refunds'] = []
+  let from = +order.createdAt + 26 * HOUR
+  let counted = 0
+  for (const [index, amount] of amounts.entries()) {
+    if (from >= latest) break
+    const appliedAt = from + Math.floor(random.next() * (latest - from) * (index === 0 ? 0.6 : 1))
+    const refund = refundRow(args, { amount, appliedAt, index, fails: random.chance(0.03), counted })
+    refunds.push(refund)
+    if (refund.status !== 'failed') counted += amount
+    from = appliedAt + HOUR
+  }
+  const transaction = { ...order, refundedAmount: fromMinor(counted, order.currency) }
+  return { transaction, refunds, disputes: [] }
+}
+
+function refundRow(
+  { random, order, minor, now, timeZone, sequence }: Args,
+  refund: {
+    amount: number
+    appliedAt: number
+    index: number
+    fails: boolean
+    counted: number
+    reason?: string
+  },
+): SeededOrder['refunds'][number] {
+  const refundNo = numberAt(refund.appliedAt, sequence * 2 + refund.index, 'R')
+  const appliedAt = new Date(refund.appliedAt)
+  const { auditsAt, acquirerAt } = refundMoments(refundNo, appliedAt, timeZone)
+  const audited = +auditsAt <= now
+  const done = +acquirerAt <= now
+  const failed = done && refund.fails
+  return {
+    merchantNo: order.merchantNo,
+    refundNo,
+    tradeNo: order.tradeNo,
+    orderNo: order.orderNo,
+    gatewayNo: order.gatewayNo,
+    tradeAmount: order.amount,
+    currency: order.currency,
+    amount: fromMinor(refund.amount, order.currency),
+    type: refund.counted === 0 && refund.amount === minor ? 'full' : 'partial',
+    reason: refund.reason ?? random.pick(reasons),
+    status: failed ? 'failed' : done ? 'success' : audited ? 'audit_success_unprocessed' : 'pending',
+    applicant: order.merchantNo === '100001' ? random.pick(applicants) : 'admin',
+    appliedAt,
+    processedAt: done ? acquirerAt : audited ? auditsAt : null,
+    operator: done ? 'acquirer' : audited ? 'audit' : null,
+    failureCode: failed ? random.pick(['acquirer_declined', 'account_closed'] as const) : null,
+    auditsAt,
+    acquirerAt,
+    nextAt: done ? null : audited ? acquirerAt : auditsAt,
+    fails: refund.fails,
+  }
+}
+
+const chargebackReasons = ['fraud', 'not_received', 'not_as_described', 'duplicate', 'cancelled'] as const
+
+type Ending = Exclude<Transaction['frozenStatus'], 'none'>
+const endings: Record<'chargeback' | 'retrieval', readonly (readonly [Ending, number])[]> = {
+  chargeback: [
+    ['chargeback', 55],
+    ['normal', 35],
+    ['refund', 10],
+  ],
+  retrieval: [
+    ['normal', 85],
+    ['refund', 15],
+  ],
+}
+
+function disputed(args: Args): ReturnType<typeof aftermathOf> {
+  const { random, order, minor, now } = args
+  const kind = random.chance(0.7) ? 'chargeback' : 'retrieval'
+  const filedAt = Math.min(+order.createdAt + random.int(10, 110) * DAY, now - random.int(1, 20) * HOUR)
+  const resolvedAt = filedAt + random.int(20, 75) * DAY
+  const resolved = resolvedAt <= now
+  const end = random.weighted(endings[kind])
+  const state: Ending = resolved ? end : 'frozen'
+  const amount = state === 'frozen' || state === 'chargeback' ? order.amount : '0'
+  const disputes = [
+    {
+      merchantNo: order.merchantNo,
+      disputeNo: numberAt(filedAt, args.sequence, 'D'),
+      tradeNo: order.tradeNo,
+      kind,
+      reason: random.pick(chargebackReasons),
+      amount: order.amount,
+      currency: order.currency,
+      filedAt: new Date(filedAt),
+      resolvedAt: resolved ? new Date(resolvedAt) : null,
+    } as const,
+  ]
+  const refunds =
+    state === 'refund'
+      ? [
+          refundRow(args, {
+            amount: minor,
+            appliedAt: resolvedAt,
+            index: 0,
+            fails: false,
+            counted: 0,
+            reason:
+              kind === 'chargeback' ? 'Chargeback settled by a refund' : 'Retrieval settled by a refund',
+          }),
+        ]
+      : []
+  const transaction = {
+    ...order,
+    ...(kind === 'chargeback'
+      ? { frozenAmount: amount, frozenStatus: state }
+      : { holdAmount: amount, holdStatus: state }),
+    ...(refunds.length > 0 && { refundedAmount: order.amount }),
+  }
+  return { transaction, refunds, disputes }
+}

@@ -1,0 +1,152 @@
+import { riskVerdict } from '#lib/rules/risk.ts'
+import { type DueMoments, LOCAL_METHOD_MINUTES } from '../../payment/lifecycle.ts'
+import { defaultScores } from '../../payment/risk-rules.ts'
+import type { Random } from '../random.ts'
+import type { Transaction } from './rows.ts'
+
+/** How a seeded payment ended, and what time has done to it since. */
+
+type Outcome = Pick<
+  Transaction,
+  | 'status'
+  | 'errorCode'
+  | 'transactionType'
+  | 'preAuthType'
+  | 'preAuthStatus'
+  | 'plannedStatus'
+  | 'plannedErrorCode'
+  | 'processesAt'
+  | 'concludesAt'
+>
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const declines: readonly (readonly [string, number])[] = [
+  ['05', 34],
+  ['51', 24],
+  ['14', 4],
+  ['54', 5],
+  ['82', 7],
+  ['61', 4],
+  ['65', 4],
+  ['59', 4],
+  ['57', 3],
+  ['01', 3],
+  ['62', 2],
+  ['91', 2],
+  ['12', 2],
+  ['43', 1],
+  ['41', 1],
+  ['04', 1],
+  ['96', 1],
+  ['I013', 1],
+  ['I022', 1],
+  ['R02', 4],
+  ['R04', 3],
+]
+
+const nothingPlanned = { plannedStatus: null, plannedErrorCode: null, processesAt: null }
+
+const sale = {
+  ...nothingPlanned,
+  errorCode: null,
+  transactionType: 'sale',
+  preAuthType: 'none',
+  preAuthStatus: 'none',
+} as const
+
+interface Order {
+  createdAt: number
+  now: number
+  method: Transaction['method']
+  riskScore: number
+  /** A failed one was tried again: this one is likelier to succeed. */
+  retry: boolean
+}
+
+export function outcomeOf(random: Random, order: Order): Outcome {
+  const { createdAt, now } = order
+  const at = new Date(createdAt)
+  const verdict = riskVerdict(order.riskScore, defaultScores)
+  if (verdict === 'refused') return { ...sale, status: 'failed', errorCode: 'R01', concludesAt: at }
+  if (order.method !== 'card') return localOutcome(random, order)
+  if (verdict === 'pre_authorised') {
+    return preAuthOutcome(random, 'risk', createdAt + random.int(1, 40) * HOUR, now, 0.62)
+  }
+  if (random.chance(order.retry ? 0.3 : 0.125)) {
+    return { ...sale, status: 'failed', errorCode: random.weighted(declines), concludesAt: at }
+  }
+  if (random.chance(0.025)) {
+    return preAuthOutcome(random, 'merchant', createdAt + random.int(4, 72) * HOUR, now, 0.9)
+  }
+  return { ...sale, status: 'success', concludesAt: at }
+}
+
+/** Completed or revoked by the merchant when it had time to; what is fresh still waits. */
+function preAuthOutcome(
+  random: Random,
+  preAuthType: 'risk' | 'merchant',
+  decidedAt: number,
+  now: number,
+  completed: number,
+): Outcome {
+  const kept = random.chance(completed)
+  const base = { ...sale, transactionType: 'pre_auth', preAuthType } as const
+  if (decidedAt > now) return { ...base, status: 'pending', preAuthStatus: 'pending', concludesAt: null }
+  return {
+    ...base,
+    status: kept ? 'success' : 'failed',
+    preAuthStatus: kept ? 'completed' : 'revoked',
+    concludesAt: new Date(decidedAt),
+  }
+}
+
+function localOutcome(random: Random, { createdAt, now, method }: Order): Outcome {
+  const minutes = LOCAL_METHOD_MINUTES[method] ?? { processes: 1, concludes: 3 }
+  const processesAt = new Date(createdAt + minutes.processes * MINUTE)
+  const concludesAt = new Date(createdAt + minutes.concludes * MINUTE)
+  const plannedStatus = random.chance(0.9) ? 'success' : 'failed'
+  const plannedErrorCode = plannedStatus === 'failed' ? 'L01' : null
+  const base = { ...sale, plannedStatus, plannedErrorCode, processesAt, concludesAt } as const
+  if (now < +processesAt) return { ...base, status: 'pending' }
+  if (now < +concludesAt) return { ...base, status: 'processing' }
+  return { ...base, status: plannedStatus, errorCode: plannedErrorCode }
+}
+
+type Aged = Pick<
+  Transaction,
+  | 'reconciled'
+  | 'settlementStatus'
+  | 'reserveStatus'
+  | 'reconcilesAt'
+  | 'tabulatesAt'
+  | 'settlesAt'
+  | 'reserveReleasesAt'
+  | 'nextAt'
+>
+
+/** What time has done to a payment so far, and what it does next. */
+export function ageOf(outcome: Outcome, momentsOf: (paidAt: Date) => DueMoments, now: number): Aged {
+  const willSucceed = outcome.status === 'success' || outcome.plannedStatus === 'success'
+  const due = willSucceed && outcome.concludesAt ? momentsOf(outcome.concludesAt) : undefined
+  const done = (at: Date | undefined) => outcome.status === 'success' && at !== undefined && +at <= now
+  const ahead = [
+    outcome.status === 'pending' ? outcome.processesAt : null,
+    outcome.plannedStatus ? outcome.concludesAt : null,
+    due?.reconcilesAt,
+    due?.tabulatesAt,
+    due?.settlesAt,
+    due?.reserveReleasesAt,
+  ].find((at) => at && +at > now)
+  return {
+    reconciled: done(due?.reconcilesAt),
+    settlementStatus: done(due?.settlesAt) ? 'settled' : done(due?.tabulatesAt) ? 'settling' : 'unsettled',
+    reserveStatus: done(due?.reserveReleasesAt) ? 'released' : done(due?.settlesAt) ? 'held' : 'none',
+    reconcilesAt: due?.reconcilesAt ?? null,
+    tabulatesAt: due?.tabulatesAt ?? null,
+    settlesAt: due?.settlesAt ?? null,
+    reserveReleasesAt: due?.reserveReleasesAt ?? null,
+    nextAt: ahead ?? null,
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Connection, Database } from '../db/client.ts'
+import { seedParts } from '../db/schema/index.ts'
+import { identityPart } from './identity.ts'
+import { paymentsPart } from './payments/part.ts'
+import { storesPart } from './stores.ts'
+
+export interface SeedArgs {
+  db: Database
+  /** For bulk loading. */
+  connection: Connection
+  /** The version of this part that the database has; 0: none. */
+  from: number
+  /** Business time at which the world starts. */
+  now: Date
+  /** How many transactions the world has. */
+  transactions: number
+}
+
+/** A part of the seeded world. A raised version fills in what an existing database lacks and leaves the rest alone. */
+export interface SeedPart {
+  name: string
+  version: number
+  run: (args: SeedArgs) => Promise<void>
+}
+
+/** In their order: later parts build on earlier ones. */
+const parts: readonly SeedPart[] = [identityPart, storesPart, paymentsPart]
+
+/** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
+export async function seed(
+  connection: Connection,
+  world: { now: Date; transactions: number },
+): Promise<void> {
+  const { db } = connection
+  for (const part of parts) {
+    const [have] = await db.select().from(seedParts).where(eq(seedParts.name, part.name))
+    const from = have?.version ?? 0
+    if (from >= part.version) continue
+    await part.run({ db, connection, from, ...world })
+    const row = { name: part.name, version: part.version, seededAt: new Date() }
+    await db.insert(seedParts).values(row).onConflictDoUpdate({ target: seedParts.name, set: row })
+  }
+}

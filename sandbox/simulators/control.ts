@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
+import { paymentMethods } from '#lib/contract/transaction.ts'
+import { customerInput } from '../payment/customer.ts'
+import type { Forced } from '../payment/outcome.ts'
+import { pay } from '../payment/pay.ts'
+import { PayError } from '../payment/pay-error.ts'
+import { isDeclineCode } from '../payment/words.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { DisputeError, fileDispute } from './dispute.ts'
+import { openMerchant } from './merchant.ts'
+import { registerPlatforms } from './platforms/routes.ts'
+
+const outcomes = ['success', 'pending', 'processing', 'pre_authorised', 'refused'] as const
+
+/** A state, `failed` (declined with 05), or a decline code. */
+const outcome = z.string().transform((text, context): Forced => {
+  const kind = outcomes.find((known) => known === text)
+  if (kind) return { kind }
+  if (text === 'failed' || text === 'declined') return { kind: 'declined', errorCode: '05' }
+  if (isDeclineCode(text)) return { kind: 'declined', errorCode: text }
+  context.addIssue({ code: 'custom', message: `unknown outcome ${text}` })
+  return z.NEVER
+})
+
+const card = z.strictObject({
+  number: z.string().max(30),
+  holder: z.string().max(60).optional(),
+  expiry: z.string().max(5).optional(),
+  cvv: z.string().max(4).optional(),
+})
+
+const paymentRequest = z.strictObject({
+  merchantNo: id,
+  gatewayNo: id.optional(),
+  amount,
+  currency,
+  orderNo: orderNo.optional(),
+  /** A number alone will do. */
+  card: z.union([z.string().transform((number) => ({ number })), card]).optional(),
+  method: z.enum(paymentMethods).optional(),
+  customer: customerInput.optional(),
+  preAuth: z.boolean().optional(),
+  outcome: outcome.optional(),
+})
+
+const disputeRequest = z.strictObject({
+  tradeNo,
+  kind: z.enum(['chargeback', 'retrieval']),
+  reason: z.string().trim().min(1).max(100),
+})
+
+/** Control endpoints of the simulators, behind the guard of /_sandbox. */
+export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
+  const { db, clock } = sandbox
+  registerPlatforms(control, sandbox)
+  control.post('/_sandbox/payments', async (request, reply) => {
+    const input = paymentRequest.parse(request.body)
+    try {
+      return await pay(db, input, clock.now(input.merchantNo))
+    } catch (error) {
+      if (error instanceof PayError) return reply.code(400).send({ error: error.message })
+      throw error
+    }
+  })
+  control.post('/_sandbox/merchants', async () => openMerchant(db))
+  control.post('/_sandbox/disputes', async (request, reply) => {
+    const input = disputeRequest.parse(request.body)
+    try {
+      return await fileDispute(db, input, clock.now)
+    } catch (error) {
+      if (error instanceof DisputeError) return reply.code(409).send({ error: error.message })
+      throw error
+    }
+  })
+}

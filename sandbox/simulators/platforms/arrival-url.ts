@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { ArrivalKind } from '#lib/contract/store-auth.ts'
+import type { Database } from '../../db/client.ts'
+import { platformApps, platformShops } from '../../db/schema/store.ts'
+import type { Sandbox } from '../../sandbox.ts'
+import { hashOf } from '../../secrets.ts'
+import { arrivalAddress, returnAddress } from '../../store-auth/addresses.ts'
+import { type App, type Params, writeParams } from '../../store-auth/signed-params.ts'
+
+/** What a platform sends its owner with; the others show how the portal refuses. */
+export const variants = ['genuine', 'tampered', 'stale', 'foreign_return'] as const
+export type Variant = (typeof variants)[number]
+
+const STALE_MS = 60 * 60_000
+
+export interface Departure {
+  platform: ArrivalKind
+  domain: string
+  storeName: string
+  variant: Variant
+  /** Instead of the platform's own address. */
+  returnTo?: string | undefined
+}
+
+/** The platform sends an owner: the address in the portal, signed. The shop is opened where there is none. */
+export async function arrivalUrl({ db, config }: Sandbox, departure: Departure): Promise<string> {
+  const { platform, domain, storeName, variant } = departure
+  const shop = {
+    platform,
+    domain,
+    shopId: hashOf(`${platform} ${domain}`).slice(0, 20),
+    name: storeName,
+  }
+  const [opened] = await db
+    .insert(platformShops)
+    .values(shop)
+    .onConflictDoUpdate({
+      target: [platformShops.platform, platformShops.domain],
+      set: { name: storeName },
+    })
+    .returning()
+  const params = writeParams(platform, await appOf(db, platform), {
+    ...(opened ?? shop),
+    at: new Date(Date.now() - (variant === 'stale' ? STALE_MS : 0)),
+    returnTo:
+      departure.returnTo ??
+      (variant === 'foreign_return'
+        ? 'https://phishing.example/'
+        : returnAddress(config, platform, undefined)),
+  })
+  const sent = variant === 'tampered' ? tampered(params) : params
+  return `${arrivalAddress(config, platform)}?${new URLSearchParams(sent)}`
+}
+
+export async function appOf(db: Database, platform: ArrivalKind): Promise<App> {
+  const [app] = await db.select().from(platformApps).where(eq(platformApps.platform, platform))
+  if (!app) throw new Error(`no app of ${platform}`)
+  return app
+}
+
+/** One sign of the first parameter is another. */
+function tampered(params: Params): Params {
+  const [name = '', value = ''] = Object.entries(params)[0] ?? []
+  return { ...params, [name]: `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}` }
+}

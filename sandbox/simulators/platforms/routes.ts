@@ -1,0 +1,159 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Locale, locales } from '#lib/contract/shapes.ts'
+import {
+  type ArrivalKind,
+  arrivalKinds,
+  type StorePlatform,
+  storePlatforms,
+} from '#lib/contract/store-auth.ts'
+import { isStoreDomain, isStoreName } from '#lib/rules/store.ts'
+import { logisticsBindings, platformShops, stores } from '../../db/schema/store.ts'
+import type { Sandbox } from '../../sandbox.ts'
+import { newSecret } from '../../secrets.ts'
+import { callbackAddress } from '../../store-auth/addresses.ts'
+import { writeParams } from '../../store-auth/signed-params.ts'
+import { appOf, arrivalUrl, variants } from './arrival-url.ts'
+import { page, policyFor, word } from './layout.ts'
+import { authorisePage, homePage, refusedPage, startPage } from './pages.ts'
+
+/**
+ * The other side of store binding: `/_platforms`, where an owner starts, the pages on which they authorise, and the
+ * control API's view of it. Behind the guard of /_sandbox: these pages sign whatever they are asked for.
+ */
+
+const departure = z.strictObject({
+  platform: z.enum(arrivalKinds),
+  domain: z.string().trim().refine(isStoreDomain),
+  storeName: z.string().trim().refine(isStoreName),
+  variant: z.enum(variants).default('genuine'),
+  returnTo: z.string().max(2000).optional(),
+})
+const question = z.object({
+  client_id: z.string(),
+  shop: z.string(),
+  redirect_uri: z.string(),
+  state: z.string().min(1).max(200),
+})
+const MAX_FORM = 16 * 1024
+
+export function registerPlatforms(control: FastifyInstance, sandbox: Sandbox): void {
+  control.post('/_sandbox/arrivals', async (request) => ({
+    url: await arrivalUrl(sandbox, departure.parse(request.body)),
+  }))
+  control.get('/_sandbox/stores', async () => bindings(sandbox))
+  control.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.addHook('onSend', async (_request, reply) => {
+      reply
+        .header('content-security-policy', policyFor(sandbox.config.portalUrl))
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'no-referrer')
+    })
+    scope.get('/_platforms', async (request, reply) => send(request, reply, startPage(localeOf(request))))
+    scope.post('/_platforms/start', async (request, reply) => start(sandbox, request, reply))
+    scope.get('/_platforms/:platform/authorize', async (request, reply) => authorise(sandbox, request, reply))
+    scope.get('/_platforms/:platform/admin', async (request, reply) => home(sandbox, request, reply))
+    scope.get('/_platforms/:platform/apps', async (request, reply) => home(sandbox, request, reply))
+  })
+}
+
+/** All bindings, as the database has them; of an access token only that there is one. */
+async function bindings({ db }: Sandbox) {
+  const [bound, logistics] = await Promise.all([
+    db.select().from(stores).orderBy(asc(stores.id)),
+    db.select().from(logisticsBindings).orderBy(asc(logisticsBindings.authorizedAt)),
+  ])
+  return {
+    stores: bound.map(({ id, accessTokenHash, ...store }) => ({
+      id: String(id),
+      ...store,
+      hasAccessToken: accessTokenHash !== null,
+    })),
+    logistics,
+  }
+}
+
+/** The choice on the page, else the browser's language. */
+function localeOf(request: FastifyRequest): Locale {
+  const { locale } = request.query as Record<string, unknown>
+  return (
+    locales.find((known) => known === locale) ??
+    (/^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en_US')
+  )
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: { title: string; body: Parameters<typeof page>[2] },
+  status = 200,
+) {
+  const locale = localeOf(request)
+  const query = new URLSearchParams(request.query as Record<string, string>)
+  query.set('locale', locale === 'zh_CN' ? 'en_US' : 'zh_CN')
+  const path = request.method === 'GET' ? request.url.split('?')[0] : '/_platforms'
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(page(locale, shown.title, shown.body, `${path}?${query}`))
+}
+
+async function start(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const given = departure.safeParse(request.body)
+  if (!given.success) {
+    const locale = localeOf(request)
+    return send(request, reply, startPage(locale, word(locale, 'invalid')), 400)
+  }
+  return reply.redirect(await arrivalUrl(sandbox, given.data), 303)
+}
+
+const platformOf = (request: FastifyRequest): ArrivalKind | undefined =>
+  arrivalKinds.find((known) => known === (request.params as { platform?: string }).platform)
+
+/** A real platform too leads nowhere but to the address that the app has registered with it. */
+async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const { db, config } = sandbox
+  const locale = localeOf(request)
+  const platform: StorePlatform | undefined = storePlatforms.find((known) => known === platformOf(request))
+  const asked = question.safeParse(request.query)
+  if (!platform || !asked.success) return send(request, reply, refusedPage(locale), 400)
+  const app = await appOf(db, platform)
+  const [shop] = await db
+    .select()
+    .from(platformShops)
+    .where(and(eq(platformShops.platform, platform), eq(platformShops.domain, asked.data.shop)))
+  const back = callbackAddress(config, platform)
+  if (!shop || asked.data.client_id !== app.appKey || asked.data.redirect_uri !== back) {
+    return send(request, reply, refusedPage(locale), 400)
+  }
+  const answer = (outcome: { code: string } | { error: string }) =>
+    `${back}?${new URLSearchParams(
+      writeParams(platform, app, { ...shop, at: new Date(), state: asked.data.state, ...outcome }),
+    )}`
+  const answers = {
+    authorise: answer({ code: newSecret() }),
+    cancel: answer({ error: 'access_denied' }),
+  }
+  return send(request, reply, authorisePage(locale, platform, shop, answers))
+}
+
+async function home({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const platform = platformOf(request)
+  const { shop = '' } = request.query as { shop?: unknown }
+  if (!platform || typeof shop !== 'string') return send(request, reply, refusedPage(localeOf(request)), 400)
+  const bound =
+    platform === 'logistics'
+      ? await db.select().from(logisticsBindings).where(eq(logisticsBindings.account, shop))
+      : await db
+          .select()
+          .from(stores)
+          .where(and(eq(stores.platform, platform), eq(stores.domain, shop), eq(stores.status, 'authorized')))
+  return send(request, reply, homePage(localeOf(request), platform, shop, bound.length > 0))
+}

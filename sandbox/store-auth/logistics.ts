@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { logisticsAuth as logisticsAuthCall } from '#lib/contract/store-auth.ts'
+import type { Handler } from '../context.ts'
+import { arrivals, logisticsBindings } from '../db/schema/store.ts'
+import { renewSession } from './arrival.ts'
+import { resultOf } from './result.ts'
+import { signInOwner, storePages } from './sign-in-owner.ts'
+
+/** The logistics partner may see the merchant's shipments from now on. */
+export const logisticsAuth: Handler<typeof logisticsAuthCall> = async ({ ctx, input }) => {
+  const { arrival, user } = await signInOwner(ctx, 'logistics', input, storePages.logistics)
+  const { merchantNo, userName } = user
+  const bound = {
+    partner: arrival.storeName,
+    authorizedBy: userName,
+    authorizedAt: ctx.businessNow(merchantNo),
+  }
+  await ctx.db
+    .insert(logisticsBindings)
+    .values({ merchantNo, account: arrival.domain, ...bound })
+    .onConflictDoUpdate({ target: [logisticsBindings.merchantNo, logisticsBindings.account], set: bound })
+  const [finished] = await ctx.db
+    .update(arrivals)
+    .set({ stage: 'authorized', merchantNo, finishedAt: ctx.securityNow() })
+    .where(eq(arrivals.id, arrival.id))
+    .returning()
+  await renewSession(ctx)
+  return resultOf(finished ?? arrival)
+}

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import type { ArrivalKind } from '#lib/contract/store-auth.ts'
+import { stageAfterCodes } from '../admin/enter.ts'
+import { useLoginToken as takeLoginToken } from '../admin/login-token.ts'
+import { tryPassword, type User } from '../admin/try-password.ts'
+import { useVerifyCode as takeVerifyCode } from '../admin/verify-code.ts'
+import { BusinessError, type PublicContext } from '../context.ts'
+import { roles } from '../db/schema/identity.ts'
+import { mayOpen } from '../gate/rights.ts'
+import { spendBackupCode } from '../two-step/backup-codes.ts'
+import { sendSms } from '../two-step/sms.ts'
+import { spendCode } from '../two-step/spend-code.ts'
+import { isOn, methodsOf, readTwoStep } from '../two-step/state.ts'
+import { type Arrival, countWrong, takeArrival } from './arrival.ts'
+
+export interface OwnerCredentials {
+  arrivalId: string
+  merchantNo: string
+  userName: string
+  password: string
+  verifyCode: string
+  code?: string | undefined
+}
+
+/** Pages of which a person needs one to bind a store, or to authorise the logistics partner. */
+export const storePages = {
+  wix: ['/shopify_bind'],
+  shopline: ['/platform/shoplinePluginAuthor', '/shopify_bind'],
+  shoplazza: ['/platform/shoplazzaPluginAuthor', '/shopify_bind'],
+  logistics: ['/deal/waybill'],
+} as const
+
+/**
+ * The sign-in of one of the merchant's people at a platform's page. It asks for all that /login asks for: image code,
+ * password, second step, right. It opens no session of the portal.
+ */
+export async function signInOwner(
+  ctx: PublicContext,
+  platform: ArrivalKind,
+  input: OwnerCredentials,
+  pages: readonly string[],
+): Promise<{ arrival: Arrival; user: User }> {
+  await takeLoginToken(ctx)
+  const arrival = await takeArrival(ctx, platform, input.arrivalId)
+  await takeVerifyCode(ctx, input)
+  const now = ctx.securityNow()
+  const tried = await tryPassword(ctx.db, input, input.password, now)
+  const refuse = (key: ConstructorParameters<typeof BusinessError>[0]) =>
+    new BusinessError(key, [], { keep: true })
+  if (tried.verdict === 'frozen') throw refuse('account_frozen')
+  if (tried.verdict !== 'correct') throw refuse('credentials_wrong')
+  const { user } = tried
+  if (user.status === 'deactivated') throw refuse('account_deactivated')
+  if (stageAfterCodes(user, now) === 'password_due') throw refuse('store_password_due')
+  if (!(await mayOpenOne(ctx, user, pages))) throw refuse('not_permitted')
+  await requireSecondStep(ctx, arrival, user, input.code)
+  return { arrival, user }
+}
+
+/** Asked last: a code is used up, so nothing may be refused after it. Where SMS comes first, asking sends one. */
+async function requireSecondStep(
+  ctx: PublicContext,
+  arrival: Arrival,
+  user: User,
+  code: string | undefined,
+): Promise<void> {
+  const state = await readTwoStep(ctx.db, user)
+  if (!isOn(state)) return
+  const { merchantNo, userName } = user
+  const { sessionId } = ctx
+  if (!code) {
+    const [first] = await methodsOf(ctx.db, user, state)
+    if (state.phone && first === 'sms') {
+      await sendSms(ctx, { merchantNo, userName, phone: state.phone, sessionId, purpose: 'sign_in' })
+    }
+    throw new BusinessError('store_second_step', [], { keep: true })
+  }
+  const now = ctx.securityNow()
+  const right = /^\d{6}$/.test(code)
+    ? await spendCode(ctx.db, user, sessionId, { code }, now)
+    : await spendBackupCode(ctx.db, user, code, now)
+  if (right) return
+  await countWrong(ctx, arrival)
+  throw new BusinessError('second_step_wrong', [], { keep: true })
+}
+
+async function mayOpenOne(ctx: PublicContext, user: User, pages: readonly string[]): Promise<boolean> {
+  const [role] = await ctx.db
+    .select({ rights: roles.rights })
+    .from(roles)
+    .where(and(eq(roles.merchantNo, user.merchantNo), eq(roles.code, user.role)))
+  return role !== undefined && pages.some((page) => mayOpen(role.rights, page))
+}

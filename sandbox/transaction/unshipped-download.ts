@@ -1,0 +1,68 @@
+import { TZDate } from '@date-fns/tz'
+import { subDays } from 'date-fns/subDays'
+import { subMonths } from 'date-fns/subMonths'
+import { and, between, eq, isNull } from 'drizzle-orm'
+import type { unshippedDownload } from '#lib/contract/transaction.ts'
+import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import type { Handler } from '../context.ts'
+import { transactions } from '../db/schema/payment.ts'
+import { columnsOf } from '../export/columns.ts'
+import { fileOf } from '../export/file.ts'
+
+import { exportFields, exportRow } from './export-fields.ts'
+import { all, transactionSource } from './filter.ts'
+import { readRows, rowOf } from './read-rows.ts'
+
+/** Spec §9 Downloads. */
+const MONTHS = 6
+const MAX_RECORDS = 5000
+
+const columns = [
+  'tradeNo',
+  'orderNo',
+  'gatewayNo',
+  'website',
+  'createdAt',
+  'amount',
+  'currency',
+  'method',
+  'customerName',
+  'email',
+]
+
+/** Paid orders without a tracking number: six months, up to some days ago. */
+export const downloadUnshipped: Handler<typeof unshippedDownload> = async ({ ctx, input }) => {
+  const { db, merchantNo, locale } = ctx
+  const now = new TZDate(ctx.now(), ctx.timeZone)
+  const range = {
+    from: startOfDayIn(new Date(+subMonths(now, MONTHS)), ctx.timeZone),
+    to: endOfDayIn(new Date(+subDays(now, input.upToDaysAgo)), ctx.timeZone),
+  }
+  const where = all(
+    eq(transactions.merchantNo, merchantNo),
+    and(
+      eq(transactions.status, 'success'),
+      between(transactions.createdAt, range.from, range.to),
+      isNull(transactions.trackingNumber),
+    ),
+  )
+  return fileOf({
+    db,
+    source: transactionSource,
+    where,
+    sort: undefined,
+    columns: columnsOf({
+      area: 'transaction',
+      fields: exportFields,
+      columns,
+      locale,
+      timeZone: input.timeZone,
+    }),
+    read: async (keys) => (await readRows(db, merchantNo, keys)).map((row) => exportRow(rowOf(row, locale))),
+    format: input.format,
+    name: 'unshipped',
+    range,
+    timeZone: input.timeZone,
+    maximum: MAX_RECORDS,
+  })
+}

@@ -1,0 +1,22 @@
+import type { checkAuthenticator as checkAuthenticatorCall } from '#lib/contract/two-step.ts'
+import { BusinessError, type Handler } from '../context.ts'
+import { requirePasswordAgain } from './require-password.ts'
+import { readTwoStep, writeTwoStep } from './state.ts'
+import { totpStep } from './totp.ts'
+import { firstBackupCodes } from './turn-on.ts'
+
+/** The code that the app shows turns it on, or replaces the one before; it is used up with that. */
+export const checkAuthenticator: Handler<typeof checkAuthenticatorCall> = async ({ ctx, input }) => {
+  await requirePasswordAgain(ctx)
+  const now = ctx.securityNow()
+  const { pendingSecret } = await readTwoStep(ctx.db, ctx, { lock: true })
+  const totpLastStep = pendingSecret ? totpStep(pendingSecret, input.code, now, null) : undefined
+  if (totpLastStep === undefined) throw new BusinessError('second_step_wrong', [], { keep: true })
+  await writeTwoStep(ctx.db, ctx, {
+    totpSecret: pendingSecret,
+    totpOnAt: now,
+    totpLastStep,
+    pendingSecret: null,
+  })
+  return firstBackupCodes(ctx)
+}

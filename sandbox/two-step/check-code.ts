@@ -1,0 +1,16 @@
+import type { checkCode as checkCodeCall } from '#lib/contract/two-step.ts'
+import { BusinessError, type Handler } from '../context.ts'
+import { requirePasswordAgain } from './require-password.ts'
+import { spendSmsCode } from './sms.ts'
+import { writeTwoStep } from './state.ts'
+import { firstBackupCodes } from './turn-on.ts'
+
+/** The code that the phone received turns SMS on, or replaces the phone. */
+export const checkCode: Handler<typeof checkCodeCall> = async ({ ctx, input }) => {
+  await requirePasswordAgain(ctx)
+  const now = ctx.securityNow()
+  const smsPhone = await spendSmsCode(ctx.db, { sessionId: ctx.sessionId, purpose: 'enrol' }, input.code, now)
+  if (!smsPhone) throw new BusinessError('second_step_wrong', [], { keep: true })
+  await writeTwoStep(ctx.db, ctx, { smsPhone, smsOnAt: now })
+  return firstBackupCodes(ctx)
+}

@@ -1,0 +1,17 @@
+import type { disableTwoStep } from '#lib/contract/two-step.ts'
+import type { Handler } from '../context.ts'
+import { dropBackupCodes } from './backup-codes.ts'
+import { requirePasswordAgain } from './require-password.ts'
+import { isOn, readTwoStep, writeTwoStep } from './state.ts'
+
+const off = {
+  sms: { smsPhone: null, smsOnAt: null },
+  authenticator: { totpSecret: null, totpOnAt: null, totpLastStep: null, pendingSecret: null },
+} as const
+
+/** Turns a method off. Backup codes stand in for a method: with the last one they go. */
+export const disable: Handler<typeof disableTwoStep> = async ({ ctx, input }) => {
+  await requirePasswordAgain(ctx)
+  await writeTwoStep(ctx.db, ctx, off[input.method])
+  if (!isOn(await readTwoStep(ctx.db, ctx))) await dropBackupCodes(ctx.db, ctx)
+}

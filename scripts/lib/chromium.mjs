@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { node24, nodeEnv } from './node24.mjs'
+import { inRoot } from './paths.mjs'
+import { exitCodeOf, run } from './processes.mjs'
+import { say } from './say.mjs'
+
+/** The system's Chromium, or undefined where Playwright's own is used. CHROMIUM_PATH names another. */
+export const chromiumPath = () =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
+/** It runs as root in containers, and speaks to the portal alone, not to its maker. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+const hasChineseFont = () => {
+  const found = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  return found.status === 0 && found.stdout.trim() !== ''
+}
+
+/** Plays the authenticator app; where it is missing the tests compute its codes themselves. */
+const hasOathtool = () => spawnSync('oathtool', ['--version'], { stdio: 'ignore' }).status === 0
+
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+/** What e2e needs: Debian's packages where we may install them, else Playwright's own browser. */
+export async function installChromium() {
+  const browser = chromiumPath()
+  if (browser && hasChineseFont() && hasOathtool()) return
+  if (process.getuid?.() === 0 && isDebian()) {
+    say('Installing Chromium, a Chinese font and oathtool …')
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }
+    const updated = await exitCodeOf('apt-get', ['update', '-qq'], options)
+    const packages = [...(browser ? [] : ['chromium']), 'fonts-noto-cjk', 'fontconfig', 'oathtool']
+    const arguments_ = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+    if (updated === 0 && (await exitCodeOf('apt-get', arguments_, options)) === 0) return
+  }
+  if (browser) return
+  await run(node24(), [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], {
+    env: nodeEnv(),
+  })
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from './say.mjs'
+
+/** How often a starting process is asked, in milliseconds. */
+const INTERVAL = 50
+
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** Waits until `url` answers 200; throws where the process ends before that, or `timeout` milliseconds pass. */
+export async function untilHealthy(url, group, timeout) {
+  const deadline = performance.now() + timeout
+  while (!(await answers(url))) {
+    if (group.failure) {
+      throw new Refusal(`The ${group.name} ended before it was ready (${group.failure}).\n${group.tail()}`)
+    }
+    if (performance.now() > deadline) {
+      throw new Refusal(
+        `The ${group.name} was not ready after ${timeout / 1000} s (${url}).\n${group.tail()}`,
+      )
+    }
+    await pause(INTERVAL)
+  }
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+import { say } from './say.mjs'
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+/** Whether node_modules is what the lock file says; npm writes down there what it has installed. */
+function isInstalled() {
+  const written = inRoot('node_modules', '.package-lock.json')
+  if (!existsSync(written)) return false
+  const wanted = read(inRoot('package-lock.json'))
+  const present = read(written)
+  const same = Object.entries(present).every(([path, found]) => wanted[path]?.version === found.version)
+  return same && Object.entries(wanted).every(([path, { optional }]) => !path || optional || present[path])
+}
+
+/** Installs where something is missing or the lock file has changed. */
+export async function install() {
+  if (isInstalled()) return
+  say('Installing the packages of package-lock.json …')
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { Refusal } from './say.mjs'
+
+/** The port that an environment variable names. */
+export function portFrom(variable, fallback) {
+  const text = process.env[variable]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Refusal(`${variable}=${text} is not a port: give a number from 1 to 65535.`)
+  }
+  return port
+}
+
+/** Resolves to the port that was opened and closed again, or undefined where it is taken. */
+async function tryListen(port, host) {
+  const server = createServer()
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch {
+    return undefined
+  }
+  const taken = server.address().port
+  server.close()
+  await once(server, 'close')
+  return taken
+}
+
+/** Throws one clear line where somebody else listens on the port, on any address. */
+export async function requireFree(port, variable) {
+  const free = (await tryListen(port, '127.0.0.1')) && (await tryListen(port, undefined))
+  if (!free)
+    throw new Refusal(`Port ${port} is taken. Stop what listens there, or choose another with ${variable}=…`)
+}
+
+export const freePort = () => tryListen(0, '127.0.0.1')

@@ -1,0 +1,21 @@
+import { node24, nodeEnv } from './node24.mjs'
+import { inRoot } from './paths.mjs'
+
+/** The command that runs Jest, as [command, arguments, options]. */
+export const jest = (args) => [
+  node24(),
+  [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    inRoot('node_modules', 'jest', 'bin', 'jest.js'),
+    ...args,
+  ],
+  { env: nodeEnv({ NODE_ENV: 'test' }) },
+]
+
+/** The command that runs Playwright. */
+export const playwright = (args, env = {}) => [
+  node24(),
+  [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args],
+  { env: nodeEnv(env) },
+]

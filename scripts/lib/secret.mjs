@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from './paths.mjs'
+
+/** The secret that seals sessions: SESSION_SECRET, else one made at the first start and kept in .data/. */
+export function sessionSecret() {
+  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET
+  const kept = inRoot('.data', 'session-secret')
+  if (!existsSync(kept)) {
+    mkdirSync(inRoot('.data'), { recursive: true })
+    writeFileSync(kept, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(kept, 'utf8').trim()
+}

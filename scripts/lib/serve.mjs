@@ -1,0 +1,82 @@
+import { inRoot } from './paths.mjs'
+import { portFrom, requireFree } from './ports.mjs'
+import { signals } from './processes.mjs'
+import { Refusal, say } from './say.mjs'
+import { sessionSecret } from './secret.mjs'
+import { connectedTo, startPortal, startSandbox } from './services.mjs'
+
+/**
+ * Starts the sandbox (unless PROVIDER_URL names a provider) and the portal, waits until both are healthy, and stays
+ * until a signal comes or one of them dies; then both end. `prepare` runs once the ports are known to be free.
+ */
+export async function serve({ dev = false, prepare, announce }) {
+  const port = portFrom('PORT', 3000)
+  const sandboxPort = process.env.PROVIDER_URL ? undefined : portFrom('SANDBOX_PORT', 4600)
+  if (port === sandboxPort) throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: give each its own.`)
+  await requireFree(port, 'PORT')
+  if (sandboxPort) await requireFree(sandboxPort, 'SANDBOX_PORT')
+
+  await prepare()
+
+  const groups = []
+  let stopping = false
+  const stop = async (exitCode) => {
+    if (stopping) return
+    stopping = true
+    await Promise.all(groups.map((group) => group.stop()))
+    process.exit(exitCode)
+  }
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // Asked twice: somebody is in a hurry.
+      if (stopping) for (const group of groups) group.kill()
+      stop(0)
+    })
+  }
+  stopWithNpm(() => stop(0))
+  const keep = (service) => {
+    groups.push(service.group)
+    service.group.ended.then(() => {
+      if (stopping || !announced) return
+      const { name, failure } = service.group
+      console.error(`\nThe ${name} ended (${failure}); stopping.\n${service.group.tail()}`)
+      stop(1)
+    })
+    return service
+  }
+  let announced = false
+
+  try {
+    const log = (name) => (dev ? undefined : inRoot('.data', 'logs', `${name}.log`))
+    const sandbox =
+      sandboxPort &&
+      keep(startSandbox({ port: sandboxPort, portalPort: port, log: log('sandbox'), watch: dev }))
+    const portal = keep(
+      startPortal({
+        port,
+        host: process.env.HOST || '127.0.0.1',
+        dev,
+        log: log('portal'),
+        env: { SESSION_SECRET: sessionSecret(), ...(sandbox && connectedTo(sandbox)) },
+      }),
+    )
+    await Promise.all([sandbox?.ready(), portal.ready()])
+    if (stopping) return
+    announced = true
+    announce({ portal: portal.url.origin, sandbox: sandbox?.url.origin })
+  } catch (error) {
+    if (stopping) return
+    say(error instanceof Refusal ? error.message : String(error))
+    await stop(1)
+  }
+}
+
+/** How often it is looked whether npm is still there, in milliseconds. */
+const WATCH_INTERVAL = 1_000
+
+/** npm ends its shell when it is told to stop, and the shell tells nobody: what is left without it stops by itself. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), WATCH_INTERVAL).unref()
+}

@@ -1,0 +1,58 @@
+import { untilHealthy } from './health.mjs'
+import { node24, nodeEnv } from './node24.mjs'
+import { inRoot } from './paths.mjs'
+import { startGroup } from './processes.mjs'
+
+/** A first start makes the whole seeded world. */
+const SANDBOX_TIMEOUT = 600_000
+const PORTAL_TIMEOUT = 120_000
+
+const LOOPBACK = '127.0.0.1'
+const portalOrigin = (port) => `http://localhost:${port}`
+
+const withReadiness = (group, url, timeout) => ({
+  group,
+  url,
+  ready: () => untilHealthy(url.health, group, timeout),
+})
+
+/**
+ * Starts the sandbox provider; `ready()` waits until it answers. `watch`: starts again when its sources change.
+ * `portalPort`: where its mails lead to.
+ */
+export function startSandbox({ port, portalPort, env = {}, log, watch = false }) {
+  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), inRoot('sandbox', 'server.ts')]
+  const group = startGroup('sandbox provider', node24(), args, {
+    env: nodeEnv({ PORTAL_URL: portalOrigin(portalPort), ...env, SANDBOX_PORT: String(port) }),
+    log,
+  })
+  const origin = `http://${LOOPBACK}:${port}`
+  return withReadiness(group, { origin, health: `${origin}/_sandbox/health` }, SANDBOX_TIMEOUT)
+}
+
+/** Starts the built portal (`dev`: the development server); `ready()` waits until it answers. */
+export function startPortal({ port, host = LOOPBACK, env = {}, log, dev = false }) {
+  // Next calls itself localhost whatever its address is, and takes 127.0.0.1 for somebody else when it rewrites.
+  const name = host === LOOPBACK ? 'localhost' : host
+  const args = dev
+    ? [inRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', String(port), '-H', name]
+    : [inRoot('.next', 'standalone', 'server.js')]
+  const group = startGroup('portal', node24(), args, {
+    env: nodeEnv({
+      ...env,
+      PORT: String(port),
+      HOSTNAME: name,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim(),
+      NODE_ENV: dev ? 'development' : 'production',
+    }),
+    log,
+  })
+  return withReadiness(
+    group,
+    { origin: portalOrigin(port), health: `http://${LOOPBACK}:${port}/api/health` },
+    PORTAL_TIMEOUT,
+  )
+}
+
+/** The environment that connects a portal to a sandbox. */
+export const connectedTo = (sandbox) => ({ PROVIDER_URL: sandbox.url.origin, PROVIDER_PREFIX: '/provider' })

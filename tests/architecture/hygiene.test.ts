@@ -1,0 +1,89 @@
+import { codeEndings, filesIn, read, withoutComments } from '#tests/support/sources.ts'
+
+/** What no file of the project may hold. */
+
+const MAX_LINES = 400
+
+const code = filesIn([], codeEndings).filter((path) => path !== 'next-env.d.ts')
+const written = filesIn(
+  [],
+  [...codeEndings, '.json', '.md', '.css', '.sql', '.yaml', '.yml', '.sh', 'Dockerfile', 'run'],
+).filter((path) => !['package-lock.json', 'tsconfig.tsbuildinfo'].includes(path))
+
+/** `file:line` of every match. The words are put together here, so that this file does not hold them. */
+function places(paths: readonly string[], pattern: RegExp, prepare = (text: string) => text): string[] {
+  return paths.flatMap((path) =>
+    prepare(read(path))
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+const anyOf = (...words: string[]) => new RegExp(words.join('|'))
+
+test(`no file over ${MAX_LINES} lines`, () => {
+  const generated = ['docs/calls.md']
+  const long = written
+    .filter((path) => !generated.includes(path) && !path.startsWith('sandbox/db/migrations/'))
+    .filter((path) => path !== 'public/openapi.json' && read(path).split('\n').length - 1 > MAX_LINES)
+  expect(long).toEqual([])
+})
+
+test('no test is skipped, focused or left for later', () => {
+  const tests = filesIn(['tests', 'e2e'], codeEndings)
+  const marked = anyOf(
+    String.raw`\b(?:test|it|describe)\.(?:${['skip', 'only', 'fixme', 'todo', 'failing'].join('|')})\b`,
+    String.raw`\bx(?:it|test|describe)\(`,
+  )
+  expect(places(tests, marked)).toEqual([])
+})
+
+test('no test sleeps', () => {
+  const tests = filesIn(['tests', 'e2e'], codeEndings)
+  const sleeping = anyOf(
+    `waitFor${'Timeout'}`,
+    String.raw`setTimeout\(\s*(?:r|resolve|done)\b`,
+    String.raw`\bsleep\(`,
+  )
+  expect(places(tests, sleeping)).toEqual([])
+})
+
+test('no test reads what is styled rather than what is said', () => {
+  expect(places(filesIn(['e2e'], codeEndings), anyOf(String.raw`locator\(['"\x60][^'"\x60]*\.Mui`))).toEqual(
+    [],
+  )
+})
+
+test('nothing is silenced or left open', () => {
+  const silenced = anyOf(
+    `@ts-${'ignore'}`,
+    `@ts-${'nocheck'}`,
+    `@ts-${'expect-error'}`,
+    `biome-${'ignore'}`,
+    `eslint-${'disable'}`,
+    String.raw`\bTO${'DO'}\b`,
+    String.raw`\bFIX${'ME'}\b`,
+    `coming ${'soon'}`,
+    `not ${'implemented'}`,
+  )
+  expect(places(code, silenced)).toEqual([])
+})
+
+test('no host of a package registry', () => {
+  const hosts = anyOf(`npm${'js'}\\.`, `yarn${'pkg'}\\.`, `arti${'factory'}`, String.raw`\bregistry\.\w+\.\w`)
+  expect(places([...written, 'package-lock.json'], hosts)).toEqual([])
+})
+
+test('no path of one machine', () => {
+  const paths = anyOf(String.raw`(?<![\w.])/(?:work|root|Users)/`, String.raw`(?<![\w.])/home/\w+/`)
+  expect(places(written, paths)).toEqual([])
+})
+
+test('the browser speaks to nobody but the portal', () => {
+  const browser = filesIn(
+    ['app', 'components', 'lib/client', 'lib/format', 'public'],
+    [...codeEndings, '.css', '.svg'],
+  )
+  const hosts = /https?:\/\/(?!www\.w3\.org\/)[\w-]+\.[\w-]/
+  expect(places(browser, hosts, withoutComments)).toEqual([])
+})

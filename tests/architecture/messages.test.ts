@@ -1,0 +1,82 @@
+import { basename } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { locales } from '#lib/contract/shapes.ts'
+import { filesIn, readJson } from '#tests/support/sources.ts'
+
+/** Both languages have the same keys with the same arguments, and each is in its own language. */
+
+type Texts = { [key: string]: string | Texts }
+
+const flatten = (texts: Texts, above = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${above}${key}`, value]] : flatten(value, `${above}${key}.`),
+  )
+
+/** The portal's words, and those that only the sandbox says. */
+const homes = ['messages', 'sandbox/messages']
+const filesOf = (home: string, locale: string) =>
+  filesIn([`${home}/${locale}`], ['.json']).map((path) => basename(path))
+const textsOf = (home: string, locale: string, file: string) =>
+  new Map(flatten(readJson(`${home}/${locale}/${file}`) as Texts))
+
+/** Names of a message's arguments and tags, sorted. */
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  const names = elements.flatMap((element): string[] => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return []
+      case TYPE.select:
+      case TYPE.plural:
+        return [
+          element.value,
+          ...Object.values(element.options).flatMap((option) => argumentsOf(option.value)),
+        ]
+      case TYPE.tag:
+        return [`<${element.value}>`, ...argumentsOf(element.children)]
+      default:
+        return [element.value]
+    }
+  })
+  return [...new Set(names)].sort()
+}
+
+const chinese = /[\p{Script=Han}]/u
+/** What both languages write alike: names, units, formats, placeholders. */
+const sameInBoth =
+  /^[\p{P}\p{S}\d\s]*$|^(?:\{\w+\}|IP|CVV|CSC|URL|ID|XLSX|CSV|Excel|\.xlsx|\.csv|PDF|ICS|English|Visa|Mastercard|American Express|Amex|JCB|Diners( Club)?|Discover|iDEAL|Sofort|Boleto|Konbini|KNET|Apple Pay|Google Pay|Shopify|Wix|Shopline|Shoplazza|Blink|RDR|[\p{P}\p{S}\d\s])+$/u
+
+const [chineseLocale, englishLocale] = locales
+const files = homes.flatMap((home) => filesOf(home, chineseLocale).map((file) => ({ home, file })))
+
+test('both languages have the same files', () => {
+  for (const home of homes) expect(filesOf(home, englishLocale)).toEqual(filesOf(home, chineseLocale))
+})
+
+describe.each(files)('$home $file', ({ home, file }) => {
+  const zh = textsOf(home, chineseLocale, file)
+  const en = textsOf(home, englishLocale, file)
+
+  test('the same keys, in the same order', () => {
+    expect([...en.keys()]).toEqual([...zh.keys()])
+  })
+
+  test('every text parses, and both take the same arguments', () => {
+    const differing = [...zh].filter(([key, text]) => {
+      const other = argumentsOf(parse(en.get(key) ?? ''))
+      return argumentsOf(parse(text)).join() !== other.join()
+    })
+    expect(differing).toEqual([])
+  })
+
+  test('no text is empty or has spaces at its ends', () => {
+    // The sandbox has rules that have nothing to add.
+    const wrong = [...zh, ...en].filter(([, text]) => (!text && home === 'messages') || text !== text.trim())
+    expect(wrong).toEqual([])
+  })
+
+  test('Chinese is Chinese, English is English', () => {
+    expect([...zh].filter(([, text]) => !chinese.test(text) && !sameInBoth.test(text))).toEqual([])
+    expect([...en].filter(([, text]) => chinese.test(text) && text !== '中文')).toEqual([])
+  })
+})

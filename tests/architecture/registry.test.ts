@@ -1,0 +1,79 @@
+import type { Call } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import { type Route, routes } from '#lib/routes.ts'
+import { filesIn } from '#tests/support/sources.ts'
+
+/** The registry of pages and the table of calls hold together, and agree with the files. */
+
+const doubles = (values: readonly (string | number)[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+
+/** The registered URL of a page file: route groups and what a detail adds behind its list are left out. */
+function urlOf(path: string): string {
+  const segments = path
+    .replace(/^app\//, '')
+    .replace(/\/?page\.tsx$/, '')
+    .split('/')
+  const fixed = segments.filter((segment) => segment && !/^\(.*\)$/.test(segment))
+  const dynamic = fixed.findIndex((segment) => segment.startsWith('['))
+  return `/${(dynamic < 0 ? fixed : fixed.slice(0, dynamic)).join('/')}`
+}
+
+describe('pages', () => {
+  const pages = new Set(filesIn(['app'], ['/page.tsx']).map(urlOf))
+  const built = routes.filter((route) => route.built).map((route) => route.url)
+
+  test('every page of app/ is in the registry, and there as built', () => {
+    // `/` only leads to /login; what an area's folder leads to, its redirect says.
+    const redirects = routes.filter((route) => route.redirect).map((route) => route.url)
+    const known = new Set<string>([...built, ...redirects, '/'])
+    expect([...pages].filter((url) => !known.has(url))).toEqual([])
+  })
+
+  test('every page that the registry calls built is there', () => {
+    expect(built.filter((url) => !pages.has(url))).toEqual([])
+  })
+
+  test('numbers, URLs and titles are unique', () => {
+    expect(doubles(routes.map((route) => route.no))).toEqual([])
+    expect(doubles(routes.map((route) => route.url))).toEqual([])
+    expect(doubles(routes.map((route) => route.title))).toEqual([])
+  })
+
+  test('parents and redirects are registered, and a redirect leads to a child', () => {
+    const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))
+    const wrong = routes.filter(
+      (route) =>
+        (route.parent && !byUrl.get(route.parent)?.redirect) ||
+        (route.redirect && byUrl.get(route.redirect)?.parent !== route.url),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  const table: readonly Call[] = Object.values(calls)
+
+  test('numbers are unique, paths are those of the table', () => {
+    expect(doubles(table.map((call) => call.no))).toEqual([])
+    expect(Object.entries(calls).filter(([path, call]) => path !== call.path)).toEqual([])
+  })
+
+  test('pages of calls are registered', () => {
+    const urls = new Set<string>(routes.map((route) => route.url))
+    expect(table.flatMap((call) => call.pages).filter((url) => !urls.has(url))).toEqual([])
+  })
+
+  test('`changes` names calls that exist and only answer', () => {
+    const wrong = table.flatMap((call) =>
+      call.changes
+        .filter((path) => !Object.hasOwn(calls, path) || calls[path as keyof typeof calls].write)
+        .map((path) => `${call.path} changes ${path}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('only what writes makes something stale', () => {
+    expect(table.filter((call) => !call.write && call.changes.length > 0)).toEqual([])
+  })
+})

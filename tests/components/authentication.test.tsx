@@ -1,0 +1,102 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AuthenticationScreen } from '#app/(portal)/settings/authentication/authentication-screen.tsx'
+import { calls } from '#lib/contract/index.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+const everything = Object.keys(calls).filter((path) => path.startsWith('twoStep/'))
+const page = { pages: ['/settings/authentication'], calls: everything }
+const off = { sms: { on: false, maskedPhone: null }, authenticator: { on: false }, backupCodesLeft: 0 }
+const on = { ...off, authenticator: { on: true }, backupCodesLeft: 2 }
+const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCC${index + 2}`)
+
+const base = (info: unknown) => ({
+  'twoStep/info.do': () => success(info),
+  'twoStep/checkLoginPassword.do': () => success(null),
+  'common/getOperationToken.do': () => success('token-1'),
+})
+
+const enterPassword = async () => {
+  await userEvent.type(await screen.findByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+}
+
+test('both off: what can be turned on, and no backup codes yet', async () => {
+  fakeApi(base(off))
+  await renderInPortal(<AuthenticationScreen />, page)
+  expect(await screen.findAllByRole('button', { name: 'Turn on' })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Make new codes' })).toBeNull()
+})
+
+test('who has not the right to all calls of a change sees no button for it', async () => {
+  fakeApi(base(on))
+  await renderInPortal(<AuthenticationScreen />, {
+    ...page,
+    calls: everything.filter((path) => path !== 'twoStep/disable.do' && path !== 'twoStep/checkCode.do'),
+  })
+  expect(await screen.findByRole('button', { name: 'Use another app' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
+})
+
+test('an error offers to try again', async () => {
+  const api = fakeApi({ 'twoStep/info.do': () => refusal('E1502', 'Unavailable') })
+  await renderInPortal(<AuthenticationScreen />, page)
+  expect(await screen.findByText('Unavailable')).toBeVisible()
+  api.answers['twoStep/info.do'] = () => success(off)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByRole('button', { name: 'Turn on' })).toHaveLength(2)
+})
+
+test('new codes: the password, the warning, then the codes, which a key does not close', async () => {
+  const api = fakeApi({ ...base(on), 'twoStep/updateBackupCode.do': () => success({ backupCodes: codes }) })
+  await renderInPortal(<AuthenticationScreen />, page)
+  expect(await screen.findByText(/Only 2 backup codes are left/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Make new codes' }))
+  await enterPassword()
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/2 codes that you have left stop working/)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make new codes' }))
+  expect(await within(dialog).findAllByRole('listitem')).toHaveLength(10)
+  expect(api.of('twoStep/updateBackupCode.do').map((sent) => sent.token)).toEqual(['token-1'])
+  await userEvent.keyboard('{Escape}')
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(10)
+})
+
+test('an answer that was lost: the repeat goes under the same token and says that they were shown', async () => {
+  let tokens = 0
+  const newToken = () => {
+    tokens += 1
+    return success(`token-${tokens}`)
+  }
+  const api = fakeApi({
+    ...base(on),
+    'common/getOperationToken.do': newToken,
+    'twoStep/updateBackupCode.do': () => 'network failure',
+  })
+  await renderInPortal(<AuthenticationScreen />, page)
+  await userEvent.click(await screen.findByRole('button', { name: 'Make new codes' }))
+  await enterPassword()
+  const dialog = await screen.findByRole('dialog')
+  const confirm = () => within(dialog).getByRole('button', { name: 'Make new codes' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Make new codes' }))
+  expect(await within(dialog).findByText(/result is unknown/)).toBeVisible()
+  api.answers['twoStep/updateBackupCode.do'] = () => refusal('E2037', 'Shown once')
+  await userEvent.click(confirm())
+  expect(await within(dialog).findByText('Shown once')).toBeVisible()
+  expect(api.of('twoStep/updateBackupCode.do').map((sent) => sent.token)).toEqual(['token-1', 'token-1'])
+})
+
+test('a password whose time is over is asked for again', async () => {
+  fakeApi({ ...base(on), 'twoStep/disable.do': () => refusal('E2034', 'Password first') })
+  await renderInPortal(<AuthenticationScreen />, page)
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
+  await enterPassword()
+  expect(await screen.findByText(/your only method/)).toBeVisible()
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByLabelText(/^Password/)).toBeVisible()
+})

@@ -1,0 +1,63 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { CodeField } from '#components/form/code-field.tsx'
+import { codeOf } from '#lib/rules/two-step.ts'
+
+const complete = jest.fn<(code: string) => void>()
+beforeEach(() => {
+  complete.mockClear()
+})
+
+function Field({ error }: { error?: string }) {
+  const [code, setCode] = useState('')
+  return <CodeField label="Code" value={code} onChange={setCode} onComplete={complete} error={error} />
+}
+const field = () => screen.getByLabelText<HTMLInputElement>(/Code/)
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  [' 1 2 3 4 5 6 ', '123456'],
+  ['１２３４５６', '123456'],
+  ['Your code is 123456.', '123456'],
+  ['1234567', '123456'],
+  ['12a', '12'],
+  ['', ''],
+])('%j is %j', (text, code) => {
+  expect(codeOf(text)).toBe(code)
+})
+
+test('typing: letters fall away, the sixth digit sends it, once', async () => {
+  render(<Field />)
+  await userEvent.type(field(), '12a345')
+  expect(field().value).toBe('12345')
+  expect(complete).not.toHaveBeenCalled()
+  await userEvent.type(field(), '67')
+  expect(field().value).toBe('123456')
+  expect(complete.mock.calls).toEqual([['123456']])
+})
+
+test('a pasted code with a blank in it is sent at once', async () => {
+  render(<Field />)
+  await userEvent.click(field())
+  await userEvent.paste('123 456')
+  expect(complete.mock.calls).toEqual([['123456']])
+})
+
+test('phones offer their number pad and the code of the SMS', () => {
+  render(<Field />)
+  expect(field()).toHaveAttribute('inputmode', 'numeric')
+  expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(field()).not.toHaveAttribute('maxlength')
+})
+
+test('a refusal is the field’s own description and is read out', () => {
+  render(<Field error="Wrong" />)
+  expect(field()).toHaveAccessibleDescription('Wrong')
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong')
+})

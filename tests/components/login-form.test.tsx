@@ -1,0 +1,122 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { SignIn } from '#app/(public)/login/login-form.tsx'
+import { CallError } from '#lib/call-error.ts'
+import { login } from '#lib/contract/admin.ts'
+import { getLoginToken, getVerifyCode, mailVerifyCode } from '#lib/contract/common.ts'
+import { withMessages } from '#tests/support/with-messages.tsx'
+
+const call = jest.fn<(def: { path: string }, input: unknown, options?: unknown) => Promise<unknown>>()
+const callPicture = jest.fn(async () => ({ blob: new Blob(['<svg/>']), verifyId: `v${pictures()}` }))
+const pictures = () => callPicture.mock.calls.length
+jest.unstable_mockModule('#lib/client/call.ts', () => ({ call, callPicture, CallError }))
+
+const { LoginForm } = await import('#app/(public)/login/login-form.tsx')
+
+/** What the provider answers to the sign-in itself; its token is always there. */
+let signIn: () => Promise<unknown>
+const refuse = (code: string, message: string) => () => Promise.reject(new CallError(code, message))
+
+beforeEach(() => {
+  call.mockReset()
+  callPicture.mockClear()
+  call.mockImplementation(async (def) => {
+    if (def.path === getLoginToken.path) return 'token'
+    return def.path === login.path ? signIn() : undefined
+  })
+})
+
+async function open(onSignIn = jest.fn<(signIn: SignIn) => void>()) {
+  render(<LoginForm onSignIn={onSignIn} />, { wrapper: await withMessages('en_US') })
+  await waitFor(() => expect(pictures()).toBeGreaterThan(0))
+  return { user: userEvent.setup(), onSignIn }
+}
+
+const code = () => screen.getByRole('textbox', { name: 'Verification code' })
+const submit = () => screen.getByRole('button', { name: 'Sign in' })
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByRole('textbox', { name: 'Merchant number' }), ' 100001 ')
+  await user.type(screen.getByRole('textbox', { name: 'User name' }), 'admin')
+  await user.type(screen.getByLabelText(/^Password/), 'Sandbox#2026')
+  await user.type(code(), 'abcd')
+}
+
+test('signs in with what was typed, trimmed, under a token fetched for this attempt', async () => {
+  const answer = { stage: 'signed_in', merchantNo: '100001', userName: 'admin' }
+  signIn = async () => answer
+  const { user, onSignIn } = await open()
+  await fill(user)
+  await user.click(submit())
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledWith({ answer, password: 'Sandbox#2026' }))
+  expect(call).toHaveBeenCalledWith(
+    login,
+    { merchantNo: '100001', userName: 'admin', password: 'Sandbox#2026', verifyCode: 'abcd' },
+    { loginToken: 'token' },
+  )
+})
+
+test('a wrong code: a new picture, the focus on the code, and all else stays', async () => {
+  signIn = refuse('E2001', 'The verification code is wrong.')
+  const { user } = await open()
+  await fill(user)
+  await user.click(submit())
+  await waitFor(() => expect(pictures()).toBe(2))
+  expect(code()).toHaveProperty('value', '')
+  await waitFor(() => expect(document.activeElement).toBe(code()))
+  expect(code().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Wrong or expired. Enter the code of the new picture.')).toBeTruthy()
+  expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'Sandbox#2026')
+})
+
+test.each([
+  ['E2002', 'The merchant number, user name or password is wrong.'],
+  ['E2003', 'The account is frozen.'],
+  ['E2004', 'The account is deactivated.'],
+])('%s is said in the provider’s own words, with a new picture', async (refusal, words) => {
+  signIn = refuse(refusal, words)
+  const { user, onSignIn } = await open()
+  await fill(user)
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(pictures()).toBe(2)
+  expect(onSignIn).not.toHaveBeenCalled()
+})
+
+test('nothing is sent while a field is empty', async () => {
+  const { user } = await open()
+  await user.click(submit())
+  expect(await screen.findAllByText('Required')).toHaveLength(4)
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('a click and Enter on the picture bring a new one', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /Verification code as a picture/ }))
+  await waitFor(() => expect(pictures()).toBe(2))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(pictures()).toBe(3))
+  expect(callPicture).toHaveBeenLastCalledWith(getVerifyCode, {})
+})
+
+test('the code by mail needs merchant and user, then says the same whoever they are', async () => {
+  const { user } = await open()
+  const send = screen.getByRole('button', { name: /Send the code by mail/ })
+  await user.click(send)
+  expect(screen.getByRole('status').textContent).toBe('Enter merchant number and user name first.')
+  await fill(user)
+  await user.click(send)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^If this user exists/))
+  expect(call).toHaveBeenCalledWith(mailVerifyCode, { merchantNo: '100001', userName: 'admin' })
+})
+
+test('after an expired password was changed, its owner signs in with the new one', async () => {
+  render(<LoginForm renewed={{ merchantNo: '100001', userName: 'expired' }} onSignIn={jest.fn()} />, {
+    wrapper: await withMessages('en_US'),
+  })
+  expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'User name' })).toHaveProperty('value', 'expired')
+  await waitFor(() => expect(pictures()).toBeGreaterThan(0))
+})

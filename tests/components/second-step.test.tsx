@@ -1,0 +1,95 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { describe, expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SecondStep } from '#app/(public)/login/second-step.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { withMessages } from '#tests/support/with-messages.tsx'
+
+const passed = { stage: 'signed_in' as const, merchantNo: '100001', userName: 'sms' }
+const due = { ...passed, stage: 'second_step' as const, maskedPhone: '+86*******8000' }
+type Methods = ('sms' | 'authenticator' | 'backup_code')[]
+
+async function open(methods: Methods) {
+  const props = { onPassed: jest.fn(), onEnded: jest.fn(), onLeave: jest.fn() }
+  render(<SecondStep answer={{ ...due, methods }} entering={false} {...props} />, {
+    wrapper: await withMessages('en_US'),
+  })
+  return props
+}
+const code = () => screen.getByLabelText<HTMLInputElement>(/6-digit code/)
+
+describe('a code', () => {
+  test('has the focus, and is sent with its method when it is complete', async () => {
+    const api = fakeApi({ 'twoStep/login.do': () => success(passed) })
+    const { onPassed } = await open(['authenticator'])
+    expect(code()).toHaveFocus()
+    await userEvent.paste('123 456')
+    expect(api.of('twoStep/login.do').map((sent) => sent.body)).toEqual([
+      { code: '123456', method: 'authenticator' },
+    ])
+    expect(onPassed).toHaveBeenCalledWith(passed)
+  })
+
+  test('that is wrong is said on its field, which is empty and has the focus', async () => {
+    fakeApi({ 'twoStep/login.do': () => refusal('E2031', 'Wrong code') })
+    await open(['authenticator'])
+    await userEvent.type(code(), '123456')
+    expect(code()).toHaveAccessibleDescription('Wrong code')
+    expect(code()).toHaveValue('')
+    expect(code()).toHaveFocus()
+  })
+
+  test.each(['E2032', 'E0001'])('%s ends the step with its reason', async (answered) => {
+    fakeApi({ 'twoStep/login.do': () => refusal(answered, 'Over') })
+    const { onEnded } = await open(['authenticator'])
+    await userEvent.type(code(), '123456')
+    expect(onEnded).toHaveBeenCalledWith('Over')
+  })
+
+  test('a fault keeps the way open', async () => {
+    fakeApi({ 'twoStep/login.do': () => 'network failure' })
+    const { onEnded } = await open(['authenticator'])
+    await userEvent.type(code(), '123456')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+})
+
+describe('SMS', () => {
+  test('first: the phone is named, and the next one waits a minute', async () => {
+    const api = fakeApi({})
+    await open(['sms'])
+    expect(screen.getByText(/\+86\*{7}8000/)).toBeVisible()
+    const again = screen.getByRole('button', { name: /Send again in \d+ s/ })
+    await userEvent.click(again)
+    expect(api.sent).toEqual([])
+  })
+
+  test('as the other way: it is sent when it is chosen', async () => {
+    const api = fakeApi({
+      'twoStep/resendBeforeLogin.do': () => success({ maskedPhone: due.maskedPhone, resendAfter: 60 }),
+    })
+    await open(['authenticator', 'sms', 'backup_code'])
+    await userEvent.click(screen.getByRole('button', { name: 'Try another way' }))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: /SMS/ }))
+    expect(api.of('twoStep/resendBeforeLogin.do')).toHaveLength(1)
+    expect(code()).toHaveFocus()
+    expect(await screen.findByText('A new code is on its way.')).toBeVisible()
+  })
+})
+
+test('a backup code goes by its own call', async () => {
+  const api = fakeApi({ 'twoStep/backupCodeLogin.do': () => success(passed) })
+  const { onPassed } = await open(['sms', 'backup_code'])
+  await userEvent.click(screen.getByRole('button', { name: 'Try another way' }))
+  await userEvent.click(screen.getByRole('button', { name: /backup/ }))
+  expect(screen.getByLabelText(/Backup code/)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(api.sent).toEqual([])
+  await userEvent.keyboard('abcd-efgh-jkmn{Enter}')
+  expect(api.sent.map((sent) => sent.body)).toEqual([{ code: 'abcd-efgh-jkmn' }])
+  expect(onPassed).toHaveBeenCalledWith(passed)
+})

@@ -1,0 +1,28 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { CallError } from '#lib/call-error.ts'
+import { withMessages } from '#tests/support/with-messages.tsx'
+
+let say: ((error: CallError) => void) | undefined
+jest.unstable_mockModule('#lib/client/call.ts', () => ({
+  onSessionEnd: (listener: (error: CallError) => void) => {
+    say = listener
+    return () => {
+      say = undefined
+    }
+  },
+}))
+
+const { SessionEndDialog } = await import('#components/layout/session-end-dialog.tsx')
+
+test('says why the session ended, in the provider’s words, and nothing before', async () => {
+  const { unmount } = render(<SessionEndDialog />, { wrapper: await withMessages('en_US') })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  act(() => say?.(new CallError('E0006', 'This account has signed in elsewhere.')))
+  const dialog = screen.getByRole('alertdialog', { name: 'You have been signed out' })
+  expect(dialog.textContent).toContain('This account has signed in elsewhere.')
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toBeTruthy()
+  unmount()
+  expect(say).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CallError } from '#lib/call-error.ts'
+import { login } from '#lib/contract/admin.ts'
+import { getLoginToken } from '#lib/contract/common.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+let say: ((error: CallError) => void) | undefined
+const call = jest.fn<(def: { path: string }, input: unknown) => Promise<unknown>>(async (def) => {
+  if (def.path === getLoginToken.path) return 'token'
+  return def.path === login.path ? { stage: 'signed_in', merchantNo: '100001', userName: 'admin' } : undefined
+})
+jest.unstable_mockModule('#lib/client/call.ts', () => ({
+  call,
+  callPicture: async () => ({ blob: new Blob(['<svg/>']), verifyId: 'v' }),
+  CallError,
+  onSessionEnd: (listener: (error: CallError) => void) => {
+    say = listener
+    return () => {
+      say = undefined
+    }
+  },
+}))
+const router = { refresh: jest.fn(), replace: jest.fn() }
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }))
+
+const { SessionEndDialog } = await import('#components/layout/session-end-dialog.tsx')
+const { SignInAgain } = await import('#app/(portal)/sign-in-again.tsx')
+
+test('the same user signs in over the page, and what was typed there stays', async () => {
+  await renderInPortal(
+    <>
+      <input aria-label="Reason" />
+      <SessionEndDialog
+        signInAgain={(done, leave) => (
+          <SignInAgain user={{ merchantNo: '100001', userName: 'admin' }} onDone={done} onLeave={leave} />
+        )}
+      />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Reason'), 'customer asked')
+  await act(async () => say?.(new CallError('E0001', 'Your session has ended.')))
+  await user.click(await screen.findByRole('button', { name: 'Sign in again' }))
+  const merchant = await screen.findByRole('textbox', { name: 'Merchant number' })
+  expect(merchant).toHaveProperty('readOnly', true)
+  expect(merchant).toHaveProperty('value', '100001')
+  await user.type(screen.getByLabelText(/^Password/), 'Sandbox#2026')
+  await user.type(screen.getByRole('textbox', { name: 'Verification code' }), 'abcd')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'customer asked')
+  expect(call.mock.calls.find(([def]) => def.path === login.path)?.[1]).toMatchObject({
+    merchantNo: '100001',
+    userName: 'admin',
+  })
+})

@@ -1,0 +1,85 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+const replace = jest.fn()
+const router = { replace, refresh: jest.fn() }
+jest.unstable_mockModule('next/navigation', () => ({
+  useRouter: () => router,
+  usePathname: () => '/updatePass',
+}))
+
+const { UpdatePassScreen } = await import('#app/(public)/updatePass/update-pass-screen.tsx')
+
+beforeEach(() => replace.mockClear())
+
+async function open(search: string) {
+  history.replaceState(null, '', `/updatePass${search}`)
+  await renderInPortal(<UpdatePassScreen />)
+  return userEvent.setup()
+}
+
+const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
+const NEW = /^New password \*?$|^New password\s*\*$/
+const AGAIN = /^New password again/
+const save = () => screen.getByRole('button', { name: 'Save the new password' })
+
+test('the key leaves the address at once and goes in the body; then sign-in', async () => {
+  const api = fakeApi({ 'admin/resetPassword.do': () => success(null) })
+  const user = await open('?key=one-time')
+  await screen.findByRole('heading', { name: 'Choose a new password' })
+  expect(location.href).not.toContain('one-time')
+  await user.type(field(NEW), 'Better#2027')
+  await user.type(field(AGAIN), 'Better#2027')
+  await user.click(save())
+  expect(api.of('admin/resetPassword.do').map(({ body }) => body)).toEqual([
+    { key: 'one-time', newPassword: 'Better#2027' },
+  ])
+  expect(replace).toHaveBeenCalledWith('/login?ended=password_reset')
+})
+
+test('rules and strength follow what is typed; two entries that differ are not sent', async () => {
+  const api = fakeApi({})
+  const user = await open('?key=one-time')
+  await user.type(await screen.findByLabelText(NEW, { selector: 'input' }), 'abc')
+  const item = (text: string) => screen.getByText(text).closest('li')?.textContent
+  expect(item('At least one letter')).not.toContain('not met yet')
+  expect(item('At least one digit')).toContain('not met yet')
+  expect(screen.getByText('Strength: weak')).toBeTruthy()
+  await user.type(field(NEW), 'DEF#12345678')
+  expect(item('At least one digit')).not.toContain('not met yet')
+  expect(screen.getByText('Strength: strong')).toBeTruthy()
+  await user.type(field(AGAIN), 'other')
+  await user.click(save())
+  expect(await screen.findByText('The passwords do not match')).toBeTruthy()
+  expect(api.sent).toEqual([])
+})
+
+test('a password used lately is said on its field, and the link stays good', async () => {
+  fakeApi({ 'admin/resetPassword.do': () => refusal('E2012', 'This password was used recently.') })
+  const user = await open('?key=one-time')
+  await user.type(await screen.findByLabelText(NEW, { selector: 'input' }), 'Better#2027')
+  await user.type(field(AGAIN), 'Better#2027')
+  await user.click(save())
+  expect(await screen.findByText('This password was used recently.')).toBeTruthy()
+  expect(field(NEW).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a dead key and no key lead to a new link', async () => {
+  fakeApi({ 'admin/resetPassword.do': () => refusal('E2013', 'The link is not valid.') })
+  const user = await open('?key=used')
+  await user.type(await screen.findByLabelText(NEW, { selector: 'input' }), 'Better#2027')
+  await user.type(field(AGAIN), 'Better#2027')
+  await user.click(save())
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy()
+})
+
+test('without a key the page explains itself', async () => {
+  fakeApi({})
+  await open('')
+  expect(await screen.findByRole('heading', { name: 'Open the link from the mail' })).toBeTruthy()
+})

@@ -1,0 +1,134 @@
+import type { Call } from '#lib/contract/call.ts'
+import { isSessionEnd, isSuccess } from '#lib/contract/errors.ts'
+import { type CallPath, calls } from '#lib/contract/index.ts'
+import { envelope } from '#lib/contract/shapes.ts'
+import { type Known, samples } from './samples.ts'
+import { openProvider, type Provider } from './target.ts'
+
+/**
+ * Whether a provider keeps the contract: every call that only reads, and the conventions on the wire. Changes nothing.
+ * Runs against a sandbox of its own, or against PROVIDER_URL (docs/connecting-a-provider.md).
+ */
+
+const table: readonly Call[] = Object.values(calls)
+const reading = table.filter((call) => !call.write && !call.multipart)
+const paths = (of: readonly Call[]) => of.map((call) => call.path as CallPath)
+
+let provider: Provider
+let known: Known
+
+beforeAll(async () => {
+  provider = await openProvider()
+  const { data } = await provider.ask('transaction/list.do', {})
+  const [order] = calls['transaction/list.do'].answer.parse(data).list
+  if (!order) throw new Error('the conformance run needs a merchant that has transactions')
+  known = { tradeNo: order.tradeNo }
+}, 120_000)
+
+afterAll(() => provider?.close())
+
+const requestOf = (path: CallPath): unknown => samples[path]?.(known as never) ?? {}
+
+describe('every call that only reads', () => {
+  test.each(paths(reading))('%s is asked for as the contract says', (path) => {
+    expect(calls[path].request.safeParse(requestOf(path)).error).toBeUndefined()
+  })
+
+  test.each(paths(reading.filter((call) => call.kind === 'json')))(
+    '%s answers the contract’s data',
+    async (path) => {
+      const answer = await provider.ask(path, requestOf(path))
+      expect(answer).toMatchObject({ status: 200 })
+      expect({ code: answer.code, msg: answer.msg, success: isSuccess(answer.code) }).toMatchObject({
+        success: true,
+      })
+      expect(calls[path].answer.safeParse(answer.data).error?.issues).toBeUndefined()
+    },
+  )
+
+  test.each(paths(reading.filter((call) => call.kind === 'file')))(
+    '%s answers a whole file',
+    async (path) => {
+      const response = await provider.fetch(path, requestOf(path))
+      const text = await response.text()
+      if (response.headers.get('content-type')?.startsWith('application/json')) {
+        // Takes long: the file is made in the background, under a key.
+        expect(calls[path].answer.safeParse(envelope.parse(JSON.parse(text)).data).error).toBeUndefined()
+        return
+      }
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+      const lines = text.trimEnd().split(/\r\n/)
+      expect(lines.length - 1).toBe(Number(response.headers.get('x-total-rows')))
+    },
+  )
+
+  test.each(paths(reading.filter((call) => call.kind === 'image')))('%s answers a picture', async (path) => {
+    const response = await provider.fetch(path, requestOf(path))
+    expect(response.headers.get('content-type')).toMatch(/^image\//)
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  })
+})
+
+describe('without a session', () => {
+  test.each(paths(table.filter((call) => call.access !== 'public')))(
+    '%s says that it is over',
+    async (path) => {
+      const answer = await provider.anonymous.ask(path, {})
+      expect(answer.code).toMatch(/^E000[16]/)
+      expect(isSessionEnd(answer.code)).toBe(true)
+      expect(answer.msg).not.toBe('')
+    },
+  )
+})
+
+describe('conventions', () => {
+  test('a refusal speaks the language of the request', async () => {
+    const refused = (locale: string) =>
+      provider.ask('transaction/detail.do', { tradeNo: 'conformance-nobody' }, { locale })
+    const [chinese, english] = await Promise.all([refused('zh_CN'), refused('en_US')])
+    expect(isSuccess(chinese.code)).toBe(false)
+    expect(chinese.code).toBe(english.code)
+    expect(chinese.msg).toMatch(/\p{Script=Han}/u)
+    expect(english.msg).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test('lists are paged: no row twice, the cursor goes on where the page ends', async () => {
+    const { answer } = calls['transaction/list.do']
+    const page = async (input: object) =>
+      answer.parse((await provider.ask('transaction/list.do', { pageSize: 10, ...input })).data)
+    const first = await page({ pageNo: 1 })
+    const second = await page({ pageNo: 2 })
+    const numbers = [...first.list, ...second.list].map(({ tradeNo }) => tradeNo)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(first.list.length).toBeLessThanOrEqual(10)
+    if (first.nextCursor) {
+      const next = await page({ cursor: first.nextCursor })
+      expect(next.list.map(({ tradeNo }) => tradeNo)).toEqual(second.list.map(({ tradeNo }) => tradeNo))
+    }
+  })
+
+  test('a filter narrows the list to what it names', async () => {
+    const { answer } = calls['transaction/list.do']
+    const { data } = await provider.ask('transaction/list.do', { tradeNo: [known.tradeNo] })
+    expect(answer.parse(data).list.map(({ tradeNo }) => tradeNo)).toEqual([known.tradeNo])
+  })
+
+  test('an operation token is new at each call', async () => {
+    const tokens = await Promise.all([1, 2, 3].map(() => provider.ask('common/getOperationToken.do', {})))
+    expect(new Set(tokens.map(({ data }) => data)).size).toBe(3)
+  })
+
+  test('a sensitive call without its token, or with one that is not known, is refused', async () => {
+    const request = { tradeNo: known.tradeNo, amount: '0.01', reason: 'conformance' }
+    for (const operationToken of ['', 'conformance-made-this-up']) {
+      const answer = await provider.ask('refund/save.do', request, { operationToken })
+      expect(isSuccess(answer.code)).toBe(false)
+    }
+  })
+
+  test('an unknown call is no success', async () => {
+    const response = await provider.fetch('conformance/nothing.do' as CallPath, {})
+    const body = envelope.safeParse(await response.json().catch(() => undefined))
+    expect(response.ok && body.success && isSuccess(body.data.code)).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+import type { InputOf } from '#lib/contract/call.ts'
+import type { CallPath, Calls } from '#lib/contract/index.ts'
+
+/** What the run knows of the provider's data, from its own first answers. */
+export interface Known {
+  /** An order of the merchant that has some. */
+  tradeNo: string
+}
+
+type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
+
+const day = 86_400_000
+const file = (columns: string[]) => ({ format: 'csv' as const, timeZone: 'Asia/Shanghai', columns })
+
+/** A request for each call that only reads and needs more than an empty one. */
+export const samples: { [Path in CallPath]?: Sample<Path> } = {
+  'common/getReasons.do': () => ({ kind: 'refund' }),
+  'common/getRegions.do': () => ({ country: 'US' }),
+  'admin/checkPassword.do': () => ({ password: 'certainly not' }),
+  'transaction/detail.do': ({ tradeNo }) => ({ tradeNo }),
+  'transaction/related.do': ({ tradeNo }) => ({ tradeNo }),
+  'transaction/download.do': () => ({
+    ...file(['tradeNo', 'amount', 'currency']),
+    createdAtFrom: new Date(Date.now() - 7 * day).toISOString(),
+  }),
+  'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
+  'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
+  'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
+  'file/download.do': () => ({ es: 'conformance-nobody' }),
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '#lib/contract/index.ts'
+import { isTabulating } from '#lib/rules/settlement.ts'
+import { DEMO_PASSWORD, seededGateways } from '#sandbox/seed/accounts.ts'
+import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
+import { signInWith } from '#tests/support/sandbox.ts'
+
+/** kill -9 of the provider during a run of refunds: nothing acknowledged is lost, nothing is doubled. */
+
+const ROUNDS = 3
+const IN_FLIGHT = 4
+const GATEWAY = seededGateways[0]
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-kill-'))
+let server: ChildProcess
+let url: string
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Resolves when it listens, which its log says. */
+async function start(): Promise<void> {
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  server = spawn(process.execPath, ['sandbox/server.ts'], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA: folder,
+      SANDBOX_TRANSACTIONS: '0',
+      SANDBOX_DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.stdout?.on('data', (chunk) => {
+    if (String(chunk).includes('Server listening')) resolve()
+  })
+  server.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)))
+  await promise
+}
+
+async function kill(): Promise<void> {
+  const gone = once(server, 'exit')
+  server.kill('SIGKILL')
+  await gone
+}
+
+async function control<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${url}/_sandbox/${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  return answer.json()
+}
+
+async function signIn(): Promise<ProviderClient> {
+  const client = providerClient(url, 'en_US')
+  const captchaText = async (id: string) =>
+    (await control<{ body: string }[]>(`outbox?kind=captcha&to=${id}`))[0]?.body ?? ''
+  await signInWith(client, captchaText, {
+    merchantNo: '100001',
+    userName: 'admin',
+    password: DEMO_PASSWORD,
+  })
+  return client
+}
+
+beforeAll(start, 60_000)
+afterAll(async () => {
+  if (server.exitCode === null && server.signalCode === null) await kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('no acknowledged refund is lost and none is doubled', async () => {
+  const { tradeNo } = await control<{ tradeNo: string }>('payments', {
+    merchantNo: '100001',
+    amount: '1000.00',
+    currency: 'USD',
+  })
+  await control('clock', { advance: 'P2D' })
+  const { now } = await control<{ now: string }>('clock?merchantNo=100001')
+  if (isTabulating(now, GATEWAY?.tabulationWeekday ?? 0, 'Asia/Shanghai')) {
+    await control('clock', { advance: 'PT1H' })
+  }
+
+  /** Every token that was ever sent, with the refund that its answer named. */
+  const sent = new Map<string, string | undefined>()
+  const refund = (client: ProviderClient, token: string) =>
+    client.callWithToken(calls['refund/save.do'], { tradeNo, amount: '1.00', reason: 'Kill test' }, token)
+
+  let client = await signIn()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let acknowledged = 0
+    const killAfter = 5 + round * 7
+    const killed = new Promise<void>((resolve) => {
+      const worker = async (): Promise<void> => {
+        for (;;) {
+          const token = await client.operationToken()
+          sent.set(token, undefined)
+          const { code, data } = await refund(client, token)
+          if (code !== '00000') throw new Error(`refund: ${code}`)
+          sent.set(token, data.refundNo)
+          acknowledged += 1
+          if (acknowledged === killAfter) server.kill('SIGKILL')
+        }
+      }
+      // Each works until the connection breaks.
+      const workers = Array.from({ length: IN_FLIGHT }, worker)
+      void Promise.allSettled(workers).then(() => resolve())
+    })
+    await killed
+    expect(acknowledged).toBeGreaterThanOrEqual(killAfter)
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    await start()
+
+    // The session outlived the crash: the same cookie goes on.
+    const cookie = client.cookie
+    client = providerClient(url, 'en_US')
+    client.cookie = cookie
+    for (const [token, before] of sent) {
+      const again = await refund(client, token)
+      expect(again.code).toBe('00000')
+      if (before) expect(again.data.refundNo).toBe(before)
+      sent.set(token, again.data.refundNo)
+    }
+    const { data } = await client.call(calls['refund/tradeInfo.do'], { tradeNo })
+    const known = data.refunds.map((each) => each.refundNo).sort()
+    expect(known).toEqual([...sent.values()].sort())
+    expect(data.refundedAmount).toBe(`${sent.size}.00`)
+  }
+}, 180_000)

@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import type { Call } from '#lib/contract/call.ts'
+import { isButton } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import { refundSave } from '#lib/contract/refund.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { routeOf } from '#lib/routes.ts'
+import { handleCall } from '#lib/server/proxy.ts'
+import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { type Menu, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+
+/** A refusal never reaches the provider: after each, the stub has seen nothing. */
+
+const all: Call[] = Object.values(calls)
+const guarded = all.filter((def) => def.access !== 'public')
+
+let stub: StubProvider
+let canary: StubProvider
+let bff: TestBff
+
+beforeAll(async () => {
+  stub = await startStub()
+  canary = await startStub()
+  bff = testBff(stub.url)
+})
+afterAll(async () => {
+  await bff.upstream.close()
+  await Promise.all([stub.close(), canary.close()])
+})
+beforeEach(() => {
+  stub.reset()
+  canary.reset()
+})
+
+describe('path and method', () => {
+  const odd = () => [
+    '',
+    '/',
+    'constructor',
+    '__proto__',
+    'hasOwnProperty',
+    'refund/save.do/',
+    '/refund/save.do',
+    'refund//save.do',
+    'REFUND/save.do',
+    'refund/save.do%00',
+    'refund/../refund/save.do',
+    '..%2frefund/save.do',
+    '%2e%2e/admin/login.do',
+    'admin/login.do;x=1',
+    'admin\\login.do',
+    `${canary.url}/provider/refund/save.do`,
+    `//${canary.url.slice(7)}/refund/save.do`,
+    `@${canary.url.slice(7)}/refund/save.do`,
+  ]
+
+  test('what is not the contract’s is 404', async () => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }])
+    for (const path of odd()) {
+      const reply = await browser.call(refundSave, {} as never, { path })
+      expect([path, reply.status, reply.body.code]).toEqual([path, 404, 'E1404'])
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (path) => {
+        fc.pre(!Object.hasOwn(calls, path))
+        const request = browser.request(refundSave, {})
+        expect((await handleCall(request, path, bff)).status).toBe(404)
+      }),
+      { numRuns: 300 },
+    )
+    expect([...stub.arrivals, ...canary.arrivals]).toEqual([])
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])(
+    '%s of a POST call is 404',
+    async (method) => {
+      const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
+      const base = browser.request(transactionList, {})
+      const request = new Request(base.url, { method, headers: base.headers })
+      expect((await handleCall(request, transactionList.path, bff)).status).toBe(404)
+      expect(stub.arrivals).toEqual([])
+    },
+  )
+})
+
+describe('cross-site requests', () => {
+  const forgeries: Record<string, string | undefined>[] = [
+    { 'x-portal': undefined },
+    { 'x-portal': '0' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'null' },
+    { origin: 'https://evil.example', 'sec-fetch-site': undefined },
+    { origin: undefined, 'sec-fetch-site': undefined },
+  ]
+  test.each(all)('$path is refused in all 8 forgeries', async (def) => {
+    const browser = await signIn(stub, bff, menusFor(def))
+    for (const headers of forgeries) {
+      const reply = await browser.call(def, {}, { headers })
+      expect([headers, reply.status, reply.body.code]).toEqual([headers, 403, 'E1401'])
+    }
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('a form’s content type (%s) is refused', async (type) => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
+    const reply = await browser.call(transactionList, {}, { headers: { 'content-type': type } })
+    expect(reply.body.code).toBe('E1400')
+    expect(stub.arrivals).toEqual([])
+  })
+})
+
+describe('stage', () => {
+  test.each(guarded)('$path: anonymous is 401 E0001', async (def) => {
+    const reply = await new Browser(bff).call(def, {})
+    expect([reply.status, reply.body.code]).toEqual([401, 'E0001'])
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test.each(['second_step', 'password_due'])('%s opens public calls only', async (stage) => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }], {
+      stage,
+    })
+    for (const def of guarded) {
+      const reply = await browser.call(def, {})
+      expect([def.path, reply.status, reply.body.code]).toEqual([def.path, 401, 'E0001'])
+    }
+    expect(stub.arrivals).toEqual([])
+    await browser.call(calls['common/getLoginToken.do'], {})
+    expect(stub.calls()).toEqual(['common/getLoginToken.do'])
+  })
+})
+
+/** A menu with the call's page and its button. */
+function menusFor(def: Call): Menu[] {
+  return def.pages.map((url) => ({ url, buttons: isButton(def) ? [def.path] : [] }))
+}
+
+describe('right', () => {
+  const paged = all.filter((def) => def.access === 'page')
+  const buttons = paged.filter((def) => isButton(def) && routeOf(def.pages[0] ?? '')?.access !== 'always')
+
+  test.each(paged)('$path: without the page, and without any rights, 403', async (def) => {
+    const elsewhere = await signIn(stub, bff, [{ url: '/developer/branded_checkout', buttons: [def.path] }])
+    expect((await elsewhere.call(def, {})).status).toBe(403)
+    stub.on('permission/permissionList.do', (_, response) => response.destroy())
+    const none = new Browser(bff)
+    await none.call(calls['admin/login.do'], {
+      merchantNo: '1',
+      userName: 'u',
+      password: 'p',
+      verifyCode: 'c',
+    })
+    stub.arrivals.length = 0
+    const reply = await none.call(def, {})
+    expect([reply.status, reply.body.code]).toEqual([403, 'E1403'])
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test.each(buttons)('$path: with the page but without the button 403', async (def) => {
+    const browser = await signIn(
+      stub,
+      bff,
+      def.pages.map((url) => ({ url })),
+    )
+    const reply = await browser.call(def, {})
+    expect([reply.status, reply.body.code]).toEqual([403, 'E1403'])
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test.each(paged)('$path: with page and button the schema is next', async (def) => {
+    const browser = await signIn(stub, bff, menusFor(def))
+    const reply = await browser.call(def, { unknown: 1 } as never)
+    expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test('the page that the browser claims must be one of the call’s, and one that the user has', async () => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }, { url: '/deal/fraud' }])
+    const from = (page: string) => browser.call(transactionList, {}, { headers: { 'x-page': page } })
+    expect((await from('/deal/fraud')).status).toBe(403)
+    expect((await from('/nowhere')).status).toBe(403)
+    expect((await from('/deal/transaction')).status).toBe(200)
+    const detail = calls['transaction/detail.do']
+    const ask = { headers: { 'x-page': '/deal/refund' } }
+    expect((await browser.call(detail, { tradeNo: 'T' }, ask)).status).toBe(403)
+  })
+
+  test('permission id, language and address come from the portal, never from the browser', async () => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction', id: 'real' }])
+    const forged = {
+      permissionId: 'forged',
+      locale: 'xx',
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      host: 'localhost:3000',
+      'x-request-id': 'forged',
+      authorization: 'Basic forged',
+      'x-anything': 'forged',
+      loginToken: 'forged',
+      operationToken: 'forged',
+    }
+    await browser.call(
+      transactionList,
+      {},
+      { headers: { ...forged, cookie: `${browser.cookieHeader()}; locale=zh_CN` } },
+    )
+    const arrival = stub.arrivals[0]
+    expect(arrival?.headers).toMatchObject({
+      permissionid: 'real',
+      locale: 'zh_CN',
+      'x-forwarded-for': '10.1.2.3',
+    })
+    expect(JSON.stringify(arrival?.headers)).not.toMatch(/forged|6\.6\.6\.6/)
+    expect(arrival?.headers.host).toBe(stub.url.slice(7))
+    expect(arrival?.headers.cookie).toBe('SANDBOXSESSION=signed-in-1')
+  })
+})
+
+describe('request', () => {
+  test('an unknown key, a wrong type and a missing field are named', async () => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }])
+    const reply = await browser.call(refundSave, { tradeNo: 5, extra: 1, reason: '  ' } as never)
+    expect(reply.status).toBe(400)
+    const { fields } = reply.body.data as { fields: { path: string; message: string }[] }
+    expect(fields.map(({ path }) => path).sort()).toEqual(['amount', 'extra', 'reason', 'tradeNo'])
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test.each([
+    ['not JSON', '{', 400],
+    ['nested too deep', '['.repeat(50_000) + ']'.repeat(50_000), 400],
+    ['another type', '"text"', 400],
+    ['too large', JSON.stringify({ cursor: 'x'.repeat(1_100_000) }), 413],
+  ])('%s is refused', async (_, body, status) => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
+    expect((await browser.call(transactionList, {}, { body })).status).toBe(status)
+    const length = { 'content-length': String(Buffer.byteLength(body)) }
+    expect((await browser.call(transactionList, {}, { body, headers: length })).status).toBe(status)
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test('a request of 1000 order numbers in three fields has its place', async () => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
+    const many = Array.from({ length: 1000 }, (_, index) => `${'9'.repeat(45)}${index}`.slice(-50))
+    expect(
+      (await browser.call(transactionList, { tradeNo: many, orderNo: many, gatewayNo: many })).status,
+    ).toBe(200)
+  })
+
+  test('a token that no header can be is refused', async () => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }])
+    for (const operationToken of ['x'.repeat(600), 'a b', 'é']) {
+      const input = { tradeNo: 'T', amount: '1', reason: 'r' }
+      expect((await browser.call(refundSave, input, { headers: { operationToken } })).status).toBe(400)
+    }
+    expect(stub.arrivals).toEqual([])
+  })
+})
+
+test('every answer, refusals too, carries the headers that protect it', async () => {
+  const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
+  for (const response of [
+    await browser.send(transactionList, {}),
+    await browser.send(refundSave, {}),
+    await browser.send(transactionList, {}, { path: 'nowhere' }),
+  ]) {
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBeTruthy()
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(response.headers.get('strict-transport-security')).toBeNull()
+  }
+  const remote = await browser.send(
+    transactionList,
+    {},
+    { headers: { host: 'portal.example', origin: 'https://portal.example' } },
+  )
+  expect(remote.headers.get('strict-transport-security')).toContain('max-age')
+})

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto'
+import { getUserInfo, login, logout, permissionList, renewPassword } from '#lib/contract/admin.ts'
+import { getLoginToken, getVerifyCode } from '#lib/contract/common.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { Browser, SECRET, type TestBff, testBff } from '#tests/support/portal.ts'
+import { credentials, signIn } from '#tests/support/sign-in.ts'
+import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+
+const menus = [{ url: '/deal/transaction' }]
+const MINUTE = 60_000
+
+let stub: StubProvider
+let bff: TestBff
+
+beforeAll(async () => {
+  stub = await startStub()
+})
+beforeEach(() => {
+  stub.reset()
+  bff = testBff(stub.url)
+})
+afterEach(() => bff.upstream.close())
+afterAll(() => stub.close())
+
+const cookieOf = (browser: Browser, name = 'portal') => browser.cookies.get(name)
+
+describe('stages', () => {
+  test('each sign-in makes new seals; a planted cookie stays anonymous', async () => {
+    stub.on('common/getLoginToken.do', (_, response) =>
+      json(response, envelope('t'), { 'set-cookie': 'SANDBOXSESSION=planted' }),
+    )
+    const attacker = new Browser(bff)
+    await attacker.call(getLoginToken, {})
+    const victim = new Browser(bff)
+    victim.cookies.set('portal', cookieOf(attacker) ?? '')
+    allowSignIn(stub, menus)
+    await victim.call(login, credentials)
+    expect(cookieOf(victim)).not.toBe(cookieOf(attacker))
+    expect((await victim.call(transactionList, {})).status).toBe(200)
+    expect((await attacker.call(getUserInfo, {})).status).toBe(401)
+    expect(stub.arrivals.at(-1)?.headers.cookie).toBe('SANDBOXSESSION=signed-in-1')
+  })
+
+  test('degrade comes from the sign-in and from the permission list', async () => {
+    for (const [code, listCode] of [
+      ['00000-1', '00000'],
+      ['00000', '00000-1'],
+    ]) {
+      allowSignIn(stub, menus, { code: code ?? '' })
+      stub.on('permission/permissionList.do', (_, response) => json(response, envelope([], listCode)))
+      const browser = new Browser(bff)
+      const reply = await browser.call(login, credentials)
+      expect(reply.body.code).toBe(code)
+      expect((await browser.call(permissionList, {})).body.code).toBe(listCode)
+    }
+  })
+
+  test('a sign-in that answers no stage is not one', async () => {
+    stub.on('admin/login.do', (_, response) => json(response, envelope({ hello: 1 })))
+    const browser = new Browser(bff)
+    expect((await browser.call(login, credentials)).body.code).toBe('E1500')
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('a refused sign-in passes on as it is, and signs nobody in', async () => {
+    stub.on('admin/login.do', (_, response) => json(response, envelope(null, 'E2002', '密码错误')))
+    const browser = new Browser(bff)
+    const reply = await browser.call(login, credentials)
+    expect([reply.status, reply.body]).toEqual([200, { code: 'E2002', msg: '密码错误', data: null }])
+    expect((await browser.call(getUserInfo, {})).status).toBe(401)
+  })
+
+  test('a new password ends the stage that asked for it', async () => {
+    const browser = await signIn(stub, bff, menus, { stage: 'password_due' })
+    const input = { oldPassword: 'Sandbox#2026', newPassword: 'Sandbox#2027' }
+    expect((await browser.call(renewPassword, input)).status).toBe(200)
+    expect(browser.cookies.size).toBe(0)
+  })
+})
+
+describe('end', () => {
+  test('logout clears the cookies, whatever the provider says; replaying the seal gives what the provider gives', async () => {
+    const browser = await signIn(stub, bff, menus)
+    const seals = new Map(browser.cookies)
+    stub.on('admin/logout.do', (_, response) => response.destroy())
+    await browser.call(logout, {})
+    expect(browser.cookies.size).toBe(0)
+    for (const [name, value] of seals) browser.cookies.set(name, value)
+    stub.on('transaction/list.do', (_, response) => json(response, envelope(null, 'E0001', 'over')))
+    const reply = await browser.call(transactionList, {})
+    expect([reply.status, reply.body]).toEqual([401, { code: 'E0001', msg: 'over', data: null }])
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('a sign-in elsewhere is passed on and ends the session', async () => {
+    const browser = await signIn(stub, bff, menus)
+    stub.on('transaction/list.do', (_, response) => json(response, envelope(null, 'E0006', 'elsewhere')))
+    expect((await browser.call(transactionList, {})).body.msg).toBe('elsewhere')
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('idle: 15 minutes without activity end it, activity once a minute renews it', async () => {
+    const browser = await signIn(stub, bff, menus)
+    const idle = cookieOf(browser, 'portal-idle')
+    bff.clock.now += MINUTE - 1
+    await browser.call(transactionList, {})
+    expect(cookieOf(browser, 'portal-idle')).toBe(idle)
+    for (let minutes = 0; minutes < 60; minutes += 14) {
+      bff.clock.now += 14 * MINUTE
+      expect((await browser.call(transactionList, {})).status).toBe(200)
+    }
+    expect(cookieOf(browser, 'portal-idle')).not.toBe(idle)
+    bff.clock.now += 15 * MINUTE + 1
+    stub.arrivals.length = 0
+    const reply = await browser.call(transactionList, {})
+    expect([reply.status, reply.body.code]).toEqual([401, 'E0001'])
+    expect([browser.cookies.size, stub.arrivals.length]).toEqual([0, 0])
+  })
+
+  test('polling renews nothing', async () => {
+    const browser = await signIn(stub, bff, menus)
+    const background = { headers: { 'x-background': '1' } }
+    for (let minutes = 5; minutes <= 15; minutes += 5) {
+      bff.clock.now += 5 * MINUTE
+      expect((await browser.call(transactionList, {}, background)).status).toBe(200)
+    }
+    bff.clock.now += 1
+    expect((await browser.call(transactionList, {}, background)).status).toBe(401)
+  })
+
+  test('absolute: 12 hours end it, however active', async () => {
+    const browser = await signIn(stub, bff, menus)
+    for (let minutes = 0; minutes < 12 * 60; minutes += 10) {
+      expect((await browser.call(transactionList, {})).status).toBe(200)
+      bff.clock.now += 10 * MINUTE
+    }
+    bff.clock.now += 1
+    expect((await browser.call(transactionList, {})).status).toBe(401)
+  })
+
+  test('requests of one moment are given the same renewal', async () => {
+    const browser = await signIn(stub, bff, menus)
+    bff.clock.now += 2 * MINUTE
+    const responses = await Promise.all(Array.from({ length: 20 }, () => browser.send(transactionList, {})))
+    expect(new Set(responses.map(({ headers }) => headers.get('set-cookie'))).size).toBe(1)
+  })
+
+  test('renewing the idle time does not write the session', async () => {
+    const browser = await signIn(stub, bff, menus)
+    bff.clock.now += 2 * MINUTE
+    const response = await browser.send(transactionList, {})
+    expect(response.headers.getSetCookie().map((text) => text.split('=')[0])).toEqual(['portal-idle'])
+  })
+})
+
+describe('rotation by the provider', () => {
+  test('of 100 parallel calls one rotates: its cookie is kept, and no other answer undoes it', async () => {
+    const browser = await signIn(stub, bff, menus)
+    let answered = 0
+    stub.on('transaction/list.do', (_, response) => {
+      answered++
+      json(response, envelope({}), answered === 50 ? { 'set-cookie': 'SANDBOXSESSION=rotated' } : {})
+    })
+    bff.clock.now += 2 * MINUTE
+    const replies = await Promise.all(Array.from({ length: 100 }, () => browser.call(transactionList, {})))
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    stub.arrivals.length = 0
+    // Another instance, so that only the browser's cookie can carry the rotation.
+    browser.bff = testBff(stub.url, {}, { now: bff.now })
+    await browser.call(transactionList, {})
+    expect(stub.arrivals[0]?.headers.cookie).toBe('SANDBOXSESSION=rotated')
+    await browser.bff.upstream.close()
+  })
+
+  test('a rotation noted while a page was rendered goes out with the next answer', async () => {
+    const browser = await signIn(stub, bff, menus)
+    const before = cookieOf(browser)
+    const id = await sessionId(browser, bff)
+    bff.clock.now += 1
+    bff.rotations.note(id, { SANDBOXSESSION: 'from-page' }, bff.now())
+    await browser.call(transactionList, {})
+    expect(stub.arrivals[0]?.headers.cookie).toBe('SANDBOXSESSION=from-page')
+    expect(cookieOf(browser)).not.toBe(before)
+    browser.bff = testBff(stub.url, {}, { now: bff.now })
+    await browser.call(transactionList, {})
+    expect(stub.arrivals[1]?.headers.cookie).toBe('SANDBOXSESSION=from-page')
+    await browser.bff.upstream.close()
+  })
+})
+
+async function sessionId(browser: Browser, { sealer }: TestBff): Promise<string> {
+  const opened = await sealer.open<{ id: string }>('session', cookieOf(browser) ?? '')
+  return opened?.id ?? ''
+}
+
+describe('instances and secrets', () => {
+  test('two instances take turns; a logout at one holds at the other by the provider', async () => {
+    const other = testBff(stub.url, {}, { now: bff.now })
+    const browser = await signIn(stub, bff, menus)
+    for (const instance of [other, bff, other, bff]) {
+      browser.bff = instance
+      expect((await browser.call(transactionList, {})).status).toBe(200)
+    }
+    await other.upstream.close()
+  })
+
+  test('planned rotation of the secret: nobody notices; in an emergency: a clean sign-in', async () => {
+    const next = 'the next secret of the tests, also of 32 and more'.replaceAll(',', '')
+    const browser = await signIn(stub, bff, menus)
+    const planned = testBff(stub.url, { SESSION_SECRET: `${next},${SECRET}` }, { now: bff.now })
+    browser.bff = planned
+    expect((await browser.call(transactionList, {})).status).toBe(200)
+    const emergency = testBff(stub.url, { SESSION_SECRET: next }, { now: bff.now })
+    browser.bff = emergency
+    const reply = await browser.call(transactionList, {})
+    expect([reply.status, reply.body.code]).toEqual([401, 'E0001'])
+    allowSignIn(stub, menus)
+    expect((await browser.call(login, credentials)).status).toBe(200)
+    expect((await browser.call(transactionList, {})).status).toBe(200)
+    await Promise.all([planned.upstream.close(), emergency.upstream.close()])
+  })
+
+  test('rights too large for a cookie are fetched, and kept for a minute', async () => {
+    const urls = ['/deal/refund', '/deal/fraud', '/deal/auth', '/home', '/complaint', '/settings/logs']
+    const long = () => randomBytes(900).toString('base64url')
+    const large = [{ url: '/deal/transaction', id: 'L' }, ...urls.map((url) => ({ url, id: long() }))]
+    const browser = await signIn(stub, bff, large)
+    expect((cookieOf(browser, 'portal-rights') ?? '').length).toBeLessThan(500)
+    const fetched = () => stub.calls().filter((call) => call === 'permission/permissionList.do').length
+    await browser.call(transactionList, {})
+    expect(fetched()).toBe(0)
+    bff.clock.now += 2 * MINUTE
+    await browser.call(transactionList, {})
+    await browser.call(transactionList, {})
+    expect(fetched()).toBe(1)
+    expect(stub.arrivals.at(-1)?.headers.permissionid).toBe('L')
+  })
+})
+
+test('the image code’s cookie is anonymous: no idle time, no rights', async () => {
+  stub.on('common/getVerifyCode.do', (_, response) =>
+    response.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'SANDBOXSESSION=a' }).end('x'),
+  )
+  const browser = new Browser(bff)
+  await (await browser.send(getVerifyCode, {})).arrayBuffer()
+  expect([...browser.cookies.keys()]).toEqual(['portal'])
+})

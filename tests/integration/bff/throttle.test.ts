@@ -1,0 +1,59 @@
+import { forgotPassword, login } from '#lib/contract/admin.ts'
+import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { credentials } from '#tests/support/sign-in.ts'
+import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+
+let stub: StubProvider
+let bff: TestBff
+
+beforeAll(async () => {
+  stub = await startStub()
+})
+beforeEach(() => {
+  stub.reset()
+  stub.on('admin/login.do', (_, response) => json(response, envelope(null, 'E2002', 'wrong')))
+  bff = testBff(stub.url, { THROTTLE_ADDRESS: '6', THROTTLE_ACCOUNT: '3', THROTTLE_SECONDS: '60' })
+})
+afterEach(() => bff.upstream.close())
+afterAll(() => stub.close())
+
+const from = (address: string) => ({ headers: { 'x-portal-peer': address } })
+const attempt = (address: string, userName = 'admin') =>
+  new Browser(bff).call(login, { ...credentials, userName }, from(address))
+
+test('an account: the attempts of all addresses count together, and what is refused never arrives', async () => {
+  for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
+    expect((await attempt(address)).status).toBe(200)
+  const refused = await attempt('10.0.0.4', 'ADMIN')
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'E1429',
+    '60',
+  ])
+  expect(stub.arrivals).toHaveLength(3)
+  expect((await attempt('10.0.0.4', 'finance')).status).toBe(200)
+})
+
+test('an address: all calls that change something before sign-in count together', async () => {
+  for (const user of ['a', 'b', 'c', 'd', 'e']) expect((await attempt('10.0.0.1', user)).status).toBe(200)
+  const input = { merchantNo: '1', userName: 'f', verifyCode: 'c' }
+  expect((await new Browser(bff).call(forgotPassword, input, from('10.0.0.1'))).status).toBe(200)
+  expect((await attempt('10.0.0.1', 'g')).status).toBe(429)
+  expect((await attempt('10.0.0.2', 'g')).status).toBe(200)
+})
+
+test('a forged X-Forwarded-For makes no new address', async () => {
+  for (let index = 0; index < 6; index++) {
+    const headers = { 'x-portal-peer': '10.0.0.9', 'x-forwarded-for': `6.6.6.${index}` }
+    await new Browser(bff).call(login, { ...credentials, userName: `u${index}` }, { headers })
+  }
+  expect((await attempt('10.0.0.9', 'last')).status).toBe(429)
+})
+
+test('a malformed attempt burns no try of the account', async () => {
+  for (let index = 0; index < 5; index++) {
+    const input = { merchantNo: credentials.merchantNo, userName: 'admin' }
+    await new Browser(bff).call(login, input as never, from(`10.0.1.${index}`))
+  }
+  expect((await attempt('10.0.0.1')).status).toBe(200)
+})

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { type Call, defineCall } from '#lib/contract/call.ts'
+import { findCall } from '#lib/contract/index.ts'
+import { UPLOAD_LIMIT } from '#lib/server/multipart.ts'
+import { handleCall } from '#lib/server/proxy.ts'
+import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+
+const upload: Call = defineCall({
+  no: 900,
+  path: 'test/upload.do',
+  page: '*',
+  token: true,
+  multipart: true,
+  request: z.strictObject({ name: z.string().trim().min(1) }),
+  answer: z.unknown(),
+})
+
+let stub: StubProvider
+let bff: TestBff
+let browser: Browser
+
+beforeAll(async () => {
+  stub = await startStub()
+  bff = testBff(stub.url, {}, { find: (path) => (path === upload.path ? upload : findCall(path)) })
+})
+beforeEach(async () => {
+  stub.reset()
+  browser = await signIn(stub, bff, [])
+})
+afterAll(async () => {
+  await bff.upstream.close()
+  await stub.close()
+})
+
+const requestPart = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' })
+
+function form(value: unknown, file: Uint8Array<ArrayBuffer> = randomBytes(100_000)) {
+  const parts = new FormData()
+  // Without a file name, as lib/client writes it: a part of its own, not a file.
+  parts.append('request', typeof value === 'string' ? value : JSON.stringify(value))
+  parts.append('file', new Blob([file]), 'proof.png')
+  return parts
+}
+
+async function send(body: FormData | string, headers: Record<string, string | undefined> = {}) {
+  const encoded = new Request('http://x/', { method: 'POST', body })
+  const bytes = await encoded.bytes()
+  const base = browser.request(
+    upload,
+    {},
+    {
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        operationToken: 'op',
+        ...headers,
+      },
+    },
+  )
+  const request = new Request(base.url, { method: 'POST', headers: base.headers, body: bytes })
+  const response = await handleCall(request, upload.path, bff)
+  return { status: response.status, body: await response.json() }
+}
+
+test('the request is parsed by its schema, the files pass as they are', async () => {
+  const file = randomBytes(300_000)
+  expect((await send(form({ name: ' proof ' }, file))).status).toBe(200)
+  const [arrival] = stub.arrivals
+  expect(arrival?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(arrival?.headers.operationtoken).toBe('op')
+  const received = await new Response(Buffer.from(arrival?.body ?? '', 'latin1'), {
+    headers: { 'content-type': arrival?.headers['content-type'] ?? '' },
+  }).formData()
+  expect(JSON.parse(await textOf(received.get('request')))).toEqual({ name: 'proof' })
+  const passed = received.get('file')
+  if (!(passed instanceof Blob)) throw new Error('no file')
+  expect(Buffer.from(await passed.arrayBuffer()).equals(file)).toBe(true)
+})
+
+const textOf = async (part: FormDataEntryValue | null) => (part instanceof Blob ? part.text() : (part ?? ''))
+
+test.each<[string, () => FormData | string, Record<string, string>?]>([
+  ['an unknown key', () => form({ name: 'x', extra: 1 })],
+  ['not JSON', () => form('{')],
+  [
+    'a file where the request belongs',
+    () => {
+      const parts = new FormData()
+      parts.append('request', requestPart({ name: 'x' }), 'request.json')
+      return parts
+    },
+  ],
+  [
+    'the request behind a file',
+    () => {
+      const parts = new FormData()
+      parts.append('file', new Blob(['x']), 'a.png')
+      parts.append('request', '{"name":"x"}')
+      return parts
+    },
+  ],
+  ['another content type', () => '{"name":"x"}', { 'content-type': 'application/json' }],
+  ['no boundary', () => '{"name":"x"}', { 'content-type': 'multipart/form-data' }],
+  [
+    'no end',
+    () => '--b\r\nContent-Disposition: form-data; name="request"\r\n\r\n{"na',
+    { 'content-type': 'multipart/form-data; boundary=b' },
+  ],
+])('%s is refused before it reaches the provider', async (...[, body, headers]) => {
+  const reply = await send(body(), headers)
+  expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
+  expect(stub.arrivals).toEqual([])
+})
+
+test('an upload that says it is too large is refused, one that does not say is cut off', async () => {
+  const length = { 'content-length': String(UPLOAD_LIMIT + 1) }
+  expect((await send(form({ name: 'x' }), length)).status).toBe(413)
+  const reply = await send(form({ name: 'x' }, Buffer.alloc(UPLOAD_LIMIT)))
+  expect([reply.status, reply.body.code]).toEqual([413, 'E1413'])
+  expect(stub.arrivals).toEqual([])
+})

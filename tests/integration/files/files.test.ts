@@ -1,0 +1,225 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { parseCsv } from 'hucre/csv'
+import { calls } from '#lib/contract/index.ts'
+import { fileContents, fileJobs } from '#sandbox/db/schema/file.ts'
+import { users } from '#sandbox/db/schema/identity.ts'
+import { cleanUpFiles } from '#sandbox/file/clean-up.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+const request = { columns: ['tradeNo', 'amount'], timeZone: 'UTC', format: 'csv' as const }
+
+const jobsOf = async (client: ProviderClient) =>
+  (await client.call(calls['file/jobs.do'], {}, { headers: { 'x-background': '1' } })).data.list
+
+/** Asks until nothing of the user's is under way, and answers the latest. */
+async function finished(client: ProviderClient) {
+  let done = 0
+  for (;;) {
+    const [job] = await jobsOf(client)
+    if (!job) throw new Error('no job')
+    expect(job.rowsDone).toBeGreaterThanOrEqual(done)
+    expect(job.rowsDone).toBeLessThanOrEqual(job.rows)
+    done = job.rowsDone
+    if (job.status !== 'waiting' && job.status !== 'running') return job
+  }
+}
+
+/** The answer of an export, which is JSON where the file is put off. */
+async function exported(client: ProviderClient, input: object = {}, locale = 'en_US') {
+  const answer = await client.fetch(
+    calls['transaction/download.do'],
+    { ...request, ...input },
+    { headers: { locale } },
+  )
+  const text = await answer.text()
+  const json = answer.headers.get('content-type')?.startsWith('application/json')
+  return { text, body: json ? JSON.parse(text) : undefined }
+}
+
+async function readyKey(client: ProviderClient, input: object = {}): Promise<string> {
+  await exported(client, input)
+  const { es } = await finished(client)
+  if (!es) throw new Error('the file is not ready')
+  return es
+}
+
+const take = (client: ProviderClient, es: string) => client.fetch(calls['file/download.do'], { es })
+const code = async (client: ProviderClient, es: string) => (await (await take(client, es)).json()).code
+
+describe('exports', () => {
+  let sandbox: TestSandbox
+  let client: ProviderClient
+  let email: string
+  beforeAll(async () => {
+    sandbox = await startSandbox({ transactions: 600, exportRowsAtOnce: 100 })
+    client = await sandbox.signIn('100001', 'admin')
+    const [user] = await sandbox.db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.merchantNo, '100001'), eq(users.userName, 'admin')))
+    email = user?.email ?? ''
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  test('up to the threshold the file comes at once', async () => {
+    const { body, text } = await exported(client, { status: ['pending'] })
+    expect(body).toBeUndefined()
+    expect(parseCsv(text).length).toBeLessThanOrEqual(101)
+    expect(await jobsOf(client)).toEqual([])
+  })
+
+  test('above it the answer names a job; the mailed link opens the file once', async () => {
+    const { body } = await exported(client)
+    expect(body).toMatchObject({ code: '00000', data: { jobId: expect.any(String) } })
+    const job = await finished(client)
+    expect(job).toMatchObject({
+      jobId: body.data.jobId,
+      call: 'transaction/download.do',
+      status: 'ready',
+      fileName: expect.stringMatching(/^transactions-.*\.csv$/),
+    })
+    expect(job.rows).toBeGreaterThan(100)
+    expect(job.rowsDone).toBe(job.rows)
+    expect(Date.parse(job.keptUntil ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+
+    const mail = await sandbox.lastMail(email)
+    expect(mail?.subject).toBe(`Your file is ready: ${job.fileName}`)
+    const es = /http:\/\/localhost:3000\/downloadFile\?es=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+    expect(es).toBe(job.es)
+
+    const answer = await take(client, es)
+    expect(answer.headers.get('content-disposition')).toContain(job.fileName)
+    expect(answer.headers.get('x-total-rows')).toBe(String(job.rows))
+    expect(parseCsv(await answer.text())).toHaveLength(job.rows + 1)
+
+    expect(await code(client, es)).toBe('E3041')
+    expect((await jobsOf(client))[0]).toMatchObject({ status: 'taken', es: null })
+  })
+
+  test('the mail is in the language in which the file was asked for', async () => {
+    await exported(client, { status: ['success'] }, 'zh_CN')
+    const job = await finished(client)
+    expect((await sandbox.lastMail(email))?.subject).toBe(`文件已生成：${job.fileName}`)
+    const text = await (await take(client, job.es ?? '')).text()
+    expect(parseCsv(text)[0]?.[0]).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  test('the same export asked for twice at once is one job', async () => {
+    const answers = await Promise.all([exported(client), exported(client)])
+    const [first, second] = answers.map(({ body }) => body.data.jobId)
+    if (first !== second) {
+      // The first was through before the second came.
+      await finished(client)
+    }
+    const ids = (await jobsOf(client)).map(({ jobId }) => jobId)
+    expect(ids.filter((id) => id === first)).toHaveLength(1)
+    await finished(client)
+  })
+
+  test('a key of somebody else says what an unknown one says', async () => {
+    const es = await readyKey(client)
+    const others = [await sandbox.signIn('100001', 'finance'), await sandbox.signIn('100002', 'admin')]
+    for (const other of others) expect(await code(other, es)).toBe('E3040')
+    expect(await code(client, 'no-such-key')).toBe('E3040')
+    expect(await jobsOf(others[0] ?? client)).toEqual([])
+    expect((await take(client, es)).headers.get('content-type')).toContain('csv')
+  })
+
+  test('of parallel uses of a key one wins', async () => {
+    const es = await readyKey(client)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(client, es)))
+    const files = answers.filter((answer) => answer.headers.get('content-type')?.includes('csv'))
+    expect(files).toHaveLength(1)
+    for (const answer of answers) {
+      if (!files.includes(answer)) expect((await answer.json()).code).toBe('E3041')
+    }
+  })
+
+  test('a file that was cut short on its way can be fetched again', async () => {
+    const es = await readyKey(client)
+    await sandbox.control('faults', { call: 'file/download.do', kind: 'reset', times: 1, after: true })
+    await expect(take(client, es)).rejects.toThrow()
+    for (let again = await take(client, es); ; again = await take(client, es)) {
+      if (again.headers.get('content-type')?.includes('csv')) break
+      // The sandbox has not yet noticed that the reader has gone.
+      expect((await again.json()).code).toBe('E3041')
+    }
+  })
+
+  test('after its day the key is expired, and the file gone', async () => {
+    const es = await readyKey(client)
+    const past = new Date(Date.now() - 1000)
+    await sandbox.db.update(fileJobs).set({ keptUntil: past }).where(eq(fileJobs.es, es))
+    expect(await code(client, es)).toBe('E3042')
+    expect((await jobsOf(client))[0]).toMatchObject({ status: 'expired', es: null })
+    await cleanUpFiles(sandbox.db, new Date())
+    expect(await code(client, es)).toBe('E3042')
+    const [latest] = await jobsOf(client)
+    const left = await sandbox.db
+      .select({ jobId: fileContents.jobId })
+      .from(fileContents)
+      .where(eq(fileContents.jobId, latest?.jobId ?? ''))
+    expect(left).toEqual([])
+  })
+
+  test('the business clock does not end a key', async () => {
+    const es = await readyKey(client)
+    await sandbox.advance('P3D', '100001')
+    expect((await take(client, es)).headers.get('content-type')).toContain('csv')
+  })
+
+  test('nobody signed in gets nothing', async () => {
+    expect(await code(sandbox.client(), 'any')).toMatch(/^E0001/)
+  })
+
+  test('an export that cannot be written fails, and the next one is written', async () => {
+    await sandbox.db.insert(fileJobs).values({
+      jobId: 'broken',
+      merchantNo: '100001',
+      userName: 'admin',
+      call: 'transaction/download.do',
+      request: { ...request, columns: ['nothing'], status: ['failed'] },
+      locale: 'en_US',
+      timeZone: 'UTC',
+      rights: { pages: '*', calls: '*' },
+      asOf: new Date(),
+      status: 'waiting',
+      rowsDone: 0,
+      rows: 200,
+      fileName: 'broken.csv',
+      contentType: 'text/csv',
+      createdAt: new Date(Date.now() - 60_000),
+    })
+    await readyKey(client)
+    const jobs = await jobsOf(client)
+    expect(jobs.find(({ jobId }) => jobId === 'broken')).toMatchObject({ status: 'failed', es: null })
+  })
+})
+
+test('a job cut short by the end of the sandbox is begun again at its next start', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'files-'))
+  const start = () => startSandbox({ data, transactions: 400, exportRowsAtOnce: 50 })
+  try {
+    const first = await start()
+    const admin = await first.signIn('100001', 'admin')
+    const { body } = await exported(admin)
+    // As a kill leaves it: begun, and nobody at it.
+    await finished(admin)
+    await first.db.delete(fileContents)
+    await first.db.update(fileJobs).set({ status: 'running', es: null, esHash: null, keptUntil: null })
+    await first.stop()
+
+    const second = await start()
+    const client = await second.signIn('100001', 'admin')
+    const job = await finished(client)
+    expect(job).toMatchObject({ jobId: body.data.jobId, status: 'ready' })
+    expect(parseCsv(await (await take(client, job.es ?? '')).text())).toHaveLength(job.rows + 1)
+    await second.stop()
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '#lib/contract/index.ts'
+import { parseDuration } from '#sandbox/clock.ts'
+import { type JobArgs, registerJob } from '#sandbox/jobs.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+const DAY = 86_400_000
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-clock-'))
+const runs: Pick<JobArgs, 'merchantNo' | 'now'>[] = []
+registerJob({
+  name: 'a job that fails',
+  run: async () => {
+    throw new Error('on purpose')
+  },
+})
+registerJob({
+  name: 'a job that watches',
+  run: async ({ merchantNo, now }) => {
+    runs.push({ merchantNo, now })
+  },
+})
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ data: folder })
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const ahead = (merchantNo?: string) => Math.round((+sandbox.now(merchantNo) - Date.now()) / DAY)
+
+test('starts now, advances for all or for one, and survives a restart', async () => {
+  expect(ahead('100001')).toBe(0)
+  await sandbox.advance('P2D')
+  await sandbox.advance('P3D', '100002')
+  expect([ahead(), ahead('100001'), ahead('100002')]).toEqual([2, 2, 5])
+  await sandbox.stop()
+  sandbox = await startSandbox({ data: folder })
+  expect([ahead(), ahead('100001'), ahead('100002')]).toEqual([2, 2, 5])
+}, 60_000)
+
+test("what the portal calls today is the merchant's business time", async () => {
+  const serverTime = async (merchantNo: string) => {
+    const client = await sandbox.signIn(merchantNo, 'admin')
+    return Date.parse((await client.call(calls['admin/getUserInfo.do'], {})).data.serverTime)
+  }
+  expect(Math.round(((await serverTime('100002')) - (await serverTime('100001'))) / DAY)).toBe(3)
+})
+
+test('security does not age with business: a session outlives a year', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  await sandbox.advance('P1Y')
+  expect((await client.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
+})
+
+test('an advance answers when what fell due has run, whatever else failed', async () => {
+  runs.length = 0
+  await sandbox.advance('P1D', '100003')
+  const mine = runs.filter((run) => run.merchantNo === '100003')
+  expect(mine.some((run) => Math.abs(+run.now - +sandbox.now('100003')) < 5000)).toBe(true)
+})
+
+test('of advances side by side none is lost', async () => {
+  const before = ahead('100003')
+  await Promise.all(Array.from({ length: 5 }, () => sandbox.advance('P1D', '100003')))
+  expect(ahead('100003')).toBe(before + 5)
+})
+
+test.each(['', 'P', 'PT', '1D', 'P-1D', 'P1.5D', 'P1H', 'yesterday'])('%s is no duration', async (text) => {
+  expect(() => parseDuration(text)).toThrow('not an ISO 8601 duration')
+  await expect(sandbox.advance(text)).rejects.toThrow('400')
+})
+
+test.each([
+  ['P1D', { days: 1 }],
+  ['P1Y2M3W4DT5H6M7S', { years: 1, months: 2, weeks: 3, days: 4, hours: 5, minutes: 6, seconds: 7 }],
+  ['PT90M', { minutes: 90 }],
+])('%s is a duration', (text, parts) => {
+  expect(parseDuration(text)).toMatchObject(parts)
+})

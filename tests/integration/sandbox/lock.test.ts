@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { takeLock } from '#sandbox/db/lock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-lock-'))
+const path = join(folder, 'lock')
+afterEach(() => rmSync(path, { force: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const heldBy = (holder: object) =>
+  writeFileSync(path, JSON.stringify({ pid: 1, host: hostname(), startedAt: '', token: 'other', ...holder }))
+
+test('is taken once, and again when it was given back', () => {
+  const release = takeLock(path)
+  expect(() => takeLock(path)).toThrow(/is held by process \d+ on .*another sandbox uses this folder/)
+  release()
+  takeLock(path)()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('of a living process it is refused, of a dead one taken over', async () => {
+  const lockModule = join(import.meta.dirname, '../../../sandbox/db/lock.ts')
+  const program = `(await import(process.argv[1])).takeLock(process.argv[2]); console.log('held'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, lockModule, path])
+  await once(child.stdout, 'data')
+  expect(() => takeLock(path)).toThrow(`held by process ${child.pid}`)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  takeLock(path)()
+})
+
+test('of a process that has the pid of another by now, it is taken over', () => {
+  heldBy({ pid: process.pid, startedAt: 'another boot 1' })
+  takeLock(path)()
+})
+
+test('of another host it is refused: nobody here can tell whether its process lives', () => {
+  heldBy({ host: 'elsewhere', pid: 999_999_999 })
+  expect(() => takeLock(path)).toThrow('if that host is gone, delete the lock file')
+})
+
+test('one that was cut short is taken over', () => {
+  writeFileSync(path, '{"pid":')
+  const release = takeLock(path)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
+  release()
+})
+
+test('a lock that someone else has by now is not given back', () => {
+  const release = takeLock(path)
+  heldBy({})
+  release()
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ token: 'other' })
+})

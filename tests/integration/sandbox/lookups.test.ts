@@ -1,0 +1,93 @@
+import { calls } from '#lib/contract/index.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let other: ProviderClient
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  client = await sandbox.signIn('100001', 'admin')
+  other = await sandbox.signIn('100002', 'admin')
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const inLocale = (locale: Locale) => ({ headers: { locale } })
+
+test.each([
+  'common/getGatewayNos.do',
+  'common/getWebsites.do',
+  'common/getOperators.do',
+  'common/getNews.do',
+] as const)('%s shows a merchant nothing of another', async (path) => {
+  const [mine, theirs] = [await client.call(calls[path], {}), await other.call(calls[path], {})]
+  expect(mine.data.length).toBeGreaterThan(0)
+  expect(theirs.data.length).toBeGreaterThan(0)
+  expect(JSON.stringify(theirs.data)).not.toContain('100001')
+  expect(JSON.stringify(theirs.data)).not.toContain('haituo')
+  expect(theirs.data).not.toEqual(mine.data)
+})
+
+test('a gateway is named in the language of the request', async () => {
+  const label = async (locale: Locale) =>
+    (await client.call(calls['common/getGatewayNos.do'], {}, inLocale(locale))).data[0]?.label
+  expect([await label('en_US'), await label('zh_CN')]).toEqual(['Global store', '全球站'])
+})
+
+test.each([
+  ['common/getPaymentMethods.do', 8],
+  ['common/getCardTypes.do', 7],
+  ['common/getCurrencies.do', 50],
+  ['common/getBlackElements.do', 8],
+  ['common/getCountries.do', 249],
+  ['common/getCountryCodes.do', 249],
+  ['common/getCarriers.do', 15],
+] as const)('%s has at least %s entries, none without words in either language', async (path, least) => {
+  for (const locale of ['zh_CN', 'en_US'] as const) {
+    const { data } = await client.call(calls[path], {}, inLocale(locale))
+    const labels = data.map((entry) => entry.label)
+    expect(labels.length).toBeGreaterThanOrEqual(least)
+    expect(labels.filter((label) => label === '' || /^[a-z_]+\.[a-z_]+$/.test(label))).toEqual([])
+  }
+})
+
+test('the languages differ where words do', async () => {
+  const named = async (locale: Locale) =>
+    (await client.call(calls['common/getCountries.do'], {}, inLocale(locale))).data.find(
+      (entry) => entry.value === 'DE',
+    )?.label
+  expect([await named('en_US'), await named('zh_CN')]).toEqual(['Germany', '德国'])
+})
+
+test('currencies carry their minor units', async () => {
+  const { data } = await client.call(calls['common/getCurrencies.do'], {})
+  const units = (value: string) => data.find((entry) => entry.value === value)?.minorUnits
+  expect([units('USD'), units('JPY'), units('KWD')]).toEqual([2, 0, 3])
+  expect(new Set(data.map((entry) => entry.value)).size).toBe(data.length)
+})
+
+test('dialling codes are known before sign-in', async () => {
+  const { data } = await sandbox.client().call(calls['common/getCountryCodes.do'], {})
+  const code = (country: string) => data.find((entry) => entry.country === country)?.code
+  expect([code('CN'), code('US'), code('GB'), code('JM')]).toEqual(['+86', '+1', '+44', '+1-876'])
+})
+
+test.each(['refund', 'chargeback', 'retrieval', 'complaint'] as const)('reasons of kind %s', async (kind) => {
+  const list = async (locale: Locale) =>
+    (await client.call(calls['common/getReasons.do'], { kind }, inLocale(locale))).data
+  const [english, chinese] = [await list('en_US'), await list('zh_CN')]
+  expect(english.length).toBeGreaterThan(3)
+  expect(chinese.map((reason) => reason.value)).toEqual(english.map((reason) => reason.value))
+})
+
+test('states and cities, in both languages', async () => {
+  const states = async (country: string, locale: Locale) =>
+    (await client.call(calls['common/getRegions.do'], { country }, inLocale(locale))).data
+  expect(await states('US', 'en_US')).toHaveLength(51)
+  expect(await states('AU', 'zh_CN')).toContainEqual({
+    state: '维多利亚州',
+    cities: ['墨尔本', '吉朗', '巴拉瑞特'],
+  })
+  expect(await states('VA', 'en_US')).toEqual([])
+})

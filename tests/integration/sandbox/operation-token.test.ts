@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { passwordHistory } from '#sandbox/db/schema/identity.ts'
+import { operationLogs, operationTokens } from '#sandbox/db/schema/platform.ts'
+import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+const updatePassword = calls['admin/updatePassword.do']
+const request = { oldPassword: PASSWORD, newPassword: 'Better#2027' }
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+beforeEach(() => sandbox.control('reset', {}))
+afterAll(() => sandbox.stop())
+
+const passwordsOfAdmin = async () => {
+  const rows = await sandbox.db.select().from(passwordHistory).where(eq(passwordHistory.userName, 'admin'))
+  return rows.filter((row) => row.merchantNo === '100001').length
+}
+
+test('twenty at once with one token have one effect and one answer', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const token = await client.operationToken()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.callWithToken(updatePassword, request, token)),
+  )
+  expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['00000']))
+  expect(await passwordsOfAdmin()).toBe(2)
+  const logged = await sandbox.db
+    .select()
+    .from(operationLogs)
+    .where(eq(operationLogs.call, updatePassword.path))
+  expect(logged).toHaveLength(1)
+})
+
+test('a repeat is answered by what the request is, not by how it was written', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const token = await client.operationToken()
+  await client.callWithToken(updatePassword, request, token)
+  const reordered = { newPassword: ` ${request.newPassword} `, oldPassword: request.oldPassword }
+  expect((await client.callWithToken(updatePassword, reordered, token)).code).toBe('00000')
+})
+
+test('a used token refuses another request', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const token = await client.operationToken()
+  await client.callWithToken(updatePassword, request, token)
+  const other = { oldPassword: 'Better#2027', newPassword: 'Other#2028' }
+  expect((await client.callWithToken(updatePassword, other, token)).code).toBe('E3002')
+  expect(await passwordsOfAdmin()).toBe(2)
+})
+
+test('no token, an invented one, one of another user or another session are refused', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const sameUser = await sandbox.signIn('100001', 'admin')
+  const otherUser = await sandbox.signIn('100002', 'admin')
+  const codes = [
+    (await client.call(updatePassword, request)).code,
+    (await client.callWithToken(updatePassword, request, 'invented')).code,
+    (await client.callWithToken(updatePassword, request, await sameUser.operationToken())).code,
+    (await client.callWithToken(updatePassword, request, await otherUser.operationToken())).code,
+  ]
+  expect(codes).toEqual(['E3001', 'E3001', 'E3001', 'E3001'])
+  expect(await passwordsOfAdmin()).toBe(1)
+})
+
+test('a refusal does not use the token up', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const token = await client.operationToken()
+  const wrong = { ...request, oldPassword: 'Wrong#2026' }
+  expect((await client.callWithToken(updatePassword, wrong, token)).code).toBe('E2010')
+  expect((await client.callWithToken(updatePassword, request, token)).code).toBe('00000')
+})
+
+test('an old token is refused', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const token = await client.operationToken()
+  await sandbox.db.update(operationTokens).set({ expiresAt: new Date(Date.now() - 1000) })
+  expect((await client.callWithToken(updatePassword, request, token)).code).toBe('E3001')
+})

@@ -1,0 +1,167 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { refunds, transactionEvents, transactions } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
+
+let sandbox: TestSandbox
+let client: ProviderClient
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  client = await sandbox.signIn('100001', 'admin')
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const kindsOf = (order: Awaited<ReturnType<typeof detailOf>>) => order.events.map((event) => event.kind)
+const advance = (duration: string) => sandbox.advance(duration, '100001')
+
+test('a local method is pending, then processing, then paid', async () => {
+  const { tradeNo, status } = await pay(sandbox, { method: 'alipay' })
+  expect(status).toBe('pending')
+  await advance('PT61S')
+  expect((await detailOf(client, tradeNo)).status).toBe('processing')
+  await advance('PT2M')
+  const order = await detailOf(client, tradeNo)
+  expect(order.status).toBe('success')
+  expect(kindsOf(order)).toEqual(['created', 'risk_checked', 'pending', 'processing', 'succeeded'])
+})
+
+test('a payment is reconciled the next day, settled after 15, its reserve released 6 months later', async () => {
+  const { tradeNo } = await pay(sandbox)
+  const paidAt = +new Date((await detailOf(client, tradeNo)).createdAt)
+  expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: false, settlementStatus: 'unsettled' })
+  await advance('P1D')
+  expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: true, settlementStatus: 'unsettled' })
+  await advance('P14D')
+  expect(['settling', 'settled']).toContain((await detailOf(client, tradeNo)).settlementStatus)
+  await advance('P1D')
+  expect(await detailOf(client, tradeNo)).toMatchObject({
+    settlementStatus: 'settled',
+    reserveStatus: 'held',
+  })
+  await advance('P6M')
+  const order = await detailOf(client, tradeNo)
+  expect(order).toMatchObject({ settlementStatus: 'settled', reserveStatus: 'released' })
+  expect(kindsOf(order)).toEqual([
+    'created',
+    'risk_checked',
+    'succeeded',
+    'reconciled',
+    'settled',
+    'reserve_released',
+  ])
+  // Each at the moment at which it fell due, however far the clock leapt.
+  const days = order.events.map((event) => Math.floor((+new Date(event.at) - paidAt) / 86_400_000))
+  expect(days.slice(0, 4)).toEqual([0, 0, 0, 0])
+  expect(days[4]).toBeGreaterThanOrEqual(14)
+  expect(days[4]).toBeLessThanOrEqual(15)
+  expect(days[5]).toBeGreaterThanOrEqual(194)
+})
+
+test('a failed payment and an open pre-authorisation stay as they are', async () => {
+  const failed = await pay(sandbox, { outcome: '51' })
+  const held = await pay(sandbox, { outcome: 'pre_authorised' })
+  await advance('P30D')
+  expect(await detailOf(client, failed.tradeNo)).toMatchObject({ status: 'failed', reconciled: false })
+  expect(await detailOf(client, held.tradeNo)).toMatchObject({
+    status: 'pending',
+    preAuthType: 'risk',
+    preAuthStatus: 'pending',
+    transactionType: 'pre_auth',
+  })
+})
+
+test('a refund is audited within a working day, done 3 to 5 later, and shown on the timeline', async () => {
+  const { tradeNo } = await pay(sandbox)
+  await passDays(sandbox, 2)
+  const { data: applied } = await refund(client, tradeNo, '40.00')
+  await advance('P3D')
+  const [audited] = await sandbox.db.select().from(refunds).where(eq(refunds.refundNo, applied.refundNo))
+  expect(audited).toMatchObject({ status: 'audit_success_unprocessed', operator: 'audit' })
+  expect(audited?.processedAt).toEqual(audited?.auditsAt)
+  await advance('P8D')
+  const [done] = await sandbox.db.select().from(refunds).where(eq(refunds.refundNo, applied.refundNo))
+  expect(done).toMatchObject({ status: 'success', operator: 'acquirer', nextAt: null })
+  expect(done?.processedAt).toEqual(done?.acquirerAt)
+  const order = await detailOf(client, tradeNo)
+  expect(order).toMatchObject({ refunded: 'partial', refundedAmount: '40.00', refundableAmount: '60.00' })
+  const steps = order.events.filter((event) => event.reference === applied.refundNo)
+  expect(steps.map((event) => event.kind)).toEqual(['refund_applied', 'refund_audited', 'refund_succeeded'])
+})
+
+test('a refund that the acquirer turns down gives its amount back', async () => {
+  const { tradeNo } = await pay(sandbox, { card: '4000000000005126' })
+  await passDays(sandbox, 2)
+  expect((await refund(client, tradeNo, '100.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '1.00')).code).toBe('E3107')
+  await passDays(sandbox, 12)
+  const order = await detailOf(client, tradeNo)
+  expect(order).toMatchObject({ refunded: 'none', refundedAmount: '0.00', refundableAmount: '100.00' })
+  expect(kindsOf(order)).toContain('refund_failed')
+  const [failed] = await sandbox.db.select().from(refunds).where(eq(refunds.tradeNo, tradeNo))
+  expect(failed).toMatchObject({ status: 'failed', failureCode: 'acquirer_declined' })
+  expect((await refund(client, tradeNo, '100.00')).code).toBe('00000')
+})
+
+test('a month in one step leaves the same world as a month of steps', async () => {
+  const kinds = ['card', 'alipay', 'konbini', 'boleto', 'knet'] as const
+  // Two merchants, whose clocks go at the same pace but not in the same steps.
+  const orders: Record<string, string[]> = { '100002': [], '100003': [] }
+  for (const method of kinds) {
+    for (const [merchantNo, numbers] of Object.entries(orders)) {
+      const { tradeNo } = await pay(sandbox, { merchantNo, ...(method !== 'card' && { method }) })
+      numbers.push(tradeNo)
+    }
+  }
+  for (let day = 0; day < 31; day += 1) await sandbox.advance('P1D', '100002')
+  await sandbox.advance('P31D', '100003')
+
+  const worldOf = async (merchantNo: string) => {
+    const t = transactions
+    const rows = await sandbox.db
+      .select()
+      .from(t)
+      .where(eq(t.merchantNo, merchantNo))
+      .orderBy(asc(t.createdAt))
+    const facts = rows.map(({ status, reconciled, settlementStatus, reserveStatus, nextAt, createdAt }) => ({
+      status,
+      reconciled,
+      settlementStatus,
+      reserveStatus,
+      hasNext: nextAt !== null && nextAt > createdAt,
+    }))
+    const events = await Promise.all(
+      rows.map(async (row) =>
+        (
+          await sandbox.db
+            .select()
+            .from(transactionEvents)
+            .where(
+              and(eq(transactionEvents.merchantNo, merchantNo), eq(transactionEvents.tradeNo, row.tradeNo)),
+            )
+            .orderBy(asc(transactionEvents.at), asc(transactionEvents.id))
+        ).map(({ kind, at }) => [kind, Math.round((+at - +row.createdAt) / 60_000)]),
+      ),
+    )
+    return { facts, events }
+  }
+  const byDays = await worldOf('100002')
+  const atOnce = await worldOf('100003')
+  expect(atOnce.facts).toEqual(byDays.facts)
+  // Orders were paid moments apart: the minutes since the order may differ by one.
+  for (const [i, events] of atOnce.events.entries()) {
+    const others = byDays.events[i] ?? []
+    expect(events.map(([kind]) => kind)).toEqual(others.map(([kind]) => kind))
+    for (const [j, [, minutes]] of events.entries()) {
+      expect(Math.abs(Number(minutes) - Number(others[j]?.[1]))).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('a second run finds nothing left to do', async () => {
+  const count = () => sandbox.db.$count(transactionEvents)
+  await advance('PT1S')
+  const before = await count()
+  await advance('PT1S')
+  expect(await count()).toBe(before)
+})

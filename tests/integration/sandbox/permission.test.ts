@@ -1,0 +1,159 @@
+import type { PermissionEntry } from '#lib/contract/admin.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { type CallPath, calls } from '#lib/contract/index.ts'
+import { routes } from '#lib/routes.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const all = Object.values<Call>(calls)
+const guarded = all.filter((call) => call.access === 'page').map((call) => call.path as CallPath)
+
+/** Of the calls that belong to a page, those that a role may make: written down here, not derived. */
+const allowed: Record<string, readonly string[]> = {
+  admin: guarded,
+  finance: [],
+  support: [
+    'transaction/list.do',
+    'transaction/detail.do',
+    'transaction/related.do',
+    'transaction/download.do',
+    'refund/tradeInfo.do',
+    'refund/list.do',
+    'refund/download.do',
+  ],
+  risk: [],
+}
+
+/** An empty request is refused by its schema at the latest: what is asked here is only whether it comes so far. */
+const codeOf = async (client: ProviderClient, path: CallPath): Promise<string> => {
+  const response = await client.fetch(calls[path], { unknown: 1 })
+  return (await response.json()).code
+}
+
+test.each(Object.entries(allowed))('%s may make these calls and no others', async (userName, paths) => {
+  const client = await sandbox.signIn('100001', userName)
+  const passed: string[] = []
+  for (const path of guarded) {
+    const code = await codeOf(client, path)
+    expect(['E1403', 'E1400']).toContain(code)
+    if (code === 'E1400') passed.push(path)
+  }
+  expect(passed.sort()).toEqual([...paths].sort())
+})
+
+test.each([undefined, 'sms', 'totp', 'expired'])(
+  'not signed in (%s): every call but the public ones answers E0001',
+  async (userName) => {
+    const client = sandbox.client()
+    if (userName) {
+      const credentials = { merchantNo: '100001', userName, password: 'Sandbox#2026' }
+      await signInWith(client, sandbox.captchaText, credentials)
+    }
+    for (const call of all.filter((one) => one.access !== 'public')) {
+      expect([call.path, await codeOf(client, call.path as CallPath)]).toEqual([call.path, 'E0001'])
+    }
+  },
+)
+
+describe('the permission list', () => {
+  const listOf = async (userName: string, locale: 'zh_CN' | 'en_US' = 'en_US') => {
+    const client = await sandbox.signIn('100001', userName)
+    return (await client.call(calls['permission/permissionList.do'], {}, { headers: { locale } })).data
+  }
+  const flat = (entries: PermissionEntry[]): PermissionEntry[] =>
+    entries.flatMap((entry) => [entry, ...flat(entry.subMenu)])
+
+  test('of the main account has every page that needs a right, built or not', async () => {
+    const urls = flat(await listOf('admin')).map((entry) => entry.url)
+    const wanted = routes.filter((route) => route.access === 'permitted').map((route) => route.url)
+    expect(urls.sort()).toEqual([...wanted].sort())
+  })
+
+  test.each([
+    [
+      'finance',
+      [
+        '/home',
+        '/settlement',
+        '/settlement/forwardMouthSettleList',
+        '/settlement/reserveSettleDetails',
+        '/settlement/reserve_settlement_summary',
+        '/settlement/setDetails',
+        '/settlement/summary',
+        '/settlement/transaction_settlement_summary',
+      ],
+    ],
+    ['support', ['/deal', '/deal/refund', '/deal/transaction']],
+    [
+      'risk',
+      [
+        '/risk',
+        '/risk/alertService',
+        '/risk/consumerFiltering',
+        '/risk/payment_frequency',
+        '/risk/riskrules',
+        '/risk/transaction_limits',
+        '/risk/website_profile',
+      ],
+    ],
+  ])('of %s', async (userName, urls) => {
+    expect(
+      flat(await listOf(userName))
+        .map((entry) => entry.url)
+        .sort(),
+    ).toEqual(urls)
+  })
+
+  test('names buttons by the call that they make', async () => {
+    const buttons = async (userName: string) =>
+      flat(await listOf(userName))
+        .find((entry) => entry.url === '/deal/transaction')
+        ?.buttonList.map((button) => button.url)
+        .sort()
+    expect(await buttons('admin')).toEqual(['refund/save.do', 'transaction/download.do'])
+    expect(await buttons('support')).toEqual(['transaction/download.do'])
+  })
+
+  test('has the same ids in both languages, and other names', async () => {
+    const [english, chinese] = [flat(await listOf('admin')), flat(await listOf('admin', 'zh_CN'))]
+    expect(chinese.map((entry) => entry.id)).toEqual(english.map((entry) => entry.id))
+    expect(new Set(english.map((entry) => entry.id)).size).toBe(english.length)
+    const name = (entries: PermissionEntry[]) => entries.find((entry) => entry.url === '/deal/refund')?.name
+    expect([name(english), name(chinese)]).toEqual(['Refunds', expect.stringMatching(/退款/)])
+    const words = [...english, ...chinese].flatMap((entry) => [
+      entry.name,
+      ...entry.buttonList.map((button) => button.name),
+    ])
+    expect(words.filter((word) => word === '' || word.endsWith('.do'))).toEqual([])
+  })
+
+  test('degrades one role of one merchant when it is told to', async () => {
+    const codeFor = async (merchantNo: string, userName: string) => {
+      const client = await sandbox.signIn(merchantNo, userName)
+      return (await client.call(calls['permission/permissionList.do'], {})).code
+    }
+    const settings = { merchantNo: '100001', role: 'finance', degradePermissions: true }
+    await sandbox.control('settings', settings)
+    expect(await codeFor('100001', 'finance')).toBe('00000-1')
+    expect(await codeFor('100001', 'support')).toBe('00000')
+    expect(await codeFor('100002', 'admin')).toBe('00000')
+    await sandbox.control('settings', { ...settings, degradePermissions: false })
+    expect(await codeFor('100001', 'finance')).toBe('00000')
+  })
+})
+
+test.each([
+  ['admin', true],
+  ['finance', true],
+  ['support', false],
+  ['risk', false],
+])('%s: displayHome is %s', async (userName, displayHome) => {
+  const client = await sandbox.signIn('100001', userName)
+  expect((await client.call(calls['admin/getUserInfo.do'], {})).data.displayHome).toBe(displayHome)
+})

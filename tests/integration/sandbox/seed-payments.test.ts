@@ -1,0 +1,147 @@
+import { asc } from 'drizzle-orm'
+import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
+import { riskVerdict } from '#lib/rules/risk.ts'
+import { transactionEvents, transactions } from '#sandbox/db/schema/index.ts'
+import { paymentsJob } from '#sandbox/payment/jobs.ts'
+import { isDeclineCode } from '#sandbox/payment/words.ts'
+import { refundsJob } from '#sandbox/refund/jobs.ts'
+import { ordersOf } from '#sandbox/seed/payments/orders.ts'
+import { profiles } from '#sandbox/seed/payments/profiles.ts'
+import type { SeededOrder } from '#sandbox/seed/payments/rows.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const COUNT = 4000
+const DAY = 86_400_000
+
+const worlds = profiles.map((profile) => [...ordersOf(profile, COUNT, now)])
+const everyOrder = (check: (order: SeededOrder) => void) => {
+  for (const world of worlds) world.forEach(check)
+}
+
+test('the same clock makes the same world', () => {
+  const [profile] = profiles
+  if (!profile) throw new Error('no profile')
+  expect([...ordersOf(profile, 500, now)]).toEqual([...ordersOf(profile, 500, now)])
+})
+
+test('numbers are distinct, and order numbers tell the merchants apart', () => {
+  const tradeNos = new Set<string>()
+  const orderNos = worlds.map((world) => new Set(world.map((order) => order.transaction.orderNo)))
+  for (const world of worlds) {
+    const numbers = new Set(world.map((order) => order.transaction.tradeNo))
+    expect(numbers.size).toBe(COUNT)
+    for (const number of numbers) tradeNos.add(number)
+  }
+  for (const [i, numbers] of orderNos.entries()) {
+    for (const other of orderNos.slice(i + 1)) {
+      expect([...numbers].filter((number) => other.has(number))).toEqual([])
+    }
+  }
+  expect(tradeNos.size).toBeGreaterThan(COUNT)
+})
+
+test('nothing happens after now, and the orders grow denser', () => {
+  everyOrder(({ transaction, refunds, disputes }) => {
+    const times = [
+      transaction.createdAt,
+      transaction.fulfilledAt,
+      ...refunds.flatMap((refund) => [refund.appliedAt, refund.processedAt]),
+      ...disputes.flatMap((dispute) => [dispute.filedAt, dispute.resolvedAt]),
+    ]
+    for (const at of times) if (at) expect(+at).toBeLessThanOrEqual(+now)
+  })
+  const times = worlds[0]?.map((order) => +order.transaction.createdAt) ?? []
+  const between = (from: number, to: number) =>
+    times.filter((at) => at > +now - to * DAY && at <= +now - from * DAY).length
+  expect(between(0, 365)).toBeGreaterThan(between(365, 731) * 1.3)
+})
+
+test('about 85 of 100 succeed; what fails says why', () => {
+  const orders = worlds.flat().map((order) => order.transaction)
+  const share = orders.filter((order) => order.status === 'success').length / orders.length
+  expect(share).toBeGreaterThan(0.82)
+  expect(share).toBeLessThan(0.9)
+  for (const order of orders) {
+    if (order.errorCode !== null) expect(isDeclineCode(order.errorCode)).toBe(true)
+    if (order.status === 'failed') expect(order.errorCode === null).toBe(order.preAuthStatus === 'revoked')
+    else expect(order.errorCode).toBeNull()
+  }
+})
+
+test('a score is the sum of its rules, and the payment ended as the score says', () => {
+  everyOrder(({ transaction: order, rules }) => {
+    expect(rules.reduce((sum, rule) => sum + rule.score, 0)).toBe(order.riskScore)
+    const verdict = riskVerdict(order.riskScore, order)
+    if (verdict === 'refused') expect(order.status).toBe('failed')
+    if (order.errorCode === 'R01') expect(verdict).toBe('refused')
+    if (order.preAuthType === 'risk') expect(verdict).toBe('pre_authorised')
+  })
+})
+
+test('refunds are of successful orders, never above the amount, and sum up to what the order says', () => {
+  everyOrder(({ transaction: order, refunds }) => {
+    if (refunds.length > 0) expect(order.status).toBe('success')
+    const kept = refunds.flatMap((refund) => (refund.status === 'failed' ? [] : [refund.amount]))
+    expect(addAmounts(order.currency, ...kept)).toBe(addAmounts(order.currency, order.refundedAmount))
+    expect(compareAmounts(order.refundedAmount, order.amount)).toBeLessThanOrEqual(0)
+    for (const refund of refunds) expect(+refund.appliedAt).toBeGreaterThan(+order.createdAt)
+  })
+})
+
+test('settlement and reserve are as old as the order', () => {
+  everyOrder(({ transaction: order }) => {
+    const age = (+now - +(order.concludesAt ?? order.createdAt)) / DAY
+    if (order.status !== 'success') {
+      expect([order.reconciled, order.settlementStatus, order.reserveStatus]).toEqual([
+        false,
+        'unsettled',
+        'none',
+      ])
+      return
+    }
+    if (age < 13) expect(order.settlementStatus).toBe('unsettled')
+    if (age > 16) expect(order.settlementStatus).toBe('settled')
+    if (age > 16 && age < 190) expect(order.reserveStatus).toBe('held')
+    if (age > 205) expect(order.reserveStatus).toBe('released')
+    if (age > 1) expect(order.reconciled).toBe(true)
+  })
+})
+
+describe('in the database', () => {
+  let sandbox: TestSandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox({ transactions: 600 })
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  test('every timeline begins with the order and never steps back', async () => {
+    const t = transactionEvents
+    const events = await sandbox.db.select().from(t).orderBy(asc(t.tradeNo), asc(t.at), asc(t.id))
+    const byTrade = Map.groupBy(events, (event) => event.tradeNo)
+    const orders = await sandbox.db.select().from(transactions)
+    expect(byTrade.size).toBe(orders.length)
+    for (const order of orders) {
+      const line = byTrade.get(order.tradeNo) ?? []
+      const kinds = line.map((event) => event.kind)
+      expect(kinds.slice(0, 2)).toEqual(['created', 'risk_checked'])
+      expect(kinds.includes('succeeded')).toBe(order.status === 'success')
+      expect(kinds.includes('reconciled')).toBe(order.reconciled)
+      expect(kinds.includes('settled')).toBe(order.settlementStatus === 'settled')
+      expect(kinds.includes('reserve_released')).toBe(order.reserveStatus === 'released')
+      expect(kinds.includes('waybill_uploaded')).toBe(order.waybillUploaded)
+      expect(kinds.includes('chargeback_filed')).toBe(order.frozenStatus !== 'none')
+    }
+  })
+
+  test('the seeded world is at rest: at its own time nothing is due', async () => {
+    const count = () => sandbox.db.$count(transactionEvents)
+    const before = await count()
+    for (const { merchantNo } of profiles) {
+      const at = new Date(+sandbox.now(merchantNo) - 60_000)
+      await paymentsJob.run({ db: sandbox.db, merchantNo, now: at })
+      await refundsJob.run({ db: sandbox.db, merchantNo, now: at })
+    }
+    expect(await count()).toBe(before)
+  })
+})

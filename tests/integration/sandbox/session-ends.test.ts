@@ -1,0 +1,37 @@
+import { calls } from '#lib/contract/index.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+const userInfo = calls['admin/getUserInfo.do']
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+test('one session each, for one merchant: another sign-in ends the older and says so', async () => {
+  await sandbox.control('settings', { merchantNo: '100002', singleSession: true })
+  const older = await sandbox.signIn('100002', 'admin')
+  const elsewhere = await sandbox.signIn('100001', 'admin')
+  const newer = await sandbox.signIn('100002', 'admin')
+  await sandbox.signIn('100001', 'admin')
+  expect((await older.call(userInfo, {})).code).toBe('E0006')
+  expect((await newer.call(userInfo, {})).code).toBe('00000')
+  expect((await elsewhere.call(userInfo, {})).code).toBe('00000')
+})
+
+test('a changed role ends its users’ sessions with the reason, and the next sign-in has the new rights', async () => {
+  const support = await sandbox.signIn('100001', 'support')
+  const admin = await sandbox.signIn('100001', 'admin')
+  await sandbox.control('roles', {
+    merchantNo: '100001',
+    role: 'support',
+    rights: { pages: ['/deal/refund'], calls: [] },
+  })
+  const answer = await support.call(userInfo, {})
+  expect(answer.code).toBe('E0001')
+  expect(answer.msg).toMatch(/^Your role was changed/)
+  expect((await admin.call(userInfo, {})).code).toBe('00000')
+  const again = await sandbox.signIn('100001', 'support')
+  expect((await again.call(calls['transaction/list.do'], {})).code).toBe('E1403')
+})

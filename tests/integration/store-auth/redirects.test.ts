@@ -1,0 +1,123 @@
+import { calls } from '#lib/contract/index.ts'
+import { arrivalKinds, storePlatforms } from '#lib/contract/store-auth.ts'
+import { navigate, returnPath } from '#lib/server/navigation.ts'
+import { redirectPayloads } from '#tests/support/redirect-payloads.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import {
+  arriveWith,
+  callBack,
+  openStore,
+  signed,
+  signInAt,
+  upToAuthorisation,
+} from '#tests/support/stores.ts'
+
+/** Every parameter that holds an address, with every way to write a foreign one: none leads away. */
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const homeOf = (platform: string) => `${sandbox.url}/_platforms/${platform}/admin`
+
+test('there are 200 and more', () => {
+  expect(redirectPayloads('http://127.0.0.1:4600/_platforms/wix/admin').length).toBeGreaterThanOrEqual(200)
+})
+
+/** Thousands of calls take their time on a busy machine. */
+const LONG = 120_000
+
+/** All at once: what comes of each, with the payload that it came of. */
+const each = <Outcome>(own: string, ask: (payload: string) => Promise<Outcome>) =>
+  Promise.all(redirectPayloads(own).map(async (payload) => ({ payload, outcome: await ask(payload) })))
+
+test.each(arrivalKinds)(
+  '%s: a signed arrival with a foreign return address is refused',
+  async (platform) => {
+    const provider = sandbox.client()
+    const store = await openStore(sandbox, platform)
+    await arriveWith(provider, platform, await signed(sandbox, store))
+    const answers = await each(homeOf(platform), async (returnTo) => {
+      const params = await signed(sandbox, store, { returnTo })
+      return (await arriveWith(provider, platform, params)).code
+    })
+    // Blanks at the ends are trimmed on the way, after which the signature does not fit any more.
+    expect(answers.filter(({ outcome }) => !['E2025', 'E2021'].includes(outcome))).toEqual([])
+  },
+  LONG,
+)
+
+test.each(storePlatforms)(
+  '%s: what a callback or a shop name says is no address',
+  async (platform) => {
+    const store = await openStore(sandbox, platform)
+    const provider = sandbox.client()
+    const state = await upToAuthorisation(sandbox, provider, store)
+    const answers = await each(homeOf(platform), async (payload) => {
+      const asShop = await signed(sandbox, store, { domain: payload, shopId: payload })
+      const asState = await signed(sandbox, store, { state: payload, code: 'code' })
+      return [
+        (await arriveWith(provider, platform, asShop)).code,
+        (await callBack(provider, platform, asState)).code,
+      ].join(' ')
+    })
+    expect(answers.filter(({ outcome }) => !/^E2021 E202[14]$/.test(outcome))).toEqual([])
+    const foreign = '//phishing.example'
+    const params = await signed(sandbox, store, { state, code: foreign, returnTo: foreign })
+    const bound = await callBack(provider, platform, params)
+    expect(bound.data.returnTo).toBe(`${homeOf(platform)}?shop=${store.domain}`)
+  },
+  LONG,
+)
+
+test.each(storePlatforms)(
+  '%s: the platform leads back to the portal alone',
+  async (platform) => {
+    const store = await openStore(sandbox, platform)
+    const provider = sandbox.client()
+    const { arrivalId } = (await arriveWith(provider, platform, await signed(sandbox, store))).data
+    const answer = await signInAt(sandbox, provider, platform, arrivalId)
+    const { authoriseAt } = answer.data as { authoriseAt: string }
+    const own = new URL(authoriseAt)
+    expect(own.origin).toBe(sandbox.url)
+    const pages = await each(own.searchParams.get('redirect_uri') ?? '', async (payload) => {
+      const asked = new URL(authoriseAt)
+      asked.searchParams.set('redirect_uri', payload)
+      const page = await fetch(asked, { redirect: 'manual' })
+      return { status: page.status, foreign: /href="(?!\/_platforms|data:,")/.test(await page.text()) }
+    })
+    expect(pages.filter(({ outcome }) => outcome.status !== 400 || outcome.foreign)).toEqual([])
+  },
+  LONG,
+)
+
+test(
+  'an answer names no address that a request gave',
+  async () => {
+    const provider = sandbox.client()
+    await provider.call(calls['platformStoreAuth/result.do'], {})
+    const answers = await each(homeOf('wix'), async (payload) => {
+      const params = { instance: payload, redirectUrl: payload }
+      const { status, msg, data } = await arriveWith(provider, 'wix', params)
+      return { status, named: `${msg}${JSON.stringify(data)}`.includes(payload) }
+    })
+    expect(answers.filter(({ outcome }) => outcome.status !== 200 || outcome.named)).toEqual([])
+    expect((await provider.call(calls['platformStoreAuth/result.do'], {})).data).toBeNull()
+  },
+  LONG,
+)
+
+test('after sign-in nobody is led away, whatever the address or the cookie said', () => {
+  for (const payload of redirectPayloads('http://localhost:3000/deal/transaction')) {
+    for (const wanted of [payload, encodeURIComponent(payload), `/deal/transaction/${payload}`]) {
+      const to = returnPath(wanted)
+      if (to !== undefined) expect(new URL(to, 'http://localhost:3000').origin).toBe('http://localhost:3000')
+      const decision = navigate({ path: '/login', signedIn: true, rights: undefined, from: wanted })
+      if (decision.kind === 'redirect') {
+        expect(new URL(decision.to, 'http://localhost:3000').origin).toBe('http://localhost:3000')
+      }
+    }
+  }
+})

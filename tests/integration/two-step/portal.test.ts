@@ -1,0 +1,93 @@
+import { getUserInfo } from '#lib/contract/admin.ts'
+import { calls } from '#lib/contract/index.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { backupCodeLogin, resendBeforeLogin, twoStepLogin } from '#lib/contract/two-step.ts'
+import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { envelope, json, permissions, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+
+const menus = [{ url: '/deal/transaction' }]
+
+let stub: StubProvider
+let bff: TestBff
+beforeAll(async () => {
+  stub = await startStub()
+})
+beforeEach(() => {
+  stub.reset()
+  bff = testBff(stub.url)
+})
+afterEach(() => bff.upstream.close())
+afterAll(() => stub.close())
+
+const passes = (path: string, stage: string) =>
+  stub.on(path, (_, response) =>
+    json(response, envelope({ stage, merchantNo: '100001', userName: 'admin' }), {
+      'set-cookie': 'SANDBOXSESSION=second; Path=/; HttpOnly',
+    }),
+  )
+const refuses = (path: string, code: string) =>
+  stub.on(path, (_, response) => json(response, { code, msg: 'no', data: null }))
+
+describe.each([
+  { path: 'twoStep/login.do', pass: (browser: Browser) => browser.call(twoStepLogin, { code: '123456' }) },
+  {
+    path: 'twoStep/backupCodeLogin.do',
+    pass: (browser: Browser) => browser.call(backupCodeLogin, { code: 'ABCD-EFGH-JKMN' }),
+  },
+])('$path', ({ path, pass }) => {
+  test('opens the portal with a new seal and the rights; the seal before it stays where it was', async () => {
+    const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
+    const before = new Map(browser.cookies)
+    passes(path, 'signed_in')
+    expect((await pass(browser)).status).toBe(200)
+    expect(stub.calls()).toEqual([path, 'permission/permissionList.do'])
+    expect(browser.cookies.get('portal')).not.toBe(before.get('portal'))
+    expect((await browser.call(transactionList, {})).status).toBe(200)
+    expect(stub.arrivals.at(-1)?.headers.cookie).toBe('SANDBOXSESSION=second')
+
+    const old = new Browser(bff)
+    for (const [name, value] of before) old.cookies.set(name, value)
+    expect((await old.call(getUserInfo, {})).status).toBe(401)
+  })
+
+  test('a password that is due keeps the rest closed', async () => {
+    const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
+    passes(path, 'password_due')
+    await pass(browser)
+    stub.arrivals.length = 0
+    for (const def of Object.values(calls)) {
+      if (def.access === 'public') continue
+      expect([def.path, (await browser.call(def, {} as never)).status]).toEqual([def.path, 401])
+    }
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test.each(['E2031', 'E2032', 'E9999'])('a refusal (%s) opens nothing', async (code) => {
+    const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
+    refuses(path, code)
+    expect((await pass(browser)).body.code).toBe(code)
+    expect((await browser.call(getUserInfo, {})).status).toBe(401)
+  })
+
+  test('what it may then do is what the provider’s list says', async () => {
+    const browser = await signIn(stub, bff, [], { stage: 'second_step' })
+    passes(path, 'signed_in')
+    stub.on('permission/permissionList.do', (_, response) => json(response, envelope(permissions([]))))
+    await pass(browser)
+    expect((await browser.call(transactionList, {})).status).toBe(403)
+  })
+})
+
+test('tries are throttled by account, whoever asks', async () => {
+  await bff.upstream.close()
+  bff = testBff(stub.url, { THROTTLE_ACCOUNT: '4' })
+  const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
+  refuses('twoStep/login.do', 'E2031')
+  const statuses = []
+  for (let tries = 0; tries < 5; tries += 1) {
+    statuses.push((await browser.call(twoStepLogin, { code: '123456' })).status)
+  }
+  expect(statuses).toContain(429)
+  expect((await browser.call(resendBeforeLogin, {})).status).toBe(429)
+})

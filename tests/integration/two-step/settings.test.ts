@@ -1,0 +1,304 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { sessions } from '#sandbox/db/schema/identity.ts'
+import { operationLogs, operationTokens } from '#sandbox/db/schema/platform.ts'
+import { smsCodes } from '#sandbox/db/schema/two-step.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import {
+  appCode,
+  enterPasswordAgain,
+  firstStep,
+  lastSmsCode,
+  turnOnApp,
+  wrongCode,
+} from '#tests/support/two-step.ts'
+
+let sandbox: TestSandbox
+let admin: ProviderClient
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+beforeEach(async () => {
+  await sandbox.control('reset', {})
+  admin = await sandbox.signIn('100001', 'admin')
+})
+afterAll(() => sandbox.stop())
+
+const info = async () => (await admin.call(calls['twoStep/info.do'], {})).data
+const sendSms = (countryCode: string, phone: string) =>
+  admin.call(calls['twoStep/sendSmsCode.do'], { countryCode, phone })
+const checkCode = (code: string, token?: string) =>
+  admin.callWithToken(calls['twoStep/checkCode.do'], { code }, token)
+const disable = (method: 'sms' | 'authenticator') =>
+  admin.callWithToken(calls['twoStep/disable.do'], { method })
+const exportCodes = async (token: string) =>
+  admin.fetch(calls['twoStep/exportBackupCode.do'], {}, { headers: { operationToken: token } })
+
+const PHONE = { countryCode: '852', number: '51234567', whole: '+85251234567' }
+
+async function turnOnSms() {
+  await enterPasswordAgain(admin)
+  await sendSms(PHONE.countryCode, PHONE.number)
+  return checkCode(await lastSmsCode(sandbox, PHONE.whole))
+}
+
+test('at first all is off', async () => {
+  expect(await info()).toEqual({
+    sms: { on: false, maskedPhone: null },
+    authenticator: { on: false },
+    backupCodesLeft: 0,
+  })
+})
+
+describe('the password again', () => {
+  const changes: [string, () => Promise<{ code: string }>][] = [
+    ['sendSmsCode', () => sendSms('86', '13812345678')],
+    ['checkCode', () => checkCode('123456')],
+    ['generateQr', () => admin.call(calls['twoStep/generateQr.do'], {})],
+    [
+      'checkAuthenticator',
+      () => admin.callWithToken(calls['twoStep/checkAuthenticator.do'], { code: '123456' }),
+    ],
+    ['disable', () => disable('sms')],
+    ['updateBackupCode', () => admin.callWithToken(calls['twoStep/updateBackupCode.do'], {})],
+    ['exportBackupCode', async () => (await exportCodes(await admin.operationToken())).json()],
+  ]
+  test.each(changes)('%s is refused without it', async (_name, change) => {
+    expect((await change()).code).toBe('E2034')
+  })
+
+  test('lasts ten minutes', async () => {
+    await enterPasswordAgain(admin)
+    expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe('00000')
+    const eleven = new Date(Date.now() - 11 * 60_000)
+    await sandbox.db.update(sessions).set({ passwordCheckedAt: eleven })
+    expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe('E2034')
+  })
+
+  test('holds for its own session only', async () => {
+    await enterPasswordAgain(admin)
+    const other = await sandbox.signIn('100001', 'admin')
+    expect((await other.call(calls['twoStep/generateQr.do'], {})).code).toBe('E2034')
+  })
+
+  test('a wrong one counts towards the five, the fifth freezes and signs out', async () => {
+    const codes = []
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await admin.call(calls['twoStep/checkLoginPassword.do'], { password: 'Wrong#2026' })
+      codes.push(answer.code)
+    }
+    expect(codes).toEqual(['E2035', 'E2035', 'E2035', 'E2035', 'E2003'])
+    expect((await admin.call(calls['twoStep/info.do'], {})).code).toBe('E0001')
+  })
+})
+
+describe('SMS', () => {
+  test('is on once the code has come back, with ten backup codes', async () => {
+    const answer = await turnOnSms()
+    expect(answer.data.backupCodes).toHaveLength(10)
+    expect(await info()).toEqual({
+      sms: { on: true, maskedPhone: '+85*****4567' },
+      authenticator: { on: false },
+      backupCodesLeft: 10,
+    })
+    const { client, answer: first } = await firstStep(sandbox, 'admin')
+    expect(first.data.methods).toEqual(['sms', 'backup_code'])
+    const code = await lastSmsCode(sandbox, PHONE.whole)
+    expect((await client.call(calls['twoStep/login.do'], { code })).code).toBe('00000')
+  })
+
+  const phones: [string, string, string][] = [
+    ['86', '123456', 'too short'],
+    ['86', '123456789012345678901', 'too long'],
+    ['86', '138-1234', 'not digits'],
+    ['86', '138 1234', 'a blank in it'],
+    ['86a', '13812345678', 'a letter in the code'],
+    ['', '13812345678', 'no country'],
+  ]
+  test.each(phones)('a phone %s %s is refused: %s', async (countryCode, phone) => {
+    await enterPasswordAgain(admin)
+    expect((await sendSms(countryCode, phone)).code).toBe('E1400')
+  })
+
+  test.each([
+    ['86', '+8613812345678'],
+    ['+86', '+8613812345678'],
+    ['+1-268', '+126813812345678'],
+  ])('the country code %s is taken as the list has it', async (countryCode, whole) => {
+    await enterPasswordAgain(admin)
+    expect((await sendSms(countryCode, '13812345678')).code).toBe('00000')
+    expect(await lastSmsCode(sandbox, whole)).toMatch(/^\d{6}$/)
+  })
+
+  test.each([
+    ['7 digits', '1234567'],
+    ['20 digits', '12345678901234567890'],
+  ])('a phone of %s is taken', async (_name, phone) => {
+    await enterPasswordAgain(admin)
+    expect((await sendSms('1', phone)).code).toBe('00000')
+  })
+
+  test('the next code waits a minute, in any session of the user', async () => {
+    await enterPasswordAgain(admin)
+    expect((await sendSms('86', '13812345678')).data.resendAfter).toBe(60)
+    expect((await sendSms('86', '13912345678')).code).toBe('E2033')
+    const other = await sandbox.signIn('100001', 'admin')
+    await enterPasswordAgain(other)
+    const there = await other.call(calls['twoStep/sendSmsCode.do'], {
+      countryCode: '86',
+      phone: '13912345678',
+    })
+    expect(there.code).toBe('E2033')
+  })
+
+  test('five wrong codes use it up', async () => {
+    await enterPasswordAgain(admin)
+    await sendSms(PHONE.countryCode, PHONE.number)
+    const code = await lastSmsCode(sandbox, PHONE.whole)
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await checkCode(wrongCode(code))).code).toBe('E2031')
+    }
+    expect((await checkCode(code)).code).toBe('E2031')
+    expect((await info()).sms.on).toBe(false)
+  })
+
+  test('an expired code turns nothing on', async () => {
+    await enterPasswordAgain(admin)
+    await sendSms(PHONE.countryCode, PHONE.number)
+    await sandbox.db.update(smsCodes).set({ expiresAt: new Date(Date.now() - 1) })
+    expect((await checkCode(await lastSmsCode(sandbox, PHONE.whole))).code).toBe('E2031')
+  })
+})
+
+describe('authenticator app', () => {
+  test('the answer is a QR code of the URI that holds the secret', async () => {
+    await enterPasswordAgain(admin)
+    const { otpauthUri, secret, qr } = (await admin.call(calls['twoStep/generateQr.do'], {})).data
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(new URL(otpauthUri).searchParams.get('secret')).toBe(secret)
+    expect(qr.every((row) => row.length === qr.length && /^[01]+$/.test(row))).toBe(true)
+    expect(qr[0]?.startsWith('1111111')).toBe(true)
+    expect((await info()).authenticator.on).toBe(false)
+  })
+
+  test('is on once its code is right; that code does not sign in again', async () => {
+    await enterPasswordAgain(admin)
+    const { secret } = (await admin.call(calls['twoStep/generateQr.do'], {})).data
+    const check = (code: string) => admin.callWithToken(calls['twoStep/checkAuthenticator.do'], { code })
+    expect((await check(wrongCode(appCode(secret)))).code).toBe('E2031')
+    expect((await check(appCode(secret, -3))).code).toBe('E2031')
+    const code = appCode(secret)
+    expect((await check(code)).data.backupCodes).toHaveLength(10)
+    expect((await info()).authenticator.on).toBe(true)
+    const { client } = await firstStep(sandbox, 'admin')
+    expect((await client.call(calls['twoStep/login.do'], { code })).code).toBe('E2031')
+    const next = appCode(secret, 1)
+    expect((await client.call(calls['twoStep/login.do'], { code: next })).code).toBe('00000')
+  })
+
+  test('a second method brings no new backup codes', async () => {
+    await turnOnSms()
+    const { answer } = await turnOnApp(admin)
+    expect([answer.code, answer.data.backupCodes]).toEqual(['00000', null])
+    expect((await info()).backupCodesLeft).toBe(10)
+  })
+
+  test('a secret that was offered and not confirmed changes nothing', async () => {
+    const { secret } = await turnOnApp(admin)
+    await admin.call(calls['twoStep/generateQr.do'], {})
+    const { client } = await firstStep(sandbox, 'admin')
+    expect((await client.call(calls['twoStep/login.do'], { code: appCode(secret, 1) })).code).toBe('00000')
+  })
+})
+
+describe('off', () => {
+  test('one method goes, the other and the backup codes stay; the last takes them along', async () => {
+    await turnOnSms()
+    await turnOnApp(admin)
+    expect((await disable('sms')).code).toBe('00000')
+    expect(await info()).toEqual({
+      sms: { on: false, maskedPhone: null },
+      authenticator: { on: true },
+      backupCodesLeft: 10,
+    })
+    expect((await disable('authenticator')).code).toBe('00000')
+    expect((await info()).backupCodesLeft).toBe(0)
+    const { answer } = await firstStep(sandbox, 'admin')
+    expect(answer.data.stage).toBe('signed_in')
+  })
+
+  test('backup codes stand in for nothing then', async () => {
+    await enterPasswordAgain(admin)
+    expect((await admin.callWithToken(calls['twoStep/updateBackupCode.do'], {})).code).toBe('E2036')
+  })
+})
+
+describe('backup codes', () => {
+  const update = (token?: string) => admin.callWithToken(calls['twoStep/updateBackupCode.do'], {}, token)
+
+  test('a new set kills the old one', async () => {
+    const old = (await turnOnApp(admin)).answer.data.backupCodes ?? []
+    const fresh = (await update()).data.backupCodes
+    expect(fresh).toHaveLength(10)
+    expect(fresh.filter((code) => old.includes(code))).toEqual([])
+    const { client } = await firstStep(sandbox, 'admin')
+    const use = async (code = '') => (await client.call(calls['twoStep/backupCodeLogin.do'], { code })).code
+    expect(await use(old[0])).toBe('E2031')
+    expect(await use(fresh[0])).toBe('00000')
+  })
+
+  test('the file holds a new set of ten', async () => {
+    await turnOnApp(admin)
+    const response = await exportCodes(await admin.operationToken())
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toContain('backup-codes-100001-admin.txt')
+    expect(response.headers.get('x-total-rows')).toBe('10')
+    const codes = (await response.text()).match(/^\w{4}-\w{4}-\w{4}$/gm) ?? []
+    expect(codes).toHaveLength(10)
+    const { client } = await firstStep(sandbox, 'admin')
+    const answer = await client.call(calls['twoStep/backupCodeLogin.do'], { code: codes[9] ?? '' })
+    expect(answer.code).toBe('00000')
+  })
+
+  test('the repeat under one token says that they were shown; nothing kept holds them', async () => {
+    const { answer } = await turnOnApp(admin)
+    const token = await admin.operationToken()
+    const shown = (await update(token)).data.backupCodes
+    const repeat = await update(token)
+    expect([repeat.code, repeat.data]).toEqual(['E2037', expect.not.objectContaining({ backupCodes: shown })])
+    const fileToken = await admin.operationToken()
+    const file = await (await exportCodes(fileToken)).text()
+    expect((await (await exportCodes(fileToken)).json()).code).toBe('E2037')
+    const kept = JSON.stringify([
+      await sandbox.db.select().from(operationTokens),
+      await sandbox.db.select().from(operationLogs),
+    ])
+    const secrets = [
+      ...(answer.data.backupCodes ?? []),
+      ...shown,
+      ...(file.match(/\w{4}-\w{4}-\w{4}/g) ?? []),
+    ]
+    expect(secrets).toHaveLength(30)
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+  })
+
+  test('the repeat of turning SMS on says so too', async () => {
+    await enterPasswordAgain(admin)
+    await sendSms(PHONE.countryCode, PHONE.number)
+    const code = await lastSmsCode(sandbox, PHONE.whole)
+    const token = await admin.operationToken()
+    expect((await checkCode(code, token)).data.backupCodes).toHaveLength(10)
+    expect((await checkCode(code, token)).code).toBe('E2037')
+  })
+})
+
+test('every change is in the operation log', async () => {
+  await turnOnApp(admin)
+  await disable('authenticator')
+  const rows = await sandbox.db.select().from(operationLogs).where(eq(operationLogs.userName, 'admin'))
+  const logged = new Set(rows.map((row) => row.call))
+  for (const call of ['checkLoginPassword', 'generateQr', 'checkAuthenticator', 'disable']) {
+    expect(logged).toContain(`twoStep/${call}.do`)
+  }
+})

@@ -1,0 +1,105 @@
+import { parseSetCookie } from 'cookie'
+import type { Call, InputOf } from '#lib/contract/call.ts'
+import { type Bff, createBff } from '#lib/server/context.ts'
+import { parseEnv } from '#lib/server/env.ts'
+import { handleCall } from '#lib/server/proxy.ts'
+import { toQuery } from '#lib/wire.ts'
+
+export const SECRET = 'a secret of the tests with 32 characters and more'
+
+/** A backend-for-frontend of the test's own, with a clock that it moves by hand. */
+export interface TestBff extends Bff {
+  clock: { now: number }
+}
+
+export function testBff(
+  providerUrl: string,
+  settings: Record<string, string> = {},
+  parts: Partial<Bff> = {},
+): TestBff {
+  const clock = { now: Date.now() }
+  const env = parseEnv({
+    PROVIDER_URL: providerUrl,
+    SESSION_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    THROTTLE_ADDRESS: '100000',
+    THROTTLE_ACCOUNT: '100000',
+    ...settings,
+  })
+  return { ...createBff(env, { now: () => clock.now, ...parts }), clock }
+}
+
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+  body: { code: string; msg: string; data: unknown }
+}
+
+export interface Ask {
+  headers?: Record<string, string | undefined>
+  body?: string
+  method?: string
+  path?: string
+  signal?: AbortSignal
+}
+
+/** A browser in front of the proxy: keeps its cookies, and sends what the portal's script sends. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly host = 'localhost:3000'
+  bff: Bff
+
+  constructor(bff: Bff) {
+    this.bff = bff
+  }
+
+  request(def: Call, input: unknown, ask: Ask = {}): Request {
+    const get = def.method === 'GET'
+    const headers = new Headers()
+    const usual: Record<string, string | undefined> = {
+      host: this.host,
+      'x-portal': '1',
+      'sec-fetch-site': 'same-origin',
+      origin: get ? undefined : `http://${this.host}`,
+      cookie: this.cookieHeader(),
+      'content-type': get ? undefined : 'application/json',
+      'x-portal-peer': '10.1.2.3',
+      'accept-language': 'en-US',
+      ...ask.headers,
+    }
+    for (const [name, value] of Object.entries(usual)) if (value) headers.set(name, value)
+    const path = ask.path ?? def.path
+    return new Request(`http://${this.host}/api/${path}${get ? toQuery(input) : ''}`, {
+      method: ask.method ?? def.method,
+      headers,
+      ...(!get && { body: ask.body ?? JSON.stringify(input) }),
+      ...(ask.signal && { signal: ask.signal }),
+    })
+  }
+
+  /** The portal's answer as it is; its cookies are kept. */
+  async send(def: Call, input: unknown, ask: Ask = {}): Promise<Response> {
+    const response = await handleCall(this.request(def, input, ask), ask.path ?? def.path, this.bff)
+    this.keep(response.headers)
+    return response
+  }
+
+  async call<C extends Call>(def: C, input: InputOf<C>, ask: Ask = {}): Promise<Reply> {
+    const response = await this.send(def, input, ask)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+  }
+
+  keep(headers: Headers) {
+    for (const text of headers.getSetCookie()) {
+      const { name, value, maxAge } = parseSetCookie(text, { decode: (same) => same })
+      if (maxAge === 0 || !value) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+
+  cookieHeader(): string | undefined {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined
+  }
+}

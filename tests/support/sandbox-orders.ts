@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { isTabulating } from '#lib/rules/settlement.ts'
+import { gateways } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from './provider-client.ts'
+import type { TestSandbox } from './sandbox.ts'
+
+/** Orders for tests: paid through the control API, made refundable by the clock. */
+
+export interface Paid {
+  tradeNo: string
+  orderNo: string
+  status: string
+  errorCode: string | null
+  preAuthStatus: string
+}
+
+interface Order {
+  merchantNo?: string
+  gatewayNo?: string
+  amount?: string
+  currency?: string
+  orderNo?: string
+  card?: string | { number: string; expiry?: string }
+  method?: string
+  outcome?: string
+  preAuth?: boolean
+  customer?: Record<string, string>
+}
+
+export const pay = (sandbox: TestSandbox, order: Order = {}): Promise<Paid> =>
+  sandbox.control<Paid>('payments', { merchantNo: '100001', amount: '100.00', currency: 'USD', ...order })
+
+/** Days go by, then hours where a gateway is being tabulated: refunds are refused for that hour. */
+export async function passDays(sandbox: TestSandbox, days: number, merchantNo = '100001'): Promise<void> {
+  if (days > 0) await sandbox.advance(`P${days}D`, merchantNo)
+  const weekdays = await sandbox.db.select().from(gateways).where(eq(gateways.merchantNo, merchantNo))
+  while (
+    weekdays.some((gateway) =>
+      isTabulating(sandbox.now(merchantNo), gateway.tabulationWeekday, 'Asia/Shanghai'),
+    )
+  ) {
+    await sandbox.advance('PT1H', merchantNo)
+  }
+}
+
+export const detailOf = async (client: ProviderClient, tradeNo: string) =>
+  (await client.call(calls['transaction/detail.do'], { tradeNo })).data
+
+export const refund = (client: ProviderClient, tradeNo: string, amount: string, token?: string) =>
+  client.callWithToken(calls['refund/save.do'], { tradeNo, amount, reason: 'Customer request' }, token)

@@ -1,0 +1,25 @@
+import { login } from '#lib/contract/admin.ts'
+import { Browser, type TestBff } from './portal.ts'
+import { allowSignIn, type Menu, type StubProvider } from './stub-provider.ts'
+
+export const credentials = {
+  merchantNo: '100001',
+  userName: 'admin',
+  password: 'Sandbox#2026',
+  verifyCode: 'abcd',
+}
+
+/** A browser that has signed in at the stub, come so far and with these pages; what arrived for that is forgotten. */
+export async function signIn(
+  stub: StubProvider,
+  bff: TestBff,
+  menus: readonly Menu[],
+  options: { stage?: string; code?: string } = {},
+): Promise<Browser> {
+  allowSignIn(stub, menus, options)
+  const browser = new Browser(bff)
+  const reply = await browser.call(login, credentials)
+  if (reply.status !== 200) throw new Error(`sign-in answered ${reply.text}`)
+  stub.arrivals.length = 0
+  return browser
+}

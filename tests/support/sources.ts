@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** The project's own files, as the architecture tests read them. Paths are relative to the root, with slashes. */
+
+const root = process.cwd()
+const foreign = new Set([
+  'node_modules',
+  '.next',
+  '.data',
+  '.cache',
+  '.git',
+  'test-results',
+  'playwright-report',
+])
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return foreign.has(entry.name) ? [] : walk(path)
+    return entry.isFile() ? [relative(root, path)] : []
+  })
+}
+
+const all = walk(root)
+
+/** Files below the folders (or all), with one of the endings. */
+export const filesIn = (folders: readonly string[], endings: readonly string[]): string[] =>
+  all.filter(
+    (path) =>
+      (folders.length === 0 || folders.some((folder) => path === folder || path.startsWith(`${folder}/`))) &&
+      endings.some((ending) => path.endsWith(ending)),
+  )
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+export const readJson = (path: string): unknown => JSON.parse(read(path))
+
+export const codeEndings = ['.ts', '.tsx', '.mjs'] as const
+
+/** Comments blanked out, so that what they mention is not taken for code. Strings that hold `//` survive. */
+export const withoutComments = (code: string): string =>
+  code.replace(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
+    (_, text: string | undefined) => text ?? '',
+  )
+
+/**
+ * What a file imports: paths of the project (`#lib/x.ts` and `./x.ts` alike as `lib/x.ts`), packages by their names.
+ * Types count as well: they are knowledge of the other room too.
+ */
+export function importsOf(path: string): string[] {
+  const code = withoutComments(read(path))
+  const specifiers = [
+    ...code.matchAll(/\b(?:import|export)\s[^'"`;]*?\bfrom\s*(['"])(.+?)\1/g),
+    ...code.matchAll(/\bimport\s*(['"])(.+?)\1/g),
+    ...code.matchAll(/\b(?:import|require)\(\s*(['"`])(.+?)\1/g),
+  ].map((match) => match[2] ?? '')
+  return specifiers.map((specifier) => {
+    if (specifier.startsWith('#')) return specifier.slice(1)
+    return specifier.startsWith('.') ? join(dirname(path), specifier) : specifier
+  })
+}

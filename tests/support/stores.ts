@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
+import { platformApps, platformShops } from '#sandbox/db/schema/store.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { keysOfGateway } from '#sandbox/seed/stores.ts'
+import { type Message, type Params, writeParams } from '#sandbox/store-auth/signed-params.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { newVerifyId, type TestSandbox } from './sandbox.ts'
+
+/** Plays a platform and the portal's pages against a sandbox: each test with a store of its own. */
+
+export interface Store {
+  platform: ArrivalKind
+  domain: string
+  shopId: string
+  name: string
+}
+
+export async function openStore({ db }: TestSandbox, platform: ArrivalKind): Promise<Store> {
+  const domain = `shop-${randomUUID().slice(0, 18)}`
+  const store = { platform, domain, shopId: `id-${domain}`, name: 'Test Shop' }
+  await db.insert(platformShops).values(store)
+  return store
+}
+
+/** Most platforms sign whole seconds, and the same signature serves once: each is of a second of its own. */
+const WITHIN_SECONDS = 120
+let signatures = 0
+const ownSecond = () => new Date(Date.now() - (signatures++ % WITHIN_SECONDS) * 1000)
+
+/** Parameters as the platform signs them, with what is given instead. */
+export async function signed(
+  { db }: TestSandbox,
+  store: Store,
+  message: Partial<Message> = {},
+): Promise<Params> {
+  const [app] = await db.select().from(platformApps).where(eq(platformApps.platform, store.platform))
+  if (!app) throw new Error(store.platform)
+  return writeParams(store.platform, app, { ...store, at: ownSecond(), ...message })
+}
+
+export const arriveWith = (provider: ProviderClient, platform: ArrivalKind, params: Params) =>
+  provider.call(calls['platformStoreAuth/arrive.do'], { platform, params })
+
+export interface SignIn {
+  merchantNo: string
+  userName: string
+  password: string
+  gatewayNo: string
+  signKey?: string
+  platformKey?: string
+  code?: string
+}
+
+export const owner: SignIn = {
+  merchantNo: '100001',
+  userName: 'admin',
+  password: DEMO_PASSWORD,
+  gatewayNo: '10000101',
+}
+export const otherOwner: SignIn = { ...owner, merchantNo: '100002', gatewayNo: '10000201' }
+
+/** The sign-in of the platform's page: by keys at Shopify, by a person elsewhere. */
+export async function signInAt(
+  sandbox: TestSandbox,
+  provider: ProviderClient,
+  platform: ArrivalKind,
+  arrivalId: string,
+  { signKey, platformKey, ...person }: SignIn = owner,
+) {
+  const header = async () => ({
+    headers: { loginToken: (await provider.call(calls['common/getLoginToken.do'], {})).data },
+  })
+  const { gatewayNo, ...credentials } = person
+  if (platform === 'shopify') {
+    const keys = {
+      ...keysOfGateway(gatewayNo),
+      ...(signKey && { signKey }),
+      ...(platformKey && { platformKey }),
+    }
+    return provider.call(
+      calls['platformStoreAuth/login.do'],
+      { arrivalId, gatewayNo, ...keys },
+      await header(),
+    )
+  }
+  const verifyCode = await sandbox.captchaText(await newVerifyId(provider))
+  const input = { arrivalId, ...credentials, verifyCode }
+  if (platform === 'wix') {
+    return provider.call(calls['platformStoreAuth/wixLogin.do'], { ...input, gatewayNo }, await header())
+  }
+  if (platform === 'logistics') {
+    return provider.call(calls['platformStoreAuth/logistics.do'], input, await header())
+  }
+  return provider.call(
+    calls['platformStoreAuth/partnerLogin.do'],
+    { ...input, platform, gatewayNo },
+    await header(),
+  )
+}
+
+/** Arrives and signs in; answers the state that the platform is given. */
+export async function upToAuthorisation(
+  sandbox: TestSandbox,
+  provider: ProviderClient,
+  store: Store,
+  as: SignIn = owner,
+): Promise<string> {
+  const arrived = await arriveWith(provider, store.platform, await signed(sandbox, store))
+  const answer = await signInAt(sandbox, provider, store.platform, arrived.data.arrivalId, as)
+  if (!answer.data || !('authoriseAt' in answer.data)) throw new Error(`${answer.code} ${answer.msg}`)
+  return new URL(answer.data.authoriseAt).searchParams.get('state') ?? ''
+}
+
+export const callBack = (provider: ProviderClient, platform: StorePlatform, params: Params) =>
+  provider.call(calls['platformStoreAuth/partnerCallback.do'], { platform, params })
+
+interface Bindings {
+  stores: { merchantNo: string; platform: string; domain: string; status: string; hasAccessToken: boolean }[]
+  logistics: { merchantNo: string; account: string }[]
+}
+
+export async function bindingsOf(sandbox: TestSandbox, { domain }: Store) {
+  const { stores, logistics } = await sandbox.control<Bindings>('stores')
+  return {
+    stores: stores.filter((store) => store.domain === domain),
+    logistics: logistics.filter((binding) => binding.account === domain),
+  }
+}

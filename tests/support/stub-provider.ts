@@ -1,0 +1,136 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as the provider saw it. */
+export interface Arrival {
+  /** Below the prefix. */
+  call: string
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  rawHeaders: string[]
+  body: string
+}
+
+type Reply = (arrival: Arrival, response: ServerResponse, request: IncomingMessage) => unknown
+
+/**
+ * A provider that answers what the test says, and remembers what arrived. Unlike the sandbox it can misbehave in every
+ * way, and it counts: a refusal of the portal must not show here.
+ */
+export interface StubProvider {
+  url: string
+  arrivals: Arrival[]
+  /** Calls that arrived, by path. */
+  calls(): string[]
+  /** Sockets that are open. */
+  sockets(): number
+  on(call: string, reply: Reply): void
+  /** Forgets what arrived and every reply that was set. */
+  reset(): void
+  close(): Promise<void>
+}
+
+export const PREFIX = '/provider'
+
+export async function startStub(): Promise<StubProvider> {
+  const arrivals: Arrival[] = []
+  const replies = new Map<string, Reply>()
+  const listener: RequestListener = async (request, response) => {
+    const chunks: Buffer[] = []
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+    } catch {
+      return
+    }
+    const url = request.url ?? ''
+    const arrival: Arrival = {
+      call: (url.split('?')[0] ?? '').slice(PREFIX.length + 1),
+      method: request.method ?? '',
+      url,
+      headers: request.headers,
+      rawHeaders: request.rawHeaders,
+      body: Buffer.concat(chunks).toString('latin1'),
+    }
+    arrivals.push(arrival)
+    await (replies.get(arrival.call) ?? replies.get('*') ?? usual)(arrival, response, request)
+  }
+  const server = createServer(listener)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrivals,
+    calls: () => arrivals.map(({ call }) => call),
+    sockets: () => openSockets(server),
+    on: (call, reply) => replies.set(call, reply),
+    reset() {
+      arrivals.length = 0
+      replies.clear()
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+function openSockets(server: Server): number {
+  let count = 0
+  server.getConnections((_, open) => {
+    count = open
+  })
+  return count
+}
+
+/** An envelope as a provider sends it. */
+export function json(
+  response: ServerResponse,
+  body: unknown,
+  headers: Record<string, string | string[]> = {},
+) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text)
+}
+
+export const envelope = (data: unknown, code = '00000', msg = 'ok') => ({ code, msg, data })
+
+const usual: Reply = (_, response) => json(response, envelope({}))
+
+export interface Menu {
+  url: string
+  id?: string
+  buttons?: readonly string[]
+}
+
+/** The answer of permission/permissionList.do for these pages. */
+export const permissions = (menus: readonly Menu[]) =>
+  menus.map(({ url, id, buttons = [] }) => ({
+    id: id ?? `id-${url}`,
+    url,
+    name: url,
+    subMenu: [],
+    buttonList: buttons.map((path) => ({ id: `b-${path}`, url: path, name: path })),
+  }))
+
+/** Sign-in, as this stage and with these rights. */
+export function allowSignIn(
+  stub: StubProvider,
+  menus: readonly Menu[],
+  { stage = 'signed_in', code = '00000' }: { stage?: string; code?: string } = {},
+) {
+  let sessions = 0
+  stub.on('admin/login.do', ({ body }, response) => {
+    const { merchantNo, userName } = JSON.parse(body)
+    sessions++
+    json(response, envelope({ stage, merchantNo, userName }, code), {
+      'set-cookie': `SANDBOXSESSION=signed-in-${sessions}; Path=/; HttpOnly`,
+    })
+  })
+  stub.on('permission/permissionList.do', (_, response) => json(response, envelope(permissions(menus))))
+}

@@ -1,0 +1,283 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import '@testing-library/jest-dom'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TransactionScreen } from '#app/(portal)/deal/transaction/transaction-screen.tsx'
+import type { TransactionRow } from '#lib/contract/transaction.ts'
+import { renderedAt } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { order } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+const PATH = '/deal/transaction'
+const LIST = 'transaction/list.do'
+
+// The screen is large: roles are looked up without asking for every element whether it can be seen.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+jest.setTimeout(60_000)
+
+interface Answer {
+  total?: number
+  totalCapped?: boolean
+  list?: TransactionRow[]
+  nextCursor?: string
+}
+
+function api(answer: (body: { pageNo: number; cursor?: string }) => Answer = () => ({})) {
+  return fakeApi({
+    [LIST]: (body) => {
+      const list = [order()]
+      const given = answer(body as { pageNo: number })
+      return success({ total: given.list?.length ?? 1, totalCapped: false, list, ...given })
+    },
+    'common/getWebsites.do': () => success([{ url: 'shop.example.com', gatewayNo: 'G1', status: 'normal' }]),
+    'common/getCountries.do': () => success([{ value: 'GB', label: 'United Kingdom' }]),
+  })
+}
+
+async function open(query = '', options: Parameters<typeof renderInPortal>[1] = {}) {
+  const user = userEvent.setup()
+  await renderedAt(
+    `${PATH}${query}`,
+    (at) => renderInPortal(at, options),
+    <TransactionScreen density="compact" storedLayout={undefined} />,
+  )
+  return user
+}
+
+const box = (name: string) => screen.getByLabelText(name)
+const type = (name: string, text: string) => fireEvent.change(box(name), { target: { value: text } })
+const search = () => screen.getByText('Search')
+const openMore = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText(/^More filters/))
+const lines = (count: number) => Array.from({ length: count }, (_, line) => `ORDER-${line}`).join('\n')
+
+describe('what the filter refuses, at its field and without losing it', () => {
+  test.each([
+    ['Serial order number', 'x'.repeat(51), 'Line 1 is longer than 50 characters'],
+    ['Merchant order number', `A-1\n\n${'x'.repeat(51)}`, 'Line 3 is longer than 50 characters'],
+    ['Merchant order number', lines(1001), 'At most 1,000 lines; there are 1,001'],
+    ['Email', 'nobody', 'Enter a valid email address'],
+    ['Email', 'a b@example.com', 'Enter a valid email address'],
+    ['Email', `${'x'.repeat(50)}@example.com`, 'At most 50 characters'],
+    ['First 6 digits', '12345', 'Digits only, exactly 6'],
+    ['First 6 digits', '1234567', 'Digits only, exactly 6'],
+    ['First 6 digits', '12345x', 'Digits only, exactly 6'],
+    ['Last 4 digits', '123', 'Digits only, exactly 4'],
+    ['Amount from', '1e3', 'A number of at most 16 digits and 3 decimals, such as 100.50'],
+    ['Amount to', '-5', 'A number of at most 16 digits and 3 decimals, such as 100.50'],
+  ])('%s, case %#', async (name, text, message) => {
+    const { of } = api()
+    const user = await open()
+    await screen.findByText('T1001')
+    await openMore(user)
+    type(name, text)
+    await user.click(search())
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText('Please correct the marked field.')).toBeVisible()
+    expect(box(name)).toHaveValue(text)
+    expect(box(name)).toBeInvalid()
+    expect(window.location.search).toBe('')
+    expect(of(LIST)).toHaveLength(1)
+  })
+
+  test('a lowest amount above the highest', async () => {
+    api()
+    const user = await open()
+    await openMore(user)
+    type('Amount from', '20')
+    type('Amount to', '10.5')
+    await user.click(search())
+    expect(await screen.findByText('The lowest amount is above the highest')).toBeVisible()
+    expect(window.location.search).toBe('')
+  })
+})
+
+describe('the filter is the URL', () => {
+  test('a search writes it, from the first page on, and keeps page size and sort', async () => {
+    const { of } = api()
+    const user = await open('?pageNo=1&pageSize=50&sort=amount.asc')
+    await screen.findByText('T1001')
+    type('Merchant order number', ' A-1 \nA-2\nA-1\n')
+    type('Email', ' ann@example.com ')
+    await user.click(search())
+    await waitFor(() => expect(of(LIST)).toHaveLength(2))
+    expect(of(LIST)[1]?.body).toEqual({
+      pageNo: 1,
+      pageSize: 50,
+      sort: [{ field: 'amount', order: 'asc' }],
+      orderNo: ['A-1', 'A-2'],
+      email: 'ann@example.com',
+    })
+    expect(window.location.search).toBe(
+      '?pageSize=50&sort=amount.asc&orderNo=A-1&orderNo=A-2&email=ann%40example.com',
+    )
+  })
+
+  test('it fills the fields and names the conditions, which can be removed one by one', async () => {
+    const { of } = api()
+    const user = await open('?tradeNo=T1&tradeNo=T2&status=failed&amountFrom=5&cardLast4=1111')
+    expect(box('Serial order number')).toHaveValue('T1\nT2')
+    const active = within(screen.getByRole('list', { name: 'Filter in force' }))
+    expect(active.getByText('Serial order number: T1 and 1 more')).toBeVisible()
+    expect(active.getByText('Payment status: Failed')).toBeVisible()
+    expect(active.getByText('Amount: from 5')).toBeVisible()
+    await user.click(active.getByText('Serial order number: T1 and 1 more'))
+    await waitFor(() => expect(of(LIST)).toHaveLength(2))
+    expect(window.location.search).toBe('?status=failed&amountFrom=5&cardLast4=1111')
+    expect(box('Serial order number')).toHaveValue('')
+    expect(screen.getByText('More filters (2)')).toBeVisible()
+  })
+
+  test('Enter searches, Shift+Enter begins a line', async () => {
+    const { of } = api()
+    const user = await open()
+    await screen.findByText('T1001')
+    await user.type(box('Serial order number'), 'T1{Shift>}{Enter}{/Shift}T2{Enter}')
+    await waitFor(() => expect(of(LIST)).toHaveLength(2))
+    expect(window.location.search).toBe('?tradeNo=T1&tradeNo=T2')
+  })
+
+  test('a thousand order numbers go into the fragment', async () => {
+    const { of } = api()
+    const user = await open()
+    await screen.findByText('T1001')
+    type('Merchant order number', lines(1000))
+    await user.click(search())
+    await waitFor(() => expect(of(LIST)).toHaveLength(2))
+    expect(of(LIST)[1]?.body).toMatchObject({ orderNo: expect.arrayContaining(['ORDER-0', 'ORDER-999']) })
+    expect(window.location.search).toMatch(/^\?inFragment=\w+$/)
+    expect(window.location.hash.length).toBeGreaterThan(6000)
+  })
+
+  test('what the contract does not allow is left out and said', async () => {
+    const { of } = api()
+    await open('?status=paid&email=ann@example.com&utm_source=mail')
+    expect(await screen.findByText(/left out: Payment status\.$/)).toBeVisible()
+    expect(of(LIST)[0]?.body).toEqual({ pageNo: 1, pageSize: 20, email: 'ann@example.com' })
+  })
+
+  test('the usual period goes without saying; another one is said', async () => {
+    const { of } = api()
+    const user = await open()
+    await screen.findByText('T1001')
+    await user.click(screen.getByText('7 days'))
+    await user.click(search())
+    await waitFor(() => expect(of(LIST)).toHaveLength(2))
+    const period = { createdAtFrom: '2026-11-13T16:00:00.000Z', createdAtTo: '2026-11-20T15:59:59.999Z' }
+    expect(of(LIST)[1]?.body).toMatchObject(period)
+    await user.click(screen.getByText('182 days'))
+    await user.click(search())
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+})
+
+describe('paging', () => {
+  const far = { total: 10_000, totalCapped: true }
+
+  test('past 10,000 rows by the cursor, and back again', async () => {
+    const { of } = api(({ pageNo, cursor }) => ({ ...far, nextCursor: `after-${cursor ?? pageNo}` }))
+    const user = await open('?pageNo=500')
+    expect(await screen.findByText('10,000+ records')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await waitFor(() => expect(window.location.search).toBe('?pageNo=501&cursor=after-500'))
+    expect(await screen.findByText('10,001–10,001 · page 501')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await waitFor(() => expect(window.location.search).toBe('?pageNo=502&cursor=after-after-500'))
+    await waitFor(() => expect(of(LIST)).toHaveLength(3))
+    await user.click(screen.getByRole('link', { name: 'Previous page' }))
+    await waitFor(() => expect(window.location.search).toBe('?pageNo=501&cursor=after-500'))
+    await user.click(screen.getByRole('link', { name: 'Previous page' }))
+    await waitFor(() => expect(window.location.search).toBe('?pageNo=500'))
+    expect(screen.getByRole('link', { name: 'Last page' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('a link into the far rows cannot go back a page, but to the first', async () => {
+    api(() => far)
+    const user = await open('?pageNo=700&cursor=somewhere')
+    await screen.findByText('10,000+ records')
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('link', { name: 'First page' }))
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+
+  test('another sort or page size begins with the first page', async () => {
+    api(() => far)
+    const user = await open('?pageNo=3&status=success')
+    await screen.findByText('10,000+ records')
+    await user.click(screen.getByRole('link', { name: 'Amount' }))
+    await waitFor(() => expect(window.location.search).toBe('?sort=amount.desc&status=success'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '100')
+    await waitFor(() => expect(window.location.search).toBe('?pageSize=100&sort=amount.desc&status=success'))
+  })
+})
+
+describe('states', () => {
+  test('nothing found: says so and offers to drop the filter', async () => {
+    api(({ pageNo }) => ({ list: [], total: pageNo > 1 ? 1 : 0 }))
+    const user = await open('?email=ann@example.com')
+    expect(await screen.findByRole('heading', { name: 'No related records' })).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+
+  test('a page behind the last', async () => {
+    api(() => ({ list: [], total: 45 }))
+    const user = await open('?pageNo=9&status=failed')
+    expect(await screen.findByRole('heading', { name: 'This page has no more records' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'First page' }))
+    await waitFor(() => expect(window.location.search).toBe('?status=failed'))
+  })
+
+  test('an error says why, and a retry keeps the filter', async () => {
+    const { answers, of } = api()
+    const good = answers[LIST]
+    answers[LIST] = () => refusal('E3005', 'Too many records in one query')
+    const user = await open('?status=failed')
+    expect(await screen.findByText('Too many records in one query')).toBeVisible()
+    if (good) answers[LIST] = good
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('T1001')).toBeVisible()
+    expect(of(LIST).map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ pageNo: 1, pageSize: 20, status: ['failed'] })),
+    )
+  })
+})
+
+describe('what a row offers', () => {
+  const rows = [
+    order({ tradeNo: 'T1', orderNo: 'A' }),
+    order({ tradeNo: 'T2', orderNo: 'B', status: 'failed' }),
+    order({ tradeNo: 'T3', orderNo: 'C', refundableAmount: '0.00' }),
+    order({ tradeNo: 'T4', orderNo: 'D', reconciled: false }),
+    order({ tradeNo: 'T5', orderNo: 'E', createdAt: '2026-05-01T00:00:00Z' }),
+  ]
+  const refunds = () => screen.queryAllByRole('button', { name: /^Refund order/ })
+
+  test('refunds where one is possible, now or in time', async () => {
+    api(() => ({ list: rows }))
+    await open()
+    expect(await screen.findByRole('link', { name: 'T1' })).toHaveAttribute('href', '/deal/transaction/T1')
+    expect(refunds().map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Refund order T1',
+      'Refund order T4',
+    ])
+  })
+
+  test('none to whom the right is missing, and no download either', async () => {
+    api(() => ({ list: rows }))
+    await open('', { calls: [] })
+    await screen.findByRole('link', { name: 'T1' })
+    expect(refunds()).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument()
+  })
+
+  test('in Chinese too', async () => {
+    api(() => ({ list: rows.slice(0, 1) }))
+    await open('?status=success', { locale: 'zh_CN' })
+    expect(await screen.findByRole('button', { name: '退款：订单 T1' })).toBeVisible()
+    expect(screen.getByText('共 1 条记录')).toBeVisible()
+    expect(screen.getByText('支付状态：成功')).toBeVisible()
+  })
+})

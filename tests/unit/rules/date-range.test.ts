@@ -1,0 +1,44 @@
+import { dateRangeIssue, defaultRange, effectiveRange, maxRangeDays } from '#lib/rules/date-range.ts'
+
+const zone = 'Asia/Shanghai'
+const now = '2026-11-21T08:00:00.000Z'
+
+test.each([
+  ['2026-01-01', '2026-07-01', 182],
+  ['2024-01-01', '2024-07-01', 183],
+  ['2024-02-29', '2024-03-01', 183],
+  ['2024-03-01', '2024-08-01', 182],
+  ['2023-10-01', '2024-02-28', 182],
+  ['2023-10-01', '2024-02-29', 183],
+])('from %s to %s at most %i days', (from, to, days) => {
+  expect(maxRangeDays(from, to)).toBe(days)
+})
+
+test.each([
+  ['2026-11-01T00:00:00+08:00', '2026-11-21T23:59:59+08:00', undefined],
+  ['2026-11-21T10:00:00+08:00', '2026-11-21T09:00:00+08:00', 'range_reversed'],
+  // Still the 21st in Shanghai at 16:00 local, so the end of that day is fine, the next day is not.
+  ['2026-11-01T00:00:00+08:00', '2026-11-22T00:00:00+08:00', 'range_in_future'],
+  ['2026-05-23T00:00:00+08:00', '2026-11-21T23:59:59+08:00', undefined],
+  ['2026-05-22T23:59:59+08:00', '2026-11-21T23:59:59+08:00', 'range_too_long'],
+  ['2024-01-01T00:00:00+08:00', '2024-07-02T00:00:00+08:00', undefined],
+  ['2024-01-01T00:00:00+08:00', '2024-07-03T00:00:00+08:00', 'range_too_long'],
+])('%s to %s: %p', (from, to, expected) => {
+  expect(dateRangeIssue({ from, to }, now, zone)).toBe(expected)
+})
+
+test('the default range is the longest that the rule allows, in the zone of the merchant', () => {
+  const range = defaultRange(now, zone)
+  expect(range).toEqual({ from: '2026-05-22T16:00:00.000Z', to: '2026-11-21T15:59:59.999Z' })
+  expect(dateRangeIssue(range, now, zone)).toBeUndefined()
+})
+
+test.each([
+  [{}, '2026-05-22T16:00:00.000Z', '2026-11-21T15:59:59.999Z'],
+  [{ from: '2026-11-01T00:00:00Z' }, '2026-11-01T00:00:00Z', '2026-11-21T15:59:59.999Z'],
+  [{ from: '2025-01-01T00:00:00Z' }, '2025-01-01T00:00:00Z', '2025-07-02T15:59:59.999Z'],
+  [{ to: '2026-07-01T00:00:00Z' }, '2025-12-30T16:00:00.000Z', '2026-07-01T00:00:00Z'],
+])('a range with an end missing is filled in: %p', (given, from, to) => {
+  expect(effectiveRange(given, now, zone)).toEqual({ from, to })
+  expect(dateRangeIssue(effectiveRange(given, now, zone), now, zone)).toBeUndefined()
+})

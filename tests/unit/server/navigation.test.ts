@@ -1,0 +1,188 @@
+import { permissionList } from '#lib/contract/admin.ts'
+import type { PageUrl } from '#lib/contract/call.ts'
+import { type Decision, navigate, returnPath } from '#lib/server/navigation.ts'
+import { type Rights, rightsFrom } from '#lib/server/rights.ts'
+import { permissions } from '#tests/support/stub-provider.ts'
+
+const rightsTo = (...urls: PageUrl[]): Rights =>
+  rightsFrom(permissionList.answer.parse(permissions(urls.map((url) => ({ url })))), false)
+
+const everything = () => true
+const next: Decision = { kind: 'next' }
+const redirect = (to: string, remember?: string): Decision => ({
+  kind: 'redirect',
+  to,
+  ...(remember && { remember }),
+})
+
+const signedOut = { signedIn: false, rights: undefined, isBuilt: everything }
+const signedIn = (...urls: PageUrl[]) => ({ signedIn: true, rights: rightsTo(...urls), isBuilt: everything })
+
+describe('signed out', () => {
+  test.each<[string, Decision]>([
+    ['/', redirect('/login')],
+    ['/login', next],
+    ['/updatePass', next],
+    ['/authorization_result', next],
+    ['/authorization_result_Wix', next],
+    ['/logistics_result', next],
+    ['/login_platform', next],
+    ['/logistics', next],
+    ['/result', next],
+    ['/downloadFile', next],
+    ['/login_partner/shopline/authorize', next],
+    ['/callBack_partner/shoplazza/x', next],
+    ['/404', next],
+    ['/401', next],
+    ['/deal/transaction', redirect('/login?from=%2Fdeal%2Ftransaction')],
+    ['/deal/transaction/T123', redirect('/login?from=%2Fdeal%2Ftransaction%2FT123')],
+    ['/deal', redirect('/login?from=%2Fdeal')],
+    ['/index', redirect('/login')],
+    ['/notice/outs', redirect('/login?from=%2Fnotice%2Fouts')],
+    ['/nowhere', redirect('/login')],
+    ['/login/anything', redirect('/login')],
+  ])('%s', (path, expected) => expect(navigate({ ...signedOut, path })).toEqual(expected))
+
+  test('rule 7: a value-added page is stored as the page to return to', () => {
+    expect(navigate({ ...signedOut, path: '/added_service/riskOrder' })).toEqual(
+      redirect('/login?from=%2Fadded_service%2FriskOrder', '/added_service/riskOrder'),
+    )
+  })
+
+  test('the filter of a shared link survives sign-in', () => {
+    const visit = { ...signedOut, path: '/deal/transaction', search: '?status=failed&pageNo=2' }
+    expect(navigate(visit)).toEqual(
+      redirect('/login?from=%2Fdeal%2Ftransaction%3Fstatus%3Dfailed%26pageNo%3D2'),
+    )
+  })
+
+  test('a public page that is not built is not there', () => {
+    const visit = { signedIn: false, rights: undefined, path: '/logistics' }
+    expect(navigate({ ...visit, isBuilt: () => false })).toEqual(redirect('/404'))
+  })
+
+  test.each(['/login_partner', '/callBack_partner'])('%s is a page only with its parts', (path) => {
+    const visit = { signedIn: false, rights: undefined }
+    expect(navigate({ ...visit, path })).toEqual(redirect('/404'))
+    expect(navigate({ ...visit, path: `${path}/shopline/authorize` })).toEqual({ kind: 'next' })
+  })
+})
+
+describe('signed in', () => {
+  const user = signedIn('/deal/transaction', '/deal/refund', '/settings/reset_password')
+  test('a mailed link opens whoever is signed in', () => {
+    expect(navigate({ ...user, path: '/updatePass', search: '?key=abc' })).toEqual(next)
+  })
+  test.each<[string, Decision]>([
+    ['/login', redirect('/deal/transaction')],
+    ['/updatePass', redirect('/deal/transaction')],
+    ['/', redirect('/login')],
+    ['/index', redirect('/deal/transaction')],
+    ['/deal', redirect('/deal/transaction')],
+    ['/deal/transaction', next],
+    ['/deal/transaction/T123', next],
+    ['/deal/refund', next],
+    ['/deal/dispute', redirect('/404')],
+    ['/settlement', redirect('/404')],
+    ['/settings', redirect('/settings/reset_password')],
+    ['/notice', redirect('/notice/bulletin_details')],
+    ['/notice/outs', next],
+    ['/help/developer_faq', next],
+    ['/help', redirect('/help/ac_settings')],
+    ['/nowhere', redirect('/404')],
+    ['/index/more', redirect('/404')],
+    ['/404', next],
+    ['/401', next],
+    ['/logistics', next],
+  ])('%s', (path, expected) => expect(navigate({ ...user, path })).toEqual(expected))
+
+  test('an area leads to its first permitted child where its own target is not permitted', () => {
+    expect(navigate({ ...signedIn('/deal/waybill', '/deal/refund'), path: '/deal' })).toEqual(
+      redirect('/deal/refund'),
+    )
+  })
+
+  test('/index leads home where home is displayed', () => {
+    expect(navigate({ ...signedIn('/deal/transaction', '/home'), path: '/index' })).toEqual(redirect('/home'))
+  })
+
+  test('a permitted page without an entry of its own in the list is /401, which names it', () => {
+    const rights = rightsFrom(permissions([{ url: '/deal/fraud', id: '' }]), false)
+    expect(navigate({ signedIn: true, rights, isBuilt: everything, path: '/deal/fraud' })).toEqual(
+      redirect('/401?page=%2Fdeal%2Ffraud'),
+    )
+  })
+
+  test.each([
+    ['/settings/merchant_info', '/settings/reset_password'],
+    ['/risk/riskrules', '/risk/website_profile'],
+  ])('rule 2: on narrow screens %s leads to %s', (path, to) => {
+    const visit = { ...signedIn('/settings/merchant_info', '/risk/riskrules'), path }
+    expect(navigate({ ...visit, narrow: true })).toEqual(redirect(to))
+    expect(navigate({ ...visit, narrow: false })).toEqual(next)
+  })
+
+  test('a registered page that is not built is not there, and an area leads past it', () => {
+    const { rights } = signedIn('/deal/dispute', '/deal/refund')
+    expect(navigate({ signedIn: true, rights, path: '/deal/dispute' })).toEqual(redirect('/404'))
+    expect(navigate({ signedIn: true, rights, path: '/deal' })).toEqual(redirect('/deal/refund'))
+    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/deal/refund'))
+  })
+
+  test('without any built page the empty shell opens', () => {
+    const { rights } = signedIn('/risk/riskrules')
+    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/index'))
+    expect(navigate({ signedIn: true, rights, path: '/index' })).toEqual(next)
+  })
+
+  test('a session that the provider has ended may sign in again', () => {
+    expect(navigate({ ...user, path: '/login', ended: true })).toEqual(next)
+  })
+})
+
+describe('rights that could not be loaded', () => {
+  const user = { signedIn: true, rights: undefined, isBuilt: everything }
+  test.each<[string, Decision]>([
+    ['/index', next],
+    ['/login', redirect('/index')],
+    ['/deal/transaction', redirect('/index?from=%2Fdeal%2Ftransaction')],
+    ['/deal', redirect('/index?from=%2Fdeal')],
+    ['/nowhere', redirect('/404')],
+  ])('%s', (path, expected) => expect(navigate({ ...user, path })).toEqual(expected))
+})
+
+describe('on from sign-in', () => {
+  const user = signedIn('/deal/transaction', '/added_service/riskOrder')
+  test.each([
+    ['/added_service/riskOrder', '/added_service/riskOrder'],
+    ['/deal/transaction?status=failed', '/deal/transaction?status=failed'],
+    ['/deal/transaction/T1', '/deal/transaction/T1'],
+    ['/deal/refund', '/deal/transaction'],
+    ['/nowhere', '/deal/transaction'],
+    ['/login', '/deal/transaction'],
+    ['//evil.example', '/deal/transaction'],
+    ['/\\evil.example', '/deal/transaction'],
+    ['https://evil.example/deal/transaction', '/deal/transaction'],
+    ['javascript:alert(1)', '/deal/transaction'],
+    ['/deal/transaction/../../login', '/deal/transaction'],
+    ['/deal/transaction\r\nset-cookie: a=b', '/deal/transaction'],
+  ])('%j leads to %s', (from, to) => {
+    expect(navigate({ ...user, path: '/login', from })).toEqual(redirect(to))
+    expect(navigate({ ...user, path: '/index', from })).toEqual(redirect(to))
+  })
+})
+
+test('only a path of the registry is a place to return to', () => {
+  const bad = [
+    '',
+    '/',
+    '//x',
+    '/%2e%2e/x',
+    '/deal/transaction\\x',
+    '/404',
+    '/login',
+    'deal/transaction',
+    `/deal/transaction?${'x'.repeat(7000)}`,
+  ]
+  for (const text of bad) expect([text, returnPath(text)]).toEqual([text, undefined])
+})

@@ -1,0 +1,157 @@
+import { clientAddress, PEER_HEADER } from '#lib/server/address.ts'
+import { parseEnv } from '#lib/server/env.ts'
+import { attachment, passedHeaders, passedType } from '#lib/server/file-answer.ts'
+import { isSameOrigin } from '#lib/server/origin.ts'
+import { cookieHeader, keepCookies } from '#lib/server/provider-cookies.ts'
+import { fromQuery, toQuery, trimStrings } from '#lib/wire.ts'
+
+describe('environment', () => {
+  const secret = 'x'.repeat(32)
+  test('defaults connect to the sandbox', () => {
+    expect(parseEnv({})).toMatchObject({
+      providerOrigin: 'http://127.0.0.1:4600',
+      providerPrefix: '/provider',
+      trustedProxies: 0,
+      timeouts: { connect: 5_000, answer: 290_000, downloadIdle: 60_000 },
+      session: { idle: 900_000, absolute: 43_200_000 },
+    })
+  })
+  test('production does not start without a secret, nor with a short one', () => {
+    expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
+    expect(() => parseEnv({ SESSION_SECRET: `${secret},short` })).toThrow(/32 characters/)
+    expect(parseEnv({ NODE_ENV: 'production', SESSION_SECRET: ` ${secret}, ${secret}y ` }).secrets).toEqual([
+      secret,
+      `${secret}y`,
+    ])
+  })
+  test.each([
+    ['PROVIDER_URL', 'file:///etc/passwd'],
+    ['PROVIDER_PREFIX', '/../x?y'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['REDIS_URL', 'http://x'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(name)
+  })
+})
+
+describe('client address', () => {
+  const headers = (peer: string, forwarded?: string) =>
+    new Headers({ [PEER_HEADER]: peer, ...(forwarded && { 'x-forwarded-for': forwarded }) })
+  test.each([
+    ['10.0.0.1', '6.6.6.6', 0, '10.0.0.1'],
+    ['::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
+    ['10.0.0.1', '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
+    ['10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['10.0.0.1', 'evil\tname', 1, 'unknown'],
+  ])('peer %s, header %s, %d trusted: %s', (peer, forwarded, trusted, expected) => {
+    expect(clientAddress(headers(peer, forwarded), trusted)).toBe(expected)
+  })
+})
+
+describe('origin', () => {
+  const own = { host: 'portal.example', 'x-portal': '1' }
+  test.each<[Record<string, string>, boolean]>([
+    [{ ...own, 'sec-fetch-site': 'same-origin' }, true],
+    [{ ...own, 'sec-fetch-site': 'same-origin', origin: 'https://portal.example' }, true],
+    [{ ...own, origin: 'https://portal.example' }, true],
+    [own, false],
+    [{ host: 'portal.example', 'sec-fetch-site': 'same-origin' }, false],
+    [{ ...own, 'sec-fetch-site': 'same-site' }, false],
+    [{ ...own, 'sec-fetch-site': 'cross-site', origin: 'https://portal.example' }, false],
+    [{ ...own, 'sec-fetch-site': 'none' }, false],
+    [{ ...own, 'sec-fetch-site': 'same-origin', origin: 'null' }, false],
+    [{ ...own, origin: 'https://portal.example.evil' }, false],
+    [{ ...own, origin: 'https://evil/portal.example' }, false],
+  ])('%j: %p', (headers, expected) => expect(isSameOrigin(new Headers(headers), undefined)).toBe(expected))
+  test('a configured origin is the only one', () => {
+    const headers = new Headers({ ...own, origin: 'http://portal.example' })
+    expect(isSameOrigin(headers, 'https://portal.example')).toBe(false)
+    expect(isSameOrigin(headers, 'http://portal.example')).toBe(true)
+  })
+})
+
+describe('provider cookies', () => {
+  test('kept, replaced and deleted', () => {
+    expect(keepCookies({}, ['S=1; Path=/; HttpOnly'], [], 0)).toEqual({ S: '1' })
+    expect(keepCookies({ S: '1' }, ['S=2'], [], 0)).toEqual({ S: '2' })
+    expect(keepCookies({ S: '1' }, ['S=1; Path=/'], [], 0)).toBeUndefined()
+    expect(keepCookies({ S: '1', T: '2' }, ['S=; Max-Age=0'], [], 0)).toEqual({ T: '2' })
+    expect(keepCookies({ S: '1' }, undefined, [], 0)).toBeUndefined()
+  })
+  test('only the named ones where names are given', () => {
+    expect(keepCookies({}, ['track=1', 'S=2'], ['S'], 0)).toEqual({ S: '2' })
+  })
+  test('too many or too large are refused, not cut', () => {
+    const many = Array.from({ length: 200 }, (_, index) => `c${index}=1`)
+    expect(keepCookies({}, many, [], 0)).toBe('refused')
+    expect(keepCookies({}, many.slice(0, 5), [], 0)).toBe('refused')
+    expect(keepCookies({}, [`S=${'x'.repeat(3_000)}`], [], 0)).toBe('refused')
+  })
+  test('a name of Object’s own does no harm', () => {
+    expect(keepCookies({}, ['__proto__=x', 'S=1'], [], 0)).toEqual({ S: '1' })
+    expect(cookieHeader({ S: '1', T: '2' })).toBe('S=1; T=2')
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['file', 'text/csv; charset=UTF-8', 'text/csv; charset=utf-8'],
+    ['file', 'application/pdf', 'application/pdf'],
+    ['file', 'text/html', undefined],
+    ['file', 'image/svg+xml', undefined],
+    ['image', 'image/svg+xml', 'image/svg+xml'],
+    ['image', 'text/html', undefined],
+    ['json', 'application/pdf', undefined],
+  ] as const)('%s as %s passes as %s', (kind, type, passed) => expect(passedType(kind, type)).toBe(passed))
+
+  test.each([
+    [undefined, 'attachment'],
+    ['inline', 'attachment'],
+    ['inline; filename="a.csv"', `attachment; filename="a.csv"; filename*=UTF-8''a.csv`],
+    [
+      `attachment; filename*=UTF-8''%E4%BA%A4%E6%98%93.xlsx`,
+      `attachment; filename="__.xlsx"; filename*=UTF-8''%E4%BA%A4%E6%98%93.xlsx`,
+    ],
+    ['attachment; filename="../../etc/passwd"', `attachment; filename="passwd"; filename*=UTF-8''passwd`],
+    [
+      'attachment; filename="a\\"; x=y.csv"',
+      `attachment; filename="a_; x=y.csv"; filename*=UTF-8''a%22%3B%20x%3Dy.csv`,
+    ],
+    [`attachment; filename*=UTF-8''%ff`, 'attachment'],
+  ])('%j is written as %s', (given, written) => expect(attachment(given)).toBe(written))
+
+  test('only known headers pass, in their form', () => {
+    expect(
+      passedHeaders({
+        'content-length': '12',
+        'x-total-rows': '3',
+        'x-verify-id': 'v',
+        server: 'x',
+        'set-cookie': ['a=b'],
+      }),
+    ).toEqual({ 'content-length': '12', 'x-total-rows': '3', 'x-verify-id': 'v' })
+    expect(
+      passedHeaders({ 'content-length': '12', 'content-encoding': 'gzip', 'x-total-rows': '3\n' }),
+    ).toEqual({})
+  })
+})
+
+describe('wire', () => {
+  test('strings are trimmed at every depth, and only so deep', () => {
+    expect(trimStrings({ a: ' x ', b: [' y', { c: 'z ' }], d: 1, e: null })).toEqual({
+      a: 'x',
+      b: ['y', { c: 'z' }],
+      d: 1,
+      e: null,
+    })
+    expect(() => trimStrings(JSON.parse('['.repeat(40) + ']'.repeat(40)))).toThrow(RangeError)
+  })
+  test('a query reads back as it was written', () => {
+    const request = { a: 'x & y', b: ['1', '2'] }
+    expect(fromQuery(toQuery({ ...request, none: undefined }))).toEqual(request)
+    expect(toQuery({})).toBe('')
+    expect(fromQuery('?__proto__=x&a=1')).toEqual({ a: '1', ...JSON.parse('{"__proto__":"x"}') })
+  })
+})

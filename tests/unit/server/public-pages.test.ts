@@ -1,0 +1,80 @@
+import { permissionList } from '#lib/contract/admin.ts'
+import { type Route, routes } from '#lib/routes.ts'
+import { navigate, returnPath } from '#lib/server/navigation.ts'
+import { rightsFrom } from '#lib/server/rights.ts'
+import { visit } from '#lib/server/visit.ts'
+import { testBff } from '#tests/support/portal.ts'
+import { permissions } from '#tests/support/stub-provider.ts'
+
+const withParts: Record<string, string> = {
+  '/login_partner': '/login_partner/shopline/authorize',
+  '/callBack_partner': '/callBack_partner/shopline/authorize',
+}
+const publicPages = routes
+  .filter((route) => route.access === 'public' && route.built)
+  .map(({ url }) => withParts[url] ?? url)
+
+const rights = rightsFrom(permissionList.answer.parse(permissions([{ url: '/deal/transaction' }])), false)
+
+describe('public pages', () => {
+  beforeAll(() => {
+    globalThis.portalBff = testBff('http://127.0.0.1:1')
+  })
+  afterAll(async () => {
+    await globalThis.portalBff?.upstream.close()
+    globalThis.portalBff = undefined
+  })
+
+  test('there are some', () => expect(publicPages).toContain('/downloadFile'))
+
+  test.each(publicPages)('%s opens with no session, and with one that is over', async (path) => {
+    for (const cookie of [null, 'portal=Fe26.2*1*expired; portal-idle=Fe26.2*1*expired']) {
+      const headers = new Headers({ host: 'localhost:3000', ...(cookie && { cookie }) })
+      const outcome = await visit({ path, search: '', headers, nonce: 'n' })
+      expect(outcome.redirectTo).toBeUndefined()
+    }
+  })
+})
+
+describe('rule 7: value-added pages', () => {
+  const path = '/added_service/riskOrder'
+  const isBuilt = (route: Route) => route.built === true || route.url === path
+  const login = `/login?from=${encodeURIComponent(path)}`
+
+  test('signed out: sign-in, and the path is stored', () => {
+    expect(navigate({ path, signedIn: false, rights: undefined })).toEqual({
+      kind: 'redirect',
+      to: login,
+      remember: path,
+    })
+  })
+
+  test('after sign-in the stored path opens, where the page is there', () => {
+    const both = rightsFrom(permissions([{ url: path }, { url: '/deal/transaction' }]), false)
+    const decision = navigate({ path: '/index', from: path, signedIn: true, rights: both, isBuilt })
+    expect(decision).toEqual({ kind: 'redirect', to: path })
+  })
+
+  test('where it is not there or not permitted, the first page opens and nothing loops', () => {
+    for (const allowed of [['/deal/transaction'], [path, '/deal/transaction']] as const) {
+      const of = rightsFrom(permissions(allowed.map((url) => ({ url }))), false)
+      const missing = (route: Route) => route.url !== path && isBuilt(route)
+      const first = navigate({ path: '/index', from: path, signedIn: true, rights: of, isBuilt: missing })
+      expect(first).toEqual({ kind: 'redirect', to: '/deal/transaction' })
+      const second = { path: '/deal/transaction', from: path, signedIn: true, rights: of, isBuilt: missing }
+      expect(navigate(second)).toEqual({ kind: 'next' })
+    }
+  })
+})
+
+test('after sign-in the file that waits is gone on with', () => {
+  expect(returnPath('/downloadFile')).toBe('/downloadFile')
+  for (const path of ['/login', '/index']) {
+    expect(navigate({ path, from: '/downloadFile', signedIn: true, rights })).toEqual({
+      kind: 'redirect',
+      to: '/downloadFile',
+    })
+  }
+  expect(returnPath('/downloadFile/x')).toBeUndefined()
+  expect(returnPath('/result')).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CallPath } from '#lib/contract/index.ts'
+import { calls } from '#lib/contract/index.ts'
+import { routes } from '#lib/routes.ts'
+import { packRights, type Rights, rightsFrom, unpackRights } from '#lib/server/rights.ts'
+import { createSealer } from '#lib/server/seal.ts'
+import {
+  COOKIE_LIMIT,
+  idleCookie,
+  newSession,
+  readPortal,
+  rightsCookie,
+  sessionCookie,
+} from '#lib/server/session.ts'
+import { permissions } from '#tests/support/stub-provider.ts'
+
+const sealer = createSealer(['a secret for these tests, 32 characters long'], 3_600_000)
+const limits = { idle: 900_000, absolute: 3_600_000 }
+
+/** Everything that the registry and the contract know, with ids as `id` makes them. */
+const everything = (id: () => string): Rights => ({
+  pages: new Map(routes.map((route) => [route.url, id()])),
+  calls: new Set(Object.keys(calls) as CallPath[]),
+  degrade: true,
+})
+
+test('what is packed comes back', () => {
+  const rights = everything(() => randomUUID())
+  expect(unpackRights(packRights(rights))).toEqual(rights)
+  const few = rightsFrom(
+    permissions([{ url: '/deal/refund', id: 'R', buttons: ['refund/download.do'] }]),
+    false,
+  )
+  expect(unpackRights(packRights(few))).toEqual(few)
+  const none: Rights = { pages: new Map(), calls: new Set(), degrade: false }
+  expect(unpackRights(packRights(none))).toEqual(none)
+})
+
+test.each(['', 'rubbish', Buffer.from('[1]').toString('base64url')])('%j unpacks to nothing', (text) => {
+  expect(unpackRights(text)).toBeUndefined()
+})
+
+test('only known urls count, at any depth, and the first entry of a url wins', () => {
+  const [deal, refund, alien] = permissions([
+    { url: '/deal', id: 'D' },
+    { url: '/deal/refund', id: 'R', buttons: ['refund/download.do', 'refund/unknown.do', 'constructor'] },
+    { url: '/unknown', id: 'X' },
+  ])
+  if (!deal || !refund || !alien) throw new Error('three entries')
+  deal.subMenu = [refund, { ...refund, id: 'second' }, alien] as never
+  const rights = rightsFrom([deal], true)
+  expect([...rights.pages]).toEqual([
+    ['/deal', 'D'],
+    ['/deal/refund', 'R'],
+  ])
+  expect([...rights.calls]).toEqual(['refund/download.do'])
+  expect(rights.degrade).toBe(true)
+})
+
+test('the largest role fits its cookie, with room for calls numbered to 400 and ids of 12 random characters', async () => {
+  const rights = everything(() => randomBytes(9).toString('base64url'))
+  const { packed } = { packed: packRights(rights) }
+  // A bitmap grows by a third of a byte for each further call number: 400 are 67 characters before sealing.
+  const grown = packed + randomBytes(50).toString('base64url')
+  const cookie = await sealer.seal('rights', { session: 'x'.repeat(22), packed: grown })
+  expect(cookie.length).toBeLessThan(COOKIE_LIMIT - 200)
+  expect((await rightsCookie(sealer, 'x'.repeat(22), rights, false)).length).toBeLessThan(COOKIE_LIMIT)
+})
+
+test('a list that does not fit is marked to be fetched instead', async () => {
+  const rights = everything(() => randomBytes(60).toString('base64url'))
+  const session = newSession('signed_in', 1_000)
+  const cookies = [
+    await sessionCookie(sealer, session, true),
+    await idleCookie(sealer, session.id, 1_000, true),
+    await rightsCookie(sealer, session.id, rights, true),
+  ]
+  for (const cookie of cookies) expect(cookie.length).toBeLessThan(COOKIE_LIMIT)
+  const header = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+  expect(await readPortal(sealer, header, true, 1_000, limits)).toMatchObject({
+    portal: { rightsOver: true, rights: undefined },
+  })
+})

@@ -1,0 +1,120 @@
+import { cookieName, isLocalHttp, readCookie, setCookie } from '#lib/server/cookies.ts'
+import type { Rights } from '#lib/server/rights.ts'
+import { createSealer } from '#lib/server/seal.ts'
+import { idleCookie, newSession, readPortal, rightsCookie, sessionCookie } from '#lib/server/session.ts'
+
+const OLD = 'the secret before, at least 32 characters long'
+const NEW = 'the secret of now, at least 32 characters long'
+const HOUR = 3_600_000
+const limits = { idle: 15 * 60_000, absolute: 12 * HOUR }
+const now = 1_800_000_000_000
+const rights: Rights = { pages: new Map([['/deal/refund', 'R']]), calls: new Set(), degrade: false }
+
+const pair = (cookie: string) => cookie.split(';', 1)[0] ?? ''
+
+async function cookiesOf(secrets: [string, ...string[]], stage: 'signed_in' | 'anonymous' = 'signed_in') {
+  const sealer = createSealer(secrets, limits.absolute)
+  const session = newSession(stage, now, { merchantNo: '100001', userName: 'admin' })
+  return {
+    session,
+    parts: [
+      pair(await sessionCookie(sealer, session, true)),
+      pair(await idleCookie(sealer, session.id, now, true)),
+      pair(await rightsCookie(sealer, session.id, rights, true)),
+    ] as const,
+  }
+}
+
+const read = (secrets: [string, ...string[]], header: string, at = now) =>
+  readPortal(createSealer(secrets, limits.absolute), header, true, at, limits)
+
+test('what was sealed is read back', async () => {
+  const { session, parts } = await cookiesOf([NEW])
+  expect(await read([NEW], parts.join('; '))).toEqual({
+    portal: {
+      session: { ...session, kind: 'session' },
+      rights,
+      rightsOver: false,
+      activeAt: now,
+      unwritten: false,
+    },
+  })
+})
+
+test('a rotation of secrets: the older one still opens, wherever it stands; one that is gone does not', async () => {
+  const { parts } = await cookiesOf([OLD])
+  const header = parts.join('; ')
+  expect(await read([NEW, OLD], header)).toHaveProperty('portal')
+  const later = (await cookiesOf([NEW, OLD])).parts.join('; ')
+  expect(await read([NEW], later)).toHaveProperty('portal')
+  expect(await read([NEW], header)).toEqual({ ended: 'none' })
+})
+
+test.each([
+  ['idle', 15 * 60_000, 'portal'],
+  ['idle', 15 * 60_000 + 1, 'idle'],
+])('%s time: after %d ms it is %s', async (_, ms, outcome) => {
+  const { parts } = await cookiesOf([NEW])
+  const result = await read([NEW], parts.join('; '), now + ms)
+  expect('portal' in result ? 'portal' : result.ended).toBe(outcome)
+})
+
+test('however active, a session ends after twelve hours', async () => {
+  const { session, parts } = await cookiesOf([NEW])
+  const at = now + limits.absolute + 1
+  const idle = pair(await idleCookie(createSealer([NEW], HOUR), session.id, at, true))
+  expect(await read([NEW], `${parts[0]}; ${idle}`, at)).toEqual({ ended: 'absolute' })
+})
+
+test('idle time and rights of another session are not taken for its own', async () => {
+  const mine = await cookiesOf([NEW])
+  const other = await cookiesOf([NEW])
+  expect(await read([NEW], `${mine.parts[0]}; ${other.parts[1]}`)).toEqual({ ended: 'idle' })
+  const mixed = await read([NEW], `${mine.parts[0]}; ${mine.parts[1]}; ${other.parts[2]}`)
+  expect(mixed).toMatchObject({ portal: { rights: undefined, rightsOver: false } })
+})
+
+test('a seal of one kind is nothing in another cookie', async () => {
+  const { parts } = await cookiesOf([NEW])
+  const value = parts[1].split('=').slice(1).join('=')
+  expect(await read([NEW], `portal=${value}; ${parts[1]}`)).toEqual({ ended: 'none' })
+})
+
+test.each(['', 'portal=', 'portal=rubbish', 'portal=Fe26.2*1*x*y*z', `portal=${'x'.repeat(100_000)}`])(
+  'forged: %.40s',
+  async (header) => expect(await read([NEW], header)).toEqual({ ended: 'none' }),
+)
+
+test('an anonymous session needs no idle time', async () => {
+  const { parts } = await cookiesOf([NEW], 'anonymous')
+  expect(await read([NEW], parts[0])).toHaveProperty('portal')
+})
+
+test('every stage has an id of its own', () => {
+  const before = newSession('anonymous', now)
+  expect(newSession('signed_in', now, before).id).not.toBe(before.id)
+})
+
+test('cookies bear the attributes that bind them', () => {
+  expect(setCookie('session', 'x', false)).toBe('__Host-portal=x; Path=/; HttpOnly; SameSite=Lax; Secure')
+  expect(setCookie('idle', 'x', true)).toBe('portal-idle=x; Path=/; HttpOnly; SameSite=Lax')
+  expect(cookieName('rights', false)).toBe('__Host-portal-rights')
+})
+
+test('the first cookie of a name counts, by its whole name', () => {
+  expect(readCookie('a=1;  portal-idle=2; portal=3; portal=4', 'portal')).toBe('3')
+  expect(readCookie('xportal=1', 'portal')).toBeUndefined()
+  expect(readCookie(null, 'portal')).toBeUndefined()
+})
+
+test.each<[string | null, string | null, boolean]>([
+  ['localhost:3000', null, true],
+  ['127.0.0.1', null, true],
+  ['[::1]:3000', null, true],
+  ['localhost:3000', 'https', false],
+  ['localhost.evil.example', null, false],
+  ['portal.example', null, false],
+  [null, null, false],
+])('host %p, protocol %p: plain http on this machine %p', (host, protocol, local) => {
+  expect(isLocalHttp(host, protocol)).toBe(local)
+})

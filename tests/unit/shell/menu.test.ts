@@ -1,0 +1,64 @@
+import { crumbsOf, isWithin, menuOf } from '#components/layout/menu.ts'
+import { narrowTarget } from '#components/layout/use-narrow-redirect.ts'
+import { type Route, routes } from '#lib/routes.ts'
+
+const everythingBuilt: Route[] = routes.map((route) => ({ ...route, built: true }))
+const urls = (menu: ReturnType<typeof menuOf>) =>
+  menu.flatMap((entry) => [entry.url, ...entry.pages.map((page) => page.url)])
+
+test('only pages that are permitted, known and built become entries', () => {
+  const menu = menuOf(['/deal/transaction', '/settlement/summary', '/no/such/page'])
+  expect(urls(menu)).toEqual(['/deal', '/deal/transaction'])
+})
+
+test('a user without any built page has no entries', () => {
+  expect(menuOf([])).toEqual([])
+  expect(menuOf(['/settlement/summary', '/home'])).toEqual([])
+})
+
+test('notice and help are always there once they are built, and no public page ever is', () => {
+  const menu = menuOf([], everythingBuilt)
+  expect(menu.map((entry) => entry.url)).toEqual(['/notice', '/help'])
+  expect(urls(menuOf(['/login', '/404', '/index'], everythingBuilt))).not.toContain('/login')
+})
+
+test('entries keep the order of the registry, whatever the order of the permissions', () => {
+  const menu = menuOf(['/risk/riskrules', '/deal/refund', '/home', '/deal/transaction'], everythingBuilt)
+  expect(urls(menu).slice(0, 6)).toEqual([
+    '/home',
+    '/deal',
+    '/deal/transaction',
+    '/deal/refund',
+    '/risk',
+    '/risk/riskrules',
+  ])
+})
+
+test('an area holds its pages and their details', () => {
+  expect(isWithin('/deal', '/deal/transaction/T1')).toBe(true)
+  expect(isWithin('/deal', '/settlement/summary')).toBe(false)
+})
+
+test('breadcrumbs lead from the area to the detail, whose list is a link', () => {
+  expect(crumbsOf('/deal/transaction')).toEqual([{ title: 'deal' }, { title: 'transaction' }])
+  expect(crumbsOf('/deal/transaction/T%2F1')).toEqual([
+    { title: 'deal' },
+    { title: 'transaction', url: '/deal/transaction' },
+    { text: 'T/1' },
+  ])
+  expect(crumbsOf('/nowhere')).toEqual([])
+})
+
+describe('on a narrow screen or a mobile device (rule 2)', () => {
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140'
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile/15E148'
+  test.each([
+    ['/settings/merchant_info', 992, desktop, '/settings/reset_password'],
+    ['/settings/merchant_info', 993, desktop, undefined],
+    ['/risk/riskrules', 360, desktop, '/risk/website_profile'],
+    ['/risk/riskrules', 1440, phone, '/risk/website_profile'],
+    ['/deal/transaction', 360, phone, undefined],
+  ])('%s at %d px leads to %s', (path, width, userAgent, target) => {
+    expect(narrowTarget(path, width, userAgent)).toBe(target)
+  })
+})
