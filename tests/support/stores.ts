@@ -25,10 +25,14 @@ export async function openStore({ db }: TestSandbox, platform: ArrivalKind): Pro
   return store
 }
 
-/** Most platforms sign whole seconds, and the same signature serves once: each is of a second of its own. */
+/**
+ * Most platforms sign whole seconds, and the same signature serves once: each is of a second of its own,
+ * counted back from one fixed moment, since a running clock would catch up with the second before.
+ */
 const WITHIN_SECONDS = 120
+const firstSecond = Date.now()
 let signatures = 0
-const ownSecond = () => new Date(Date.now() - (signatures++ % WITHIN_SECONDS) * 1000)
+const ownSecond = () => new Date(firstSecond - (signatures++ % WITHIN_SECONDS) * 1000)
 
 /** Parameters as the platform signs them, with what is given instead. */
 export async function signed(
