@@ -28,6 +28,7 @@ import type { Handlers } from './context.ts'
 import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { permissionList } from './permission/permission-list.ts'
+import { showPicture } from './picture/show.ts'
 import { downloadRefunds } from './refund/download.ts'
 import { listRefunds } from './refund/list.ts'
 import { saveRefund } from './refund/save.ts'
@@ -121,4 +122,5 @@ export const handlers = {
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,
+  'file/picture.do': showPicture,
 } satisfies Handlers

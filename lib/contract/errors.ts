@@ -65,6 +65,10 @@ export const errors = {
   E3041: 'file_key_used',
   E3042: 'file_key_expired',
 
+  E3050: 'picture_too_large',
+  E3051: 'picture_type',
+  E3052: 'picture_too_many_pixels',
+
   E3101: 'refund_not_successful',
   E3102: 'refund_too_old',
   E3103: 'refund_unreconciled',

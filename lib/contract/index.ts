@@ -75,6 +75,7 @@ const table = [
 
   file.fileDownload,
   file.fileJobs,
+  file.filePicture,
 ] as const
 
 type Listed = (typeof table)[number]

@@ -166,7 +166,6 @@ export const pendingCalls: readonly string[] = [
   'customerService/chargebackData.do',
   'customerService/protestRate.do',
   'customerService/reductionData.do',
-  'file/picture.do',
   'search/global.do',
   'view/list.do',
   'view/save.do',

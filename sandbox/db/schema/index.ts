@@ -1,6 +1,7 @@
 export * from './file.ts'
 export * from './identity.ts'
 export * from './payment.ts'
+export * from './picture.ts'
 export * from './platform.ts'
 export * from './refund.ts'
 export * from './store.ts'
