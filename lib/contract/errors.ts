@@ -7,6 +7,8 @@ import { z } from 'zod'
  */
 export const errors = {
   E0001: 'session_ended',
+  E00011: 'session_idle',
+  E00012: 'session_lasted',
   E0006: 'signed_in_elsewhere',
 
   E1400: 'invalid_request',
@@ -64,6 +66,7 @@ export const errors = {
   E3040: 'file_key_unknown',
   E3041: 'file_key_used',
   E3042: 'file_key_expired',
+  E3043: 'file_jobs_full',
 
   E3050: 'picture_too_large',
   E3051: 'picture_type',
