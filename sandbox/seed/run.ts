@@ -4,6 +4,7 @@ import { seedParts } from '../db/schema/index.ts'
 import { identityPart } from './identity.ts'
 import { paymentsPart } from './payments/part.ts'
 import { storesPart } from './stores.ts'
+import { waybillsPart } from './waybills.ts'
 
 export interface SeedArgs {
   db: Database
@@ -25,7 +26,7 @@ export interface SeedPart {
 }
 
 /** In their order: later parts build on earlier ones. */
-const parts: readonly SeedPart[] = [identityPart, storesPart, paymentsPart]
+const parts: readonly SeedPart[] = [identityPart, storesPart, paymentsPart, waybillsPart]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
 export async function seed(
