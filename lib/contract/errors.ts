@@ -51,6 +51,7 @@ export const errors = {
   E2035: 'password_wrong',
   E2036: 'two_step_off',
   E2037: 'already_shown',
+  E2038: 'store_second_step_sms',
 
   E3001: 'operation_token_invalid',
   E3002: 'operation_token_other_request',

@@ -53,7 +53,7 @@ const credentials = {
   userName: id,
   password: secret,
   verifyCode: id,
-  /** Of users with a second step: from their app or SMS, or a backup code. Asked for by the answer E2030. */
+  /** Of users with a second step: from their app or SMS, or a backup code. Asked for by the answers E2030 and E2038. */
   code: z.string().trim().min(1).max(32).optional(),
 }
 

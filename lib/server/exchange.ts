@@ -22,6 +22,8 @@ export interface Asker {
   clientAddress: string
   userAgent: string
   requestId: string
+  /** Nobody did anything: the provider's idle time is not to be renewed either. */
+  background: boolean
   operationToken?: string | undefined
   loginToken?: string | undefined
 }
@@ -39,6 +41,7 @@ export function askerOf(bff: Bff, headers: RequestHeaders, requestId: string) {
     clientAddress: clientAddress(headers, bff.env.trustedProxies),
     userAgent: headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? '',
     requestId,
+    background: headers.get('x-background') === '1',
   }
 }
 
@@ -71,6 +74,7 @@ function providerHeaders(def: Call, asker: Asker): Record<string, string> {
   if (cookie) headers.cookie = cookie
   if (asker.operationToken) headers.operationToken = asker.operationToken
   if (asker.loginToken) headers.loginToken = asker.loginToken
+  if (asker.background) headers['x-background'] = '1'
   return headers
 }
 

@@ -8,9 +8,9 @@ import { BusinessError, type PublicContext } from '../context.ts'
 import { roles } from '../db/schema/identity.ts'
 import { mayOpen } from '../gate/rights.ts'
 import { spendBackupCode } from '../two-step/backup-codes.ts'
-import { sendSms } from '../two-step/sms.ts'
+import { sendSms, smsPause } from '../two-step/sms.ts'
 import { spendCode } from '../two-step/spend-code.ts'
-import { isOn, methodsOf, readTwoStep } from '../two-step/state.ts'
+import { isOn, maskPhone, methodsOf, readTwoStep } from '../two-step/state.ts'
 import { type Arrival, countWrong, takeArrival } from './arrival.ts'
 
 export interface OwnerCredentials {
@@ -70,10 +70,11 @@ async function requireSecondStep(
   const { sessionId } = ctx
   if (!code) {
     const [first] = await methodsOf(ctx.db, user, state)
-    if (state.phone && first === 'sms') {
-      await sendSms(ctx, { merchantNo, userName, phone: state.phone, sessionId, purpose: 'sign_in' })
-    }
-    throw new BusinessError('store_second_step', [], { keep: true })
+    if (!state.phone || first !== 'sms') throw new BusinessError('store_second_step', [], { keep: true })
+    const to = { merchantNo, userName, phone: state.phone, sessionId, purpose: 'sign_in' as const }
+    if ((await smsPause(ctx, to)) === 0) await sendSms(ctx, to)
+    const values = { phone: maskPhone(state.phone) }
+    throw new BusinessError('store_second_step_sms', [], { keep: true, values })
   }
   const now = ctx.securityNow()
   const right = /^\d{6}$/.test(code)

@@ -66,11 +66,26 @@ async function lastSentAt(db: Database, to: Bound & Name): Promise<Date | null> 
   return row?.at ?? null
 }
 
+/** Seconds until another one may be sent. */
+export async function smsPause(ctx: PublicContext, to: Bound & Name): Promise<number> {
+  const last = await lastSentAt(ctx.db, to)
+  return last ? Math.max(0, Math.ceil((+last + RESEND_SECONDS * 1000 - +ctx.securityNow()) / 1000)) : 0
+}
+
 /** Throws `sms_too_soon`, with the seconds left, within a minute of the last one. */
 export async function requireSmsPause(ctx: PublicContext, to: Bound & Name): Promise<void> {
-  const last = await lastSentAt(ctx.db, to)
-  const left = last ? Math.ceil((+last + RESEND_SECONDS * 1000 - +ctx.securityNow()) / 1000) : 0
+  const left = await smsPause(ctx, to)
   if (left > 0) throw new BusinessError('sms_too_soon', [], { values: { seconds: String(left) } })
+}
+
+/** To whom the session's code went that is still to be used, locked; undefined where there is none. */
+export async function smsRecipient(tx: Database, to: Bound): Promise<Name | undefined> {
+  const [sent] = await tx
+    .select({ merchantNo: smsCodes.merchantNo, userName: smsCodes.userName })
+    .from(smsCodes)
+    .where(bound(to))
+    .for('update')
+  return sent
 }
 
 /** Uses a code up. A wrong one counts; the fifth uses it up too. @returns the phone it went to, where it is right */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
 import { platformApps, platformShops } from '#sandbox/db/schema/store.ts'
@@ -27,13 +26,28 @@ export async function openStore({ db }: TestSandbox, platform: ArrivalKind): Pro
 
 /**
  * Most platforms sign whole seconds, and the same signature serves once: those of a store are of a second each,
- * counted back from the first, since a running clock would catch up with the second before.
+ * counted back from the first, since a running clock would catch up with the second before. None is so old that it
+ * has expired; who needs more of them than this signs something else each time.
  */
+const WITHIN_SECONDS = 120
 const signatures = new WeakMap<Store, { first: number; made: number }>()
 function ownSecond(store: Store): Date {
   const own = signatures.get(store) ?? { first: Date.now(), made: 0 }
   signatures.set(store, own)
-  return new Date(own.first - own.made++ * 1000)
+  return new Date(own.first - (own.made++ % WITHIN_SECONDS) * 1000)
+}
+
+type App = typeof platformApps.$inferSelect
+const appsByDatabase = new WeakMap<object, Promise<Map<string, App>>>()
+
+/** The platforms' keys, which nothing changes. */
+function appsOf(db: TestSandbox['db']): Promise<Map<string, App>> {
+  const known = appsByDatabase.get(db)
+  if (known) return known
+  const read = (async () =>
+    new Map((await db.select().from(platformApps)).map((app) => [app.platform, app])))()
+  appsByDatabase.set(db, read)
+  return read
 }
 
 /** Parameters as the platform signs them, with what is given instead. */
@@ -42,7 +56,7 @@ export async function signed(
   store: Store,
   message: Partial<Message> = {},
 ): Promise<Params> {
-  const [app] = await db.select().from(platformApps).where(eq(platformApps.platform, store.platform))
+  const app = (await appsOf(db)).get(store.platform)
   if (!app) throw new Error(store.platform)
   return writeParams(store.platform, app, { ...store, at: ownSecond(store), ...message })
 }

@@ -22,6 +22,7 @@ import {
   wixLogin,
 } from '#lib/contract/store-auth.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { SmsJustSent } from '../login/sms-resend.tsx'
 import { useLanguageError } from '../login/use-language-error.ts'
 import { useVerifyCode } from '../login/use-verify-code.ts'
 import { VerifyCodeField } from '../login/verify-code-field.tsx'
@@ -44,7 +45,8 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
   const router = useRouter()
   const picture = useVerifyCode()
   const [error, setError] = useLanguageError()
-  const [codeDue, setCodeDue] = useState(false)
+  /** How the code of the second step comes, once one is asked for. */
+  const [codeBy, setCodeBy] = useState<'sms' | 'other'>()
   const [leavingTo, setLeavingTo] = useState<string>()
   const isLogistics = platform === 'logistics'
   const form = useForm<Fields>({
@@ -60,10 +62,14 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
     picture.renew()
     form.resetField('verifyCode')
     const known = refusal instanceof CallError ? refusal : undefined
-    if (known?.is('E2030')) setCodeDue(true)
+    if (known?.is('E2030')) setCodeBy('other')
+    if (known?.is('E2038')) setCodeBy('sms')
     if (known?.is('E2001')) {
       form.setError('verifyCode', { type: 'server', message: 'verify_code' })
       return form.setFocus('verifyCode')
+    }
+    if (known?.is('E2031')) {
+      return form.setError('code', { type: 'said', message: known.message }, { shouldFocus: true })
     }
     setError(refusal)
     const wrong = (Object.keys(fieldOf) as (keyof typeof fieldOf)[]).find((code) => known?.is(code))
@@ -87,7 +93,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
     id: name,
     label,
     error: Boolean(errors[name]),
-    helperText: say(errors[name]?.message),
+    helperText: errors[name]?.type === 'said' ? errors[name].message : say(errors[name]?.message),
     required: true,
   })
 
@@ -118,12 +124,16 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
           slotProps={{ htmlInput: plain }}
         />
       )}
-      {codeDue && (
-        <TextField
-          {...text('code', t('store_auth.code'))}
-          autoComplete="one-time-code"
-          slotProps={{ htmlInput: plain }}
-        />
+      {codeBy && (
+        <Box sx={{ display: 'grid', gap: 0.75 }}>
+          <TextField
+            {...text('code', t('store_auth.code'))}
+            autoFocus
+            autoComplete="one-time-code"
+            slotProps={{ htmlInput: plain }}
+          />
+          {codeBy === 'sms' && <SmsJustSent onEnded={(reason) => setError(new CallError('E0001', reason))} />}
+        </Box>
       )}
       <VerifyCodeField
         field={text('verifyCode', t('login.verifyCode'))}
@@ -159,6 +169,6 @@ async function signIn(
 }
 
 /** Where to mend what was refused. */
-const fieldOf = { E2002: 'password', E2020: 'gatewayNo', E2031: 'code' } as const
+const fieldOf = { E2002: 'password', E2020: 'gatewayNo' } as const
 
 const plain = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } as const

@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { CodeField } from '#components/form/code-field.tsx'
-import { ResendLink } from '#components/form/resend-link.tsx'
 import { call } from '#lib/client/call.ts'
 import { twoStepLogin } from '#lib/contract/two-step.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 import type { SecondStepFormProps } from './second-step.tsx'
+import { SmsResend } from './sms-resend.tsx'
 import { useSecondStep } from './use-second-step.ts'
 import type { Sms } from './use-sms.ts'
 
@@ -33,7 +33,6 @@ export function CodeForm({ method, sms, entering, labelledBy, onPassed, onEnded 
     setCode('')
     field.current?.focus()
   }
-  const waiting = sms.wait > 0 || sms.state === 'sending'
 
   return (
     <Box
@@ -56,14 +55,7 @@ export function CodeForm({ method, sms, entering, labelledBy, onPassed, onEnded 
         error={wrongCode}
         pending={pending || entering}
       />
-      {method === 'sms' && (
-        <ResendLink
-          label={sms.wait > 0 ? t('resend_wait', { seconds: sms.wait }) : t('resend')}
-          waiting={waiting}
-          said={sms.error ?? (sms.state === 'sent' ? t('resent') : undefined)}
-          onResend={() => void sms.send()}
-        />
-      )}
+      {method === 'sms' && <SmsResend sms={sms} />}
       <Button type="submit" variant="contained" size="large" loading={pending || entering}>
         {t('verify')}
       </Button>

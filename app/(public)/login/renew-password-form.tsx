@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { newPasswordShape, refineNewPassword } from '#components/form/new-password.ts'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
+import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { renewPassword } from '#lib/contract/admin.ts'
 import { getLoginToken } from '#lib/contract/common.ts'
@@ -46,7 +47,9 @@ export function RenewPasswordForm({ userName, oldPassword, onRenewed, onLeave }:
       await call(renewPassword, { oldPassword, newPassword }, { loginToken })
       await onRenewed()
     } catch (refusal) {
-      setError(refusal)
+      if (refusal instanceof CallError && (refusal.is('E2011') || refusal.is('E2012'))) {
+        form.setError('newPassword', { type: 'said', message: refusal.message }, { shouldFocus: true })
+      } else setError(refusal)
     }
   })
 

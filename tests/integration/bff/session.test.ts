@@ -125,8 +125,17 @@ describe('end', () => {
       bff.clock.now += 5 * MINUTE
       expect((await browser.call(transactionList, {}, background)).status).toBe(200)
     }
+    expect(stub.arrivals.map(({ headers }) => headers['x-background'])).toEqual(['1', '1', '1'])
     bff.clock.now += 1
     expect((await browser.call(transactionList, {}, background)).status).toBe(401)
+  })
+
+  test('what the user does is no polling, whatever else the header says', async () => {
+    const browser = await signIn(stub, bff, menus)
+    for (const value of [undefined, '', '0', 'true']) {
+      await browser.call(transactionList, {}, { headers: { 'x-background': value } })
+    }
+    expect(stub.arrivals.map(({ headers }) => headers['x-background'])).toEqual(Array(4).fill(undefined))
   })
 
   test('absolute: 12 hours end it, however active', async () => {

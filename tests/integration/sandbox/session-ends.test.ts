@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
+import { sessions } from '#sandbox/db/schema/identity.ts'
+import { hashOf } from '#sandbox/secrets.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const userInfo = calls['admin/getUserInfo.do']
@@ -34,4 +37,16 @@ test('a changed role ends its users’ sessions with the reason, and the next si
   expect((await admin.call(userInfo, {})).code).toBe('00000')
   const again = await sandbox.signIn('100001', 'support')
   expect((await again.call(calls['transaction/list.do'], {})).code).toBe('E1403')
+})
+
+test('polling does not renew the idle time, what the user does does', async () => {
+  const client = await sandbox.signIn('100001', 'finance')
+  const mine = eq(sessions.id, hashOf(client.cookie.split('=')[1] ?? ''))
+  const tenMinutesAgo = new Date(Date.now() - 10 * 60_000)
+  await sandbox.db.update(sessions).set({ seenAt: tenMinutesAgo }).where(mine)
+  const seenAt = async () => (await sandbox.db.select().from(sessions).where(mine))[0]?.seenAt
+  await client.call(userInfo, {}, { headers: { 'x-background': '1' } })
+  expect(await seenAt()).toEqual(tenMinutesAgo)
+  await client.call(userInfo, {})
+  expect(+((await seenAt()) ?? 0)).toBeGreaterThan(+tenMinutesAgo)
 })

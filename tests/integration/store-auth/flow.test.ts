@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { arrivalKinds, storePlatforms } from '#lib/contract/store-auth.ts'
 import { arrivals, stores } from '#sandbox/db/schema/store.ts'
+import { smsCodes } from '#sandbox/db/schema/two-step.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import {
   arriveWith,
@@ -220,8 +221,7 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
 })
 
 describe('sign-in', () => {
-  const arrived = async (platform: (typeof arrivalKinds)[number]) => {
-    const provider = sandbox.client()
+  const arrived = async (platform: (typeof arrivalKinds)[number], provider = sandbox.client()) => {
     const store = await openStore(sandbox, platform)
     const { arrivalId } = (await arriveWith(provider, platform, await signed(sandbox, store))).data
     return (as: Partial<typeof owner>) =>
@@ -284,8 +284,49 @@ describe('sign-in', () => {
   test('a second step by SMS: asking sends one', async () => {
     const userName = 'sms'
     const signIn = await arrived('shoplazza')
-    expect((await signIn({ userName })).code).toBe('E2030')
+    const asked = await signIn({ userName })
+    expect([asked.code, asked.msg]).toEqual(['E2038', expect.stringContaining('+86*******8000')])
     expect((await signIn({ userName, code: await lastSmsCode(sandbox) })).code).toBe('00000')
+  })
+
+  describe('the SMS again', () => {
+    const resend = calls['twoStep/resendBeforeLogin.do']
+    const sent = async () => (await sandbox.control<unknown[]>('outbox?kind=sms&limit=200')).length
+    const aMinuteOn = () => sandbox.db.update(smsCodes).set({ sentAt: new Date(Date.now() - 61_000) })
+
+    test('a minute later, once for each time; the newest code serves', async () => {
+      const provider = sandbox.client()
+      const signIn = await arrived('shopline', provider)
+      await signIn({ userName: 'sms' })
+      const first = await lastSmsCode(sandbox)
+      const before = await sent()
+      expect((await provider.call(resend, {})).code).toBe('E2033')
+      // Signing in anew without the code sends none within the minute either.
+      expect((await signIn({ userName: 'sms' })).code).toBe('E2038')
+      expect(await sent()).toBe(before)
+      await aMinuteOn()
+      const answers = await Promise.all([provider.call(resend, {}), provider.call(resend, {})])
+      expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E2033'])
+      expect(answers.find(({ code }) => code === '00000')?.data).toEqual({
+        maskedPhone: '+86*******8000',
+        resendAfter: 60,
+      })
+      expect(await sent()).toBe(before + 1)
+      const newest = await lastSmsCode(sandbox)
+      if (newest !== first) expect((await signIn({ userName: 'sms', code: first })).code).toBe('E2031')
+      expect((await signIn({ userName: 'sms', code: newest })).code).toBe('00000')
+    })
+
+    test('is for the browser whose password was right', async () => {
+      const provider = sandbox.client()
+      const signIn = await arrived('wix', provider)
+      expect((await provider.call(resend, {})).code).toBe('E0001')
+      await signIn({ userName: 'sms', password: 'Wrong#2026' })
+      expect((await provider.call(resend, {})).code).toBe('E0001')
+      await signIn({ userName: 'sms' })
+      await aMinuteOn()
+      expect((await sandbox.client().call(resend, {})).code).toBe('E0001')
+    })
   })
 
   test('logistics: the partner is authorised', async () => {

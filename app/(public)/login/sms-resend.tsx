@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ResendLink } from '#components/form/resend-link.tsx'
+import { type Sms, useSms } from './use-sms.ts'
+
+/** Has the code sent again once its countdown is over. */
+export function SmsResend({ sms }: { sms: Sms }) {
+  const t = useTranslations('login')
+  return (
+    <ResendLink
+      label={sms.wait > 0 ? t('resend_wait', { seconds: sms.wait }) : t('resend')}
+      waiting={sms.wait > 0 || sms.state === 'sending'}
+      said={sms.error ?? (sms.state === 'sent' ? t('resent') : undefined)}
+      onResend={() => void sms.send()}
+    />
+  )
+}
+
+/** The same where a code has just been sent as this shows. */
+export function SmsJustSent({ onEnded }: { onEnded: (reason: string) => void }) {
+  return <SmsResend sms={useSms(true, onEnded)} />
+}

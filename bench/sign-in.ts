@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '#lib/contract/index.ts'
+import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/**
+ * Does the time of a refused sign-in tell whether the user exists? Wrong user, wrong password and wrong merchant, in
+ * turns and in a new order each round, so that whatever else the machine does disturbs all alike; with the real cost of
+ * a password's hash.
+ *   node bench/sign-in.ts [rounds]
+ * Each attempt is of a name that was never tried, so that none freezes. The last line names what is off by more than
+ * a tenth.
+ */
+
+const ROUNDS = 200
+const WARM_UP = 10
+const LIMIT = 0.1
+/** Of one merchant; each takes this many wrong passwords less one before it would freeze. */
+const TRIES_EACH = 3
+
+process.env.SANDBOX_ARGON2_MEMORY = '19456'
+process.env.SANDBOX_ARGON2_TIME = '2'
+
+type Name = { merchantNo: string; userName: string }
+const people = ['admin', 'support', 'finance', 'risk', 'sms', 'totp']
+
+/** Names of users that exist, none of them oftener than is safe. */
+async function realNames({ control }: TestSandbox, wanted: number): Promise<Name[]> {
+  const names: Name[] = []
+  while (names.length < wanted) {
+    const { merchantNo } = await control<{ merchantNo: string }>('merchants', {})
+    for (const userName of people) {
+      for (let tries = 0; tries < TRIES_EACH; tries += 1) names.push({ merchantNo, userName })
+    }
+  }
+  return names
+}
+
+/** Milliseconds from sending the sign-in to its answer. */
+async function attempt(sandbox: TestSandbox, name: Name): Promise<number> {
+  const client = sandbox.client()
+  const verifyCode = await sandbox.captchaText(await newVerifyId(client))
+  const { data: loginToken } = await client.call(calls['common/getLoginToken.do'], {})
+  const input = { ...name, password: `Wrong#${Math.random().toString(36).slice(2, 8)}`, verifyCode }
+  const startedAt = performance.now()
+  const { code } = await client.call(calls['admin/login.do'], input, { headers: { loginToken } })
+  const took = performance.now() - startedAt
+  if (code !== 'E2002') throw new Error(`${JSON.stringify(name)}: ${code}`)
+  return took
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+async function main(rounds: number): Promise<void> {
+  const sandbox = await startSandbox()
+  const names = await realNames(sandbox, rounds + WARM_UP)
+  const kinds: Record<string, (round: number) => Name> = {
+    'wrong password': (round) => names[round] ?? { merchantNo: '', userName: '' },
+    'wrong user': (round) => ({
+      merchantNo: names[round]?.merchantNo ?? '',
+      userName: `nobody ${randomUUID().slice(0, 6)}`,
+    }),
+    'wrong merchant': (round) => ({
+      merchantNo: `9${randomUUID().replace(/\D/g, '').slice(0, 5).padEnd(5, '0')}`,
+      userName: names[round]?.userName ?? '',
+    }),
+  }
+  const times: Record<string, number[]> = {}
+  for (let round = 0; round < rounds + WARM_UP; round += 1) {
+    for (const [kind, nameOf] of shuffled(Object.entries(kinds))) {
+      const took = await attempt(sandbox, nameOf(round))
+      if (round < WARM_UP) continue
+      times[kind] ??= []
+      times[kind].push(took)
+    }
+  }
+  await sandbox.stop()
+
+  const standard = median(times['wrong password'] ?? [])
+  const off: string[] = []
+  console.info(`${rounds} of each, in turns; median milliseconds, and their ratio to a wrong password`)
+  for (const [kind, each] of Object.entries(times).sort()) {
+    const ratio = median(each) / standard
+    if (Math.abs(ratio - 1) > LIMIT) off.push(kind)
+    console.info(`${kind.padEnd(16)} ${median(each).toFixed(2).padStart(7)}  ×${ratio.toFixed(3)}`)
+  }
+  console.info(`off by more than ${LIMIT * 100}%: ${off.join(', ') || 'none'}`)
+}
+
+await main(Number(process.argv[2] ?? ROUNDS))
