@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './db/client.ts'
 
 /** What time does: payments reconciled, refunds processed, deadlines. */
@@ -11,6 +13,11 @@ export interface JobArgs {
 
 export interface Job {
   name: string
+  /**
+   * Where what it does waits: a table with `merchant_no` and `next_at`, an index on both. It runs for the merchants of
+   * whom something is due there, which one question tells for all of them; without a table it runs for everyone.
+   */
+  waitsIn?: PgTable
   /** Does everything that is due by `now`, in transactions of its own; a second run finds nothing left to do. */
   run: (args: JobArgs) => Promise<void>
 }
@@ -40,14 +47,29 @@ export function createJobRunner(db: Database, onError: (job: string, error: unkn
     },
     async runJobs(merchantNos, now) {
       for (const job of registered.values()) {
-        for (const merchantNo of merchantNos) {
-          try {
-            await job.run({ db, merchantNo, now: now(merchantNo) })
-          } catch (error) {
-            onError(job.name, error)
+        try {
+          for (const moment of await dueFor(db, job, momentsOf(merchantNos, now))) {
+            await job.run({ db, ...moment }).catch((error: unknown) => onError(job.name, error))
           }
+        } catch (error) {
+          onError(job.name, error)
         }
       }
     },
   }
+}
+
+type Moment = Pick<JobArgs, 'merchantNo' | 'now'>
+
+const momentsOf = (merchantNos: readonly string[], now: (merchantNo: string) => Date): Moment[] =>
+  merchantNos.map((merchantNo) => ({ merchantNo, now: now(merchantNo) }))
+
+async function dueFor(db: Database, { waitsIn }: Job, moments: readonly Moment[]): Promise<Moment[]> {
+  if (!waitsIn || moments.length === 0) return [...moments]
+  const list = JSON.stringify(moments.map(({ merchantNo, now }) => ({ merchant_no: merchantNo, at: now })))
+  const { rows } = await db.execute<{ merchant_no: string }>(sql`
+    select m.merchant_no from json_to_recordset(${list}::json) as m(merchant_no text, at timestamptz)
+    where exists (select from ${waitsIn} w where w.merchant_no = m.merchant_no and w.next_at <= m.at)`)
+  const due = new Set(rows.map((row) => row.merchant_no))
+  return moments.filter(({ merchantNo }) => due.has(merchantNo))
 }

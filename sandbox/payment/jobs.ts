@@ -52,13 +52,8 @@ const steps: readonly Step[] = [
 
 export const paymentsJob: Job = {
   name: 'payments',
+  waitsIn: transactions,
   async run({ db, merchantNo, now }) {
-    const [due] = await db
-      .select({ tradeNo: transactions.tradeNo })
-      .from(transactions)
-      .where(dueOf(merchantNo, now))
-      .limit(1)
-    if (!due) return
     await db.transaction(async (tx) => {
       for (const step of steps) await tx.execute(statementOf(step, merchantNo, now))
     })

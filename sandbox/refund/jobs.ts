@@ -5,10 +5,9 @@ import type { Job } from '../jobs.ts'
 /** The provider's audit, then the acquirer: both in the time that the refund knew when it was applied for. */
 export const refundsJob: Job = {
   name: 'refunds',
+  waitsIn: refunds,
   async run({ db, merchantNo, now }) {
     const due = sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
-    const [first] = await db.select({ refundNo: refunds.refundNo }).from(refunds).where(due).limit(1)
-    if (!first) return
     await db.transaction(async (tx) => {
       await tx.execute(sql`
         with moved as (
