@@ -11,7 +11,7 @@ import type { SeedPart } from './run.ts'
 const DAY = 86_400_000
 const CHUNK = 500
 /** Of a thousand card payments that nobody charges back. */
-const REPORTED = 2
+const REPORTED = 5
 
 type Reason = (typeof fraudReasons)[number]
 
