@@ -28,6 +28,8 @@ function proceed(request: NextRequest, url: URL, policy: string, nonce: string):
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
   headers.set('x-nonce', nonce)
+  // Whoever is led to sign-in from within a page comes back to it.
+  headers.set('x-visit', url.pathname + url.search)
   if (url.pathname === '/401') return NextResponse.rewrite(url, { status: 401, request: { headers } })
   return NextResponse.next({ request: { headers } })
 }

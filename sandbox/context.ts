@@ -25,8 +25,22 @@ export interface PublicContext {
   businessNow: (merchantNo: string) => Date
   /** How this sandbox is set up. */
   config: ProviderConfig
+  /** Of a call that takes files: in their order, counted as a whole and not yet looked at. */
+  files: readonly UploadedFile[]
   /** What the answer carries beside its data. */
   reply: ReplyExtras
+}
+
+export interface UploadedFile {
+  /** Name of its part in the form. */
+  field: string
+  /** As its sender named it: never a path, never to be trusted. */
+  fileName: string
+  /** As its sender says; what it is, its bytes say. */
+  contentType: string
+  bytes: Buffer
+  /** SHA-256, hex. */
+  hash: string
 }
 
 export interface ProviderConfig {

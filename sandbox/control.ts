@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { waybillModes } from '#lib/contract/waybill.ts'
 import { DurationError } from './clock.ts'
 import { controlPage } from './control-page.ts'
 import { gateways, merchants, signInAttempts } from './db/schema/identity.ts'
@@ -31,6 +32,8 @@ const settingsRequest = z.strictObject({
   degradePermissions: z.boolean().optional(),
   /** A sign-in ends the user's older ones. */
   singleSession: z.boolean().optional(),
+  /** What waybills prove a shipment with. */
+  waybillMode: z.enum(waybillModes).optional(),
   /** A user whose account is to be unfrozen. */
   unfreeze: z.string().max(50).optional(),
 })
@@ -164,6 +167,10 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
     for (const name of settingNames) {
       const value = wanted[name]
       if (value !== undefined) await setSetting(db, { merchantNo: wanted.merchantNo, role, name, value })
+    }
+    if (wanted.waybillMode !== undefined) {
+      const value = wanted.waybillMode
+      await setSetting(db, { merchantNo: wanted.merchantNo, role, name: 'waybillMode', value })
     }
     if (unfreeze !== undefined) {
       await db

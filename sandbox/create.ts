@@ -10,6 +10,7 @@ import { describeError } from './gate/describe-error.ts'
 import { refusal } from './gate/envelope.ts'
 import { createFaults } from './gate/faults.ts'
 import { exportOf, registerGate } from './gate/gate.ts'
+import { UPLOAD_LIMIT } from './gate/multipart.ts'
 import { callerOf } from './gate/request.ts'
 import { createJobRunner, registerJob } from './jobs.ts'
 import { paymentsJob } from './payment/jobs.ts'
@@ -121,6 +122,11 @@ function answerInEnvelopes(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else parseJson(request, body, done)
   })
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
+    (_request, body: Buffer, done) => done(null, body),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const { locale, requestId } = callerOf(request)
     return reply.code(404).send(refusal('unknown_call', locale, requestId))

@@ -30,6 +30,7 @@ import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
 import { permissionList } from './permission/permission-list.ts'
+import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
 import { listPreAuths } from './pre-auth/list.ts'
 import { operatePreAuths } from './pre-auth/operate.ts'
@@ -61,6 +62,14 @@ import { twoStepLogin } from './two-step/login.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
 import { updateBackupCode } from './two-step/update-backup-code.ts'
+import { readDeliveryRate } from './waybill/delivery-rate.ts'
+import { downloadFailedWaybills, listWaybillUploads, waybillTemplateFile } from './waybill/files.ts'
+import { listWaybills } from './waybill/list.ts'
+import { readMode } from './waybill/mode.ts'
+import { readBill } from './waybill/pictures.ts'
+import { checkWaybillRows, resolveWaybills } from './waybill/resolve.ts'
+import { saveWaybill } from './waybill/save.ts'
+import { saveWaybillRows, uploadWaybills } from './waybill/save-rows.ts'
 
 /** Every call of the contract and the verb that answers it. */
 export const handlers = {
@@ -129,6 +138,20 @@ export const handlers = {
   'preAuth/operate.do': operatePreAuths,
   'preAuth/download.do': downloadPreAuths,
 
+  'waybill/getBills.do': listWaybills,
+  'waybill/getMode.do': readMode,
+  'waybill/billPictures.do': readBill,
+  'waybill/save.do': saveWaybill,
+  'waybill/template.do': waybillTemplateFile,
+  'waybill/resolve.do': resolveWaybills,
+  'waybill/checkRows.do': checkWaybillRows,
+  'waybill/saveRows.do': saveWaybillRows,
+  'waybill/upload.do': uploadWaybills,
+  'waybill/uploadResult.do': listWaybillUploads,
+  'waybill/failedDownload.do': downloadFailedWaybills,
+  'waybill/deliveryRate.do': readDeliveryRate,
+
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,
+  'file/picture.do': showPicture,
 } satisfies Handlers

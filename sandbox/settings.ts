@@ -6,12 +6,19 @@ import { settings } from './db/schema/platform.ts'
 /** Switches that the control API turns, for a merchant and a role, or for all of them. */
 export const settingNames = ['degradePermissions', 'singleSession'] as const
 export type SettingName = (typeof settingNames)[number]
+/** Those that are a choice rather than a switch. */
+export type ChoiceName = 'waybillMode'
 
 export const ALL = '*'
 
 export async function setSetting(
   db: Database,
-  { merchantNo, role, name, value }: { merchantNo: string; role: string; name: SettingName; value: boolean },
+  {
+    merchantNo,
+    role,
+    name,
+    value,
+  }: { merchantNo: string; role: string; name: SettingName | ChoiceName; value: boolean | string },
 ): Promise<void> {
   await db
     .insert(settings)

@@ -3,9 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { IdleWarning } from '#components/layout/idle-warning.tsx'
 import { SessionEndDialog } from '#components/layout/session-end-dialog.tsx'
 import type { TimesLeft } from '#lib/client/session-time.ts'
+import { noteShown } from '#lib/client/shown.ts'
 
 /** Seldom needed: its code and words come with the click. */
 const SignInAgain = dynamic(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), {
@@ -22,6 +24,7 @@ interface SessionEndProps {
 export function SessionEnd({ merchantNo, userName, left }: SessionEndProps) {
   const router = useRouter()
   const queries = useQueryClient()
+  useEffect(noteShown, [])
   const comeBack = () => {
     // The page's parts keep what was typed; what they show is fetched anew, with the rights of the new session.
     void queries.invalidateQueries()

@@ -8,8 +8,9 @@ import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { SnackbarProvider } from 'notistack'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createQueryClient } from '#lib/client/query.ts'
+import { keepSourceType } from '#lib/client/source-type.ts'
 import type { Preferences } from '#lib/preferences.ts'
 import { createPortalTheme } from './theme.ts'
 
@@ -24,6 +25,7 @@ export function Providers({ nonce, themeChoice, children }: ProvidersProps) {
   const locale = useLocale()
   const theme = useMemo(() => createPortalTheme(locale), [locale])
   const [queryClient] = useState(createQueryClient)
+  useEffect(keepSourceType, [])
   return (
     <AppRouterCacheProvider options={{ key: 'mp', ...(nonce && { nonce }) }}>
       <ThemeProvider theme={theme} defaultMode={themeChoice} storageManager={null}>

@@ -121,7 +121,8 @@ function parseEnvelope(text: string) {
   }
 }
 
-function lost(def: Call): CallError {
+/** No answer came. A sensitive call took effect nevertheless, perhaps. */
+export function lost(def: Call): CallError {
   return def.token
     ? new CallError('E1520', clientMessage('answer_lost'))
     : new CallError('E1502', clientMessage('network'))

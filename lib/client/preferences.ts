@@ -32,6 +32,6 @@ export function readPreferences(): Preferences {
   return parsePreferences(readPreference, navigator.language)
 }
 
-function setDocumentCookie(cookie: string) {
+export function setDocumentCookie(cookie: string) {
   Reflect.set(document, 'cookie', cookie)
 }

@@ -7,6 +7,8 @@ import { z } from 'zod'
  */
 export const errors = {
   E0001: 'session_ended',
+  E00011: 'session_idle',
+  E00012: 'session_lasted',
   E0006: 'signed_in_elsewhere',
 
   E1400: 'invalid_request',
@@ -64,6 +66,26 @@ export const errors = {
   E3040: 'file_key_unknown',
   E3041: 'file_key_used',
   E3042: 'file_key_expired',
+  E3043: 'file_jobs_full',
+
+  E3050: 'picture_too_large',
+  E3051: 'picture_type',
+  E3052: 'picture_too_many_pixels',
+
+  E3060: 'upload_missing',
+  E3061: 'upload_file_too_large',
+  E3062: 'upload_not_excel',
+  E3063: 'upload_locked',
+  E3064: 'upload_macros',
+  E3065: 'upload_unpacks_too_large',
+  E3066: 'upload_too_many_rows',
+  E3067: 'upload_formulas',
+  E3068: 'upload_no_header',
+  E3069: 'upload_no_rows',
+  E3070: 'upload_unreadable',
+  E3071: 'upload_takes_too_long',
+  E3072: 'waybill_pictures_only',
+  E3073: 'order_not_eligible',
 
   E3101: 'refund_not_successful',
   E3102: 'refund_too_old',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { instant, listAnswer, listRequest, noData } from './shapes.ts'
+import { id, instant, listAnswer, listRequest, noData } from './shapes.ts'
 
 /** Files made ready in the background (spec §2.1 /downloadFile), by their key `es`. */
 
@@ -39,4 +39,15 @@ export const fileJobs = defineCall({
       es: z.string().nullable(),
     }),
   ),
+})
+
+/** A picture that belongs to something of the merchant's: evidence, a proof, a logo. Its owner only. */
+export const filePicture = defineCall({
+  no: 82,
+  path: 'file/picture.do',
+  method: 'GET',
+  page: '*',
+  kind: 'image',
+  request: z.strictObject({ pictureNo: id }),
+  answer: noData,
 })

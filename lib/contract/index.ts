@@ -9,6 +9,7 @@ import * as refund from './refund.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
+import * as waybill from './waybill.ts'
 
 /**
  * The table of all calls. For servers: a page imports the calls that it makes from their area,
@@ -80,8 +81,22 @@ const table = [
   preAuth.preAuthOperate,
   preAuth.preAuthDownload,
 
+  waybill.waybillList,
+  waybill.getWaybillMode,
+  waybill.billPictures,
+  waybill.waybillSave,
+  waybill.waybillTemplate,
+  waybill.waybillResolve,
+  waybill.waybillCheckRows,
+  waybill.waybillSaveRows,
+  waybill.waybillUpload,
+  waybill.waybillUploads,
+  waybill.waybillFailedDownload,
+  waybill.deliveryRate,
+
   file.fileDownload,
   file.fileJobs,
+  file.filePicture,
 ] as const
 
 type Listed = (typeof table)[number]

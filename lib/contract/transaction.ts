@@ -129,6 +129,8 @@ export const eventKinds = [
   'refund_succeeded',
   'refund_failed',
   'waybill_uploaded',
+  'waybill_replaced',
+  'products_uploaded',
   'chargeback_filed',
   'retrieval_filed',
   'dispute_resolved',

@@ -25,12 +25,15 @@ export interface Bff {
   log: Log
 }
 
+/** A seal outlives its session by a day, so that whoever comes back the next morning is told why they are signed out. */
+const END_KEPT_MS = 24 * 3_600_000
+
 export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
   return {
     env,
     now: Date.now,
     find: findCall,
-    sealer: createSealer(env.secrets, env.session.absolute),
+    sealer: createSealer(env.secrets, env.session.absolute + END_KEPT_MS),
     upstream: createUpstream(env),
     throttle: createThrottle(env.throttle),
     rotations: createRotations(),

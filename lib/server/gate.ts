@@ -8,7 +8,7 @@ import { isLocalHttp } from './cookies.ts'
 import { Fault } from './fault.ts'
 import { isSameOrigin } from './origin.ts'
 import type { Rights } from './rights.ts'
-import { type Portal, readPortal } from './session.ts'
+import { endOf, type Portal, readPortal } from './session.ts'
 
 /** A refusal after which the browser's cookies are of no more use. */
 export class SessionOver extends Fault {}
@@ -46,9 +46,8 @@ export async function requireStage(
     return session === portal.session ? portal : { ...portal, session, unwritten: true }
   }
   if (def.access === 'public') return undefined
-  throw read.ended === 'none'
-    ? new Fault('session_ended', 'no session')
-    : new SessionOver('session_ended', read.ended)
+  if (read.ended === 'none') throw new Fault('session_ended', 'no session')
+  throw new SessionOver(endOf(read), read.ended)
 }
 
 /**

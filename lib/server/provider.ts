@@ -12,7 +12,9 @@ import { bff } from './context.ts'
 import { type Asker, askerOf, exchangeJson, localeOf } from './exchange.ts'
 import { Fault } from './fault.ts'
 import { errorMessage } from './messages.ts'
+import { returnPath } from './navigation.ts'
 import { currentPortal } from './page.ts'
+import { markOf } from './session.ts'
 
 interface ProviderOptions {
   /** The page that is rendered: its permission id goes with the call. Needed where the call has several. */
@@ -54,7 +56,15 @@ export async function callProvider<C extends Call>(
     throw fail(error)
   })
   if (answer.rotated && portal) server.rotations.note(portal.session.id, answer.rotated, server.now())
-  if (isSessionEnd(answer.code)) redirect(`/login?ended=${endedBy(answer.code, answer.data)}`)
+  if (isSessionEnd(answer.code)) {
+    const from = returnPath(request.get('x-visit') ?? undefined)
+    const end = new URLSearchParams({
+      ...(from && { from }),
+      ended: endedBy(answer.code, answer.data),
+      ...(portal && { over: markOf(portal.session) }),
+    })
+    redirect(`/login?${end}`)
+  }
   if (!isSuccess(answer.code)) {
     const refusal = refusalData.safeParse(answer.data)
     throw new CallError(answer.code, answer.msg, refusal.data?.fields, requestId)
@@ -69,7 +79,7 @@ export async function callProvider<C extends Call>(
 
 /** As the sign-in page names the reason. */
 const endedBy = (code: string, data: unknown): string =>
-  refusalData.safeParse(data).data?.reason ?? (code.startsWith('E0006') ? 'E0006' : '1')
+  refusalData.safeParse(data).data?.reason ?? (code.startsWith('E0006') ? 'E0006' : 'session_ended')
 
 /** For `queryClient.prefetchQuery` in a server component: same key as `callOptions` in the browser. */
 export function providerOptions<C extends Call>(def: C, input: InputOf<C>, options: ProviderOptions = {}) {

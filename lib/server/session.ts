@@ -1,5 +1,6 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { ErrorKey } from '../contract/errors.ts'
 import { type CookiePart, clearCookie, cookieName, cookieParts, readCookie, setCookie } from './cookies.ts'
 import { packRights, type Rights, unpackRights } from './rights.ts'
 import type { Sealer } from './seal.ts'
@@ -63,7 +64,23 @@ export function timesLeft(
   return { idle: seconds(activeAt + limits.idle), absolute: seconds(startedAt + limits.absolute) }
 }
 
-export type PortalRead = { portal: Portal } | { ended: 'none' | 'idle' | 'absolute' }
+/** `none`: nobody was signed in here. Else why the session is over, and what it was. */
+export type PortalRead =
+  | { portal: Portal }
+  | { ended: 'none' }
+  | { ended: 'idle' | 'absolute'; session: PortalSession }
+
+type Ended = Exclude<PortalRead, { portal: Portal } | { ended: 'none' }>
+
+/** What the user is told; who had not yet signed in was not signed out either. */
+export function endOf({ ended, session }: Ended): ErrorKey & `session_${string}` {
+  if (session.stage !== 'signed_in') return 'session_ended'
+  return ended === 'idle' ? 'session_idle' : 'session_lasted'
+}
+
+/** Names a session in an address, where its id has no place. */
+export const markOf = ({ id }: PortalSession): string =>
+  createHash('sha256').update(id).digest('base64url').slice(0, 16)
 
 /** A browser keeps 4,096 bytes of name, value and attributes. */
 export const COOKIE_LIMIT = 4_096
@@ -97,12 +114,12 @@ export async function readPortal(
   const text = readCookie(cookieHeader, cookieName('session', local))
   const session = text && (await sealer.open<PortalSession>('session', text))
   if (!session) return NO_SESSION
-  if (now - session.startedAt > limits.absolute) return { ended: 'absolute' }
+  if (now - session.startedAt > limits.absolute) return { ended: 'absolute', session }
   if (session.stage === 'anonymous') {
     return { portal: { session, rights: undefined, rightsOver: false, activeAt: now, unwritten: false } }
   }
   const idle = await openPart<SealedIdle>(sealer, 'idle', cookieHeader, local)
-  if (idle?.session !== session.id || now - idle.at > limits.idle) return { ended: 'idle' }
+  if (idle?.session !== session.id || now - idle.at > limits.idle) return { ended: 'idle', session }
   const sealed = await openPart<SealedRights>(sealer, 'rights', cookieHeader, local)
   const own = sealed?.session === session.id ? sealed : undefined
   const rightsOver = own?.packed === 'over'

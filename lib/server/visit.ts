@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { SOURCE_TYPE, sourceTypeOf } from '../source-type.ts'
 import { bff } from './context.ts'
 import { isLocalHttp, readCookie } from './cookies.ts'
 import { askerOf } from './exchange.ts'
@@ -7,7 +8,15 @@ import { isNarrow } from './narrow.ts'
 import { type Decision, navigate } from './navigation.ts'
 import { resolveRights } from './rights-store.ts'
 import { pageHeaders, pagePolicy } from './security-headers.ts'
-import { IDLE_RENEWAL_MS, type Portal, readPortal } from './session.ts'
+import {
+  clearedCookies,
+  endOf,
+  IDLE_RENEWAL_MS,
+  markOf,
+  type Portal,
+  type PortalRead,
+  readPortal,
+} from './session.ts'
 
 /** What middleware does with a visit to a page, without Next: decision, headers and cookies. */
 export interface VisitOutcome {
@@ -35,9 +44,11 @@ export async function visit({ path, search, headers, nonce }: VisitRequest): Pro
   const local = isLocalHttp(headers.get('host'), headers.get('x-forwarded-proto'))
   const now = server.now()
   const read = await readPortal(server.sealer, cookieHeader, local, now, server.env.session)
-  const portal = 'portal' in read ? read.portal : undefined
-  const signedIn = portal?.session.stage === 'signed_in'
   const query = new URLSearchParams(search)
+  // The provider has ended it, as a page has found out: its cookies are of no more use.
+  const over = 'portal' in read && path === '/login' && query.get('over') === markOf(read.portal.session)
+  const portal = 'portal' in read && !over ? read.portal : undefined
+  const signedIn = portal?.session.stage === 'signed_in'
   const decision = navigate({
     path,
     search,
@@ -49,14 +60,24 @@ export async function visit({ path, search, headers, nonce }: VisitRequest): Pro
   })
   const development = !server.env.production
   return {
-    redirectTo: decision.kind === 'redirect' ? decision.to : undefined,
+    redirectTo: decision.kind === 'redirect' ? withReason(decision.to, read) : undefined,
     policy: pagePolicy(nonce, local, development),
     headers: { ...pageHeaders(nonce, local, development), 'cache-control': 'private, no-store' },
     cookies: [
       ...returnCookies(decision, path, signedIn, cookieHeader, local),
+      ...sourceTypeCookies(path, search, local),
       ...(portal && counts(headers) ? await renewal(portal, now, local) : []),
+      ...(over || (isOver(read) && counts(headers)) ? clearedCookies(local) : []),
     ],
   }
+}
+
+const isOver = (read: PortalRead) => 'ended' in read && read.ended !== 'none'
+
+/** On the way to sign-in, why the session is over: said once, since its cookies go with the answer. */
+function withReason(to: string, read: PortalRead): string {
+  if (!('ended' in read) || read.ended === 'none' || !/^\/login(\?|$)/.test(to)) return to
+  return `${to}${to.includes('?') ? '&' : '?'}ended=${endOf(read)}`
 }
 
 function returnCookies(
@@ -73,6 +94,14 @@ function returnCookies(
   }
   const used = signedIn && (path === '/login' || path === '/index') && readCookie(cookieHeader, RETURN_COOKIE)
   return used ? [`${RETURN_COOKIE}=${attributes}; Max-Age=0`] : []
+}
+
+/** Not HttpOnly: the browser's script takes it from here. */
+function sourceTypeCookies(path: string, search: string, local: boolean): string[] {
+  const value = sourceTypeOf(path, search)
+  if (!value) return []
+  const secure = local ? '' : '; Secure'
+  return [`${SOURCE_TYPE}=${value}; Path=/; SameSite=Lax${secure}; Max-Age=${RETURN_SECONDS}`]
 }
 
 function decode(text: string | undefined): string | undefined {

@@ -27,7 +27,7 @@ interface FileArgs<Field extends string, Row> {
   maximum?: number
 }
 
-const types = {
+export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
@@ -56,7 +56,7 @@ export async function fileOf<Field extends string, Row>(args: FileArgs<Field, Ro
   )
   return {
     fileName: `${args.name}-${dayOf(range.from, timeZone)}-${dayOf(range.to, timeZone)}.${format}`,
-    contentType: types[format],
+    contentType: fileTypes[format],
     rows: keys.length,
     written: () => written,
     body: format === 'xlsx' ? xlsxOf(columns, rows, args.name) : csvOf(columns, rows),

@@ -160,6 +160,7 @@ function contextOf(db: Database, config: ProviderConfig, job: Job): Context {
     securityNow: () => new Date(),
     businessNow: () => job.asOf,
     config,
+    files: [],
     reply: { degraded: false, cookie: undefined, once: false },
     merchantNo: job.merchantNo,
     userName: job.userName,

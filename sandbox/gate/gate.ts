@@ -9,6 +9,7 @@ import {
   type FileAnswer,
   type PublicContext,
   type ReplyExtras,
+  type UploadedFile,
 } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { defer, takesLong } from '../file/defer.ts'
@@ -17,6 +18,7 @@ import { handlers } from '../handlers.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { describeError } from './describe-error.ts'
 import { refusal, success } from './envelope.ts'
+import { readMultipart } from './multipart.ts'
 import { logOperation } from './operation-log.ts'
 import { claimOperationToken } from './operation-token.ts'
 import { playFault } from './play-fault.ts'
@@ -118,12 +120,11 @@ async function answerOf(
     if (call.access === 'page' && !(session.rights && mayCall(session.rights, call))) {
       return refused('not_permitted', extras)
     }
-    const parsed = call.request.safeParse(
-      trimmed((call.method === 'GET' ? request.query : request.body) ?? {}),
-    )
+    const { value, files } = sentOf(call, request)
+    const parsed = call.request.safeParse(trimmed(value))
     if (!parsed.success) return refused('invalid_request', extras, fieldIssues(parsed.error))
 
-    const ctx = contextOf(sandbox, caller, session, extras)
+    const ctx = contextOf(sandbox, caller, session, extras, files)
     const run: Run = { sandbox, caller, call, session, ctx, input: parsed.data }
     return call.write ? await runWriting(run) : await runReading(run)
   } catch (error) {
@@ -131,6 +132,16 @@ async function answerOf(
     logUnforeseen(request.log, caller, call, error)
     return refused('internal_error', extras)
   }
+}
+
+/** What the request carries: its query, its JSON, or a form's first part with the files behind it. */
+function sentOf(call: Call, request: FastifyRequest): { value: unknown; files: readonly UploadedFile[] } {
+  if (call.method === 'GET') return { value: request.query, files: [] }
+  const { body } = request
+  if (Buffer.isBuffer(body) !== call.multipart) throw new BusinessError('invalid_request')
+  if (!Buffer.isBuffer(body)) return { value: body ?? {}, files: [] }
+  const { request: value, files } = readMultipart(request.headers['content-type'], body)
+  return { value, files }
 }
 
 function logUnforeseen(log: FastifyBaseLogger, caller: Caller, call: Call, error: unknown): void {
@@ -192,7 +203,11 @@ async function runWriting(run: Run): Promise<Answer> {
             tx,
             run.caller.operationToken,
             holderOf(run),
-            { path: call.path, input },
+            // A file stands for its bytes, however the form was put together.
+            {
+              path: call.path,
+              input: ctx.files.length > 0 ? { input, files: ctx.files.map(({ hash }) => hash) } : input,
+            },
             new Date(),
           )
         : undefined
@@ -255,6 +270,7 @@ function contextOf(
   caller: Caller,
   session: Session,
   reply: ReplyExtras,
+  files: readonly UploadedFile[],
 ): PublicContext | Context {
   const { merchantNo, userName, rights, timeZone } = session
   const open: PublicContext = {
@@ -268,6 +284,7 @@ function contextOf(
     securityNow: () => new Date(),
     businessNow: sandbox.clock.now,
     config: sandbox.config,
+    files,
     reply,
   }
   if (merchantNo === null || userName === null || rights === null || timeZone === null) return open

@@ -153,7 +153,7 @@ export const defaultRoles: readonly Role[] = [
   },
 ]
 
-type User = Pick<typeof users.$inferInsert, 'merchantNo' | 'userName' | 'name' | 'role'> &
+export type SeededUser = Pick<typeof users.$inferInsert, 'merchantNo' | 'userName' | 'name' | 'role'> &
   Partial<Pick<typeof users.$inferInsert, 'status'>> & {
     /** What is on. */
     twoStep?: { smsPhone: string } | { totpSecret: string }
@@ -161,7 +161,7 @@ type User = Pick<typeof users.$inferInsert, 'merchantNo' | 'userName' | 'name' |
     expired?: true
   }
 
-export const seededUsers: readonly User[] = [
+export const seededUsers: readonly SeededUser[] = [
   { merchantNo: '100001', userName: 'admin', name: '林晓航', role: 'main' },
   { merchantNo: '100001', userName: 'finance', name: '周雅琴', role: 'finance' },
   { merchantNo: '100001', userName: 'support', name: '陈可儿', role: 'support' },

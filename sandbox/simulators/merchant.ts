@@ -1,21 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../admin/passwords.ts'
 import type { Database } from '../db/client.ts'
-import {
-  gatewayKeys,
-  gateways,
-  merchants,
-  passwordHistory,
-  roles,
-  users,
-  websites,
-} from '../db/schema/index.ts'
-import { DEMO_PASSWORD, defaultRoles, emailOf } from '../seed/accounts.ts'
+import { gatewayKeys, gateways, merchants, roles, websites } from '../db/schema/index.ts'
+import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../seed/accounts.ts'
+import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
 
 /** Numbers above those of the seeded merchants. */
 const FIRST_NUMBER = 200_001
-const people = ['admin', 'support', 'finance', 'risk'] as const
+const people = seededUsers.filter(({ merchantNo }) => merchantNo === '100001')
+
+/** A phone of its own, so that nobody finds another merchant's codes in the outbox. */
+const ownPhone = ({ twoStep }: SeededUser, merchantNo: string): Pick<SeededUser, 'twoStep'> =>
+  twoStep && 'smsPhone' in twoStep ? { twoStep: { smsPhone: `+86138${merchantNo.padStart(8, '0')}` } } : {}
 
 /**
  * A new merchant without orders, with one gateway and the demo's people and password: a clock of its own for whoever
@@ -55,18 +52,8 @@ export async function openMerchant(db: Database): Promise<{ merchantNo: string; 
       .insert(websites)
       .values({ merchantNo, gatewayNo, url: `shop.${merchantNo}.example`, status: 'reviewed' })
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
-    for (const userName of people) {
-      await tx.insert(users).values({
-        merchantNo,
-        userName,
-        name: userName,
-        role: userName === 'admin' ? 'main' : userName,
-        status: 'active',
-        email: emailOf({ merchantNo, userName }),
-        passwordHash,
-        passwordChangedAt: at,
-      })
-      await tx.insert(passwordHistory).values({ merchantNo, userName, hash: passwordHash, at })
+    for (const person of people) {
+      await addPerson(tx, { ...person, merchantNo, ...ownPhone(person, merchantNo) }, passwordHash, at)
     }
     return { merchantNo, gatewayNo }
   })

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
-import { and, between, eq, isNull } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import type { unshippedDownload } from '#lib/contract/transaction.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import type { Handler } from '../context.ts'
@@ -30,7 +30,7 @@ const columns = [
   'email',
 ]
 
-/** Paid orders without a tracking number: six months, up to some days ago. */
+/** Paid orders without a waybill: six months, up to some days ago. */
 export const downloadUnshipped: Handler<typeof unshippedDownload> = async ({ ctx, input }) => {
   const { db, merchantNo, locale } = ctx
   const now = new TZDate(ctx.now(), ctx.timeZone)
@@ -43,7 +43,7 @@ export const downloadUnshipped: Handler<typeof unshippedDownload> = async ({ ctx
     and(
       eq(transactions.status, 'success'),
       between(transactions.createdAt, range.from, range.to),
-      isNull(transactions.trackingNumber),
+      eq(transactions.waybillUploaded, false),
     ),
   )
   return fileOf({

@@ -2,6 +2,7 @@ import type { checkAuthenticator as checkAuthenticatorCall } from '#lib/contract
 import { BusinessError, type Handler } from '../context.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { readTwoStep, writeTwoStep } from './state.ts'
+import { tellOwner } from './tell-owner.ts'
 import { totpStep } from './totp.ts'
 import { firstBackupCodes } from './turn-on.ts'
 
@@ -18,5 +19,6 @@ export const checkAuthenticator: Handler<typeof checkAuthenticatorCall> = async 
     totpLastStep,
     pendingSecret: null,
   })
+  await tellOwner(ctx, 'authenticator_on')
   return firstBackupCodes(ctx)
 }

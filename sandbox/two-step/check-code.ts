@@ -3,6 +3,7 @@ import { BusinessError, type Handler } from '../context.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { spendSmsCode } from './sms.ts'
 import { writeTwoStep } from './state.ts'
+import { tellOwner } from './tell-owner.ts'
 import { firstBackupCodes } from './turn-on.ts'
 
 /** The code that the phone received turns SMS on, or replaces the phone. */
@@ -12,5 +13,6 @@ export const checkCode: Handler<typeof checkCodeCall> = async ({ ctx, input }) =
   const smsPhone = await spendSmsCode(ctx.db, { sessionId: ctx.sessionId, purpose: 'enrol' }, input.code, now)
   if (!smsPhone) throw new BusinessError('second_step_wrong', [], { keep: true })
   await writeTwoStep(ctx.db, ctx, { smsPhone, smsOnAt: now })
+  await tellOwner(ctx, 'sms_on')
   return firstBackupCodes(ctx)
 }

@@ -3,6 +3,7 @@ import type { Handler } from '../context.ts'
 import { dropBackupCodes } from './backup-codes.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { isOn, readTwoStep, writeTwoStep } from './state.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const off = {
   sms: { smsPhone: null, smsOnAt: null },
@@ -13,5 +14,6 @@ const off = {
 export const disable: Handler<typeof disableTwoStep> = async ({ ctx, input }) => {
   await requirePasswordAgain(ctx)
   await writeTwoStep(ctx.db, ctx, off[input.method])
+  await tellOwner(ctx, `${input.method}_off`)
   if (!isOn(await readTwoStep(ctx.db, ctx))) await dropBackupCodes(ctx.db, ctx)
 }

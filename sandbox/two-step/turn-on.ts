@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { countBackupCodes, issueBackupCodes } from './backup-codes.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** What turning a method on answers: new backup codes where the user has none, and they are shown this once. */
 export async function firstBackupCodes(ctx: Context): Promise<{ backupCodes: string[] | null }> {
@@ -11,5 +12,6 @@ export async function firstBackupCodes(ctx: Context): Promise<{ backupCodes: str
 /** A new set in place of the old one, shown this once. */
 export async function newBackupCodes(ctx: Context): Promise<string[]> {
   ctx.reply.once = true
+  await tellOwner(ctx, 'backup_codes_new')
   return issueBackupCodes(ctx.db, ctx)
 }

@@ -26,13 +26,15 @@ export async function openStore({ db }: TestSandbox, platform: ArrivalKind): Pro
 }
 
 /**
- * Most platforms sign whole seconds, and the same signature serves once: each is of a second of its own,
- * counted back from one fixed moment, since a running clock would catch up with the second before.
+ * Most platforms sign whole seconds, and the same signature serves once: those of a store are of a second each,
+ * counted back from the first, since a running clock would catch up with the second before.
  */
-const WITHIN_SECONDS = 120
-const firstSecond = Date.now()
-let signatures = 0
-const ownSecond = () => new Date(firstSecond - (signatures++ % WITHIN_SECONDS) * 1000)
+const signatures = new WeakMap<Store, { first: number; made: number }>()
+function ownSecond(store: Store): Date {
+  const own = signatures.get(store) ?? { first: Date.now(), made: 0 }
+  signatures.set(store, own)
+  return new Date(own.first - own.made++ * 1000)
+}
 
 /** Parameters as the platform signs them, with what is given instead. */
 export async function signed(
@@ -42,7 +44,7 @@ export async function signed(
 ): Promise<Params> {
   const [app] = await db.select().from(platformApps).where(eq(platformApps.platform, store.platform))
   if (!app) throw new Error(store.platform)
-  return writeParams(store.platform, app, { ...store, at: ownSecond(), ...message })
+  return writeParams(store.platform, app, { ...store, at: ownSecond(store), ...message })
 }
 
 export const arriveWith = (provider: ProviderClient, platform: ArrivalKind, params: Params) =>

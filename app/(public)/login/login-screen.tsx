@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
+import { hasShown } from '#lib/client/shown.ts'
 import { LoginForm, type SignIn } from './login-form.tsx'
 import { useEnterPortal } from './use-enter-portal.ts'
 
@@ -24,8 +25,17 @@ interface LoginScreenProps {
   from: string | undefined
 }
 
-/** Sign-in: the form, and what an account may need after it. */
-export function LoginScreen({ endReason, from }: LoginScreenProps) {
+/** Sign-in; in a whole new document where this one has shown a user's pages. */
+export function LoginScreen(props: LoginScreenProps) {
+  const [stale] = useState(hasShown)
+  useEffect(() => {
+    if (stale) location.reload()
+  }, [stale])
+  return stale ? <PublicFrame>{null}</PublicFrame> : <SignInSteps {...props} />
+}
+
+/** The form, and what an account may need after it. */
+function SignInSteps({ endReason, from }: LoginScreenProps) {
   const t = useTranslations('login')
   const { enter, entering } = useEnterPortal(from)
   const [signIn, setSignIn] = useState<SignIn>()
@@ -83,6 +93,7 @@ function EndReason({ children }: { children: ReactNode }) {
   useEffect(() => {
     const url = new URL(location.href)
     url.searchParams.delete('ended')
+    url.searchParams.delete('over')
     history.replaceState(history.state, '', url)
   }, [])
   return (

@@ -10,12 +10,14 @@ import { LoginScreen } from './login-screen.tsx'
 export const generateMetadata = (): Promise<Metadata> => routeMetadata('/login')
 
 interface LoginPageProps {
-  /** `ended`: why the session ended: E0006 where another sign-in ended it, password_reset after a new password. `from`: where the user wanted to go. */
+  /** `ended`: why the session ended, by a name of `reasons`. `from`: where the user wanted to go. */
   searchParams: Promise<{ ended?: string | string[]; from?: string | string[] }>
 }
 
 const reasons = {
   E0006: 'errors.signed_in_elsewhere',
+  session_idle: 'errors.session_idle',
+  session_lasted: 'errors.session_lasted',
   password_reset: 'password.reset_done',
   role_changed: 'shell.role_changed',
 } as const

@@ -193,6 +193,13 @@ export const transactions = pgTable(
     index('transactions_pre_auth')
       .on(t.merchantNo, ...byTime(t, t.preAuthStatus))
       .where(sql`${t.preAuthStatus} <> 'none'`),
+    // Orders that take a waybill, by whether they have one; and the parcel that somebody asks for.
+    index('transactions_waybill')
+      .on(t.merchantNo, t.waybillUploaded, t.createdAt, t.tradeNo, t.gatewayNo)
+      .where(sql`${t.status} = 'success'`),
+    index('transactions_tracking')
+      .on(t.merchantNo, t.trackingNumber)
+      .where(sql`${t.trackingNumber} is not null`),
     index('transactions_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 )

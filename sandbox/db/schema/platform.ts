@@ -39,7 +39,7 @@ export const settings = pgTable(
     merchantNo: text('merchant_no').notNull(),
     role: text('role').notNull(),
     name: text('name').notNull(),
-    value: jsonb('value').$type<boolean>().notNull(),
+    value: jsonb('value').$type<boolean | string>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.role, table.name] })],
 )

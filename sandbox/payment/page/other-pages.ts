@@ -1,8 +1,9 @@
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { gateways, transactions } from '../../db/schema/index.ts'
+import { type Html, html } from '../../pages/html.ts'
 import { declineWords } from '../words.ts'
-import { type Html, html, payWord } from './html.ts'
 import { orderSummary } from './pay-form.ts'
+import { payWord } from './words.ts'
 
 type Result = Pick<
   typeof transactions.$inferSelect,

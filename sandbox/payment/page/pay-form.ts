@@ -1,9 +1,10 @@
 import type { Locale } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
+import { type Html, html } from '../../pages/html.ts'
 import { portalWord } from '../../vocabulary.ts'
 import { testCards } from '../cards.ts'
 import type { PayError } from '../pay-error.ts'
-import { type Html, html, payWord, shownAmount } from './html.ts'
+import { payWord, shownAmount } from './words.ts'
 
 export interface Order {
   merchantNo: string

@@ -1,20 +1,22 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { currency, email, id, type Locale, locales } from '#lib/contract/shapes.ts'
+import { currency, email, id, type Locale } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { currencyCodes } from '../../common/data/currencies.ts'
 import { gateways, merchants, transactions } from '../../db/schema/index.ts'
+import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { isPublic } from '../customer.ts'
 import { newNumber } from '../numbers.ts'
 import { type Paid, pay } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
-import { page, payWord, policy } from './html.ts'
 import { resultPage, shopForm } from './other-pages.ts'
 import { type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
+import { style } from './style.ts'
+import { payWord } from './words.ts'
 
 /** The hosted payment page: where a shop sends its customers. `/pay?gatewayNo=…&amount=…&currency=…&orderNo=…` */
 
@@ -28,47 +30,15 @@ const form = z.object({
   cvv: z.string().max(10).default(''),
   email: z.string().trim().max(50).default(''),
 })
-const MAX_FORM = 16 * 1024
+const site = createSite({ style, home: '/pay', referrer: 'same-origin' })
 
 export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    scope.addHook('onSend', async (_request, reply) => {
-      reply
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'same-origin')
-    })
+    site.prepare(scope)
     scope.get('/pay', async (request, reply) => showOrder(sandbox, request, reply))
     scope.post('/pay', async (request, reply) => takePayment(sandbox, request, reply))
     scope.get('/pay/result', async (request, reply) => showResult(sandbox, request, reply))
   })
-}
-
-/** The choice on the page, else the browser's language. */
-function localeOf(request: FastifyRequest): Locale {
-  const { locale } = request.query as Record<string, unknown>
-  return (
-    locales.find((known) => known === locale) ??
-    (/^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en_US')
-  )
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shown: { title: string; body: Parameters<typeof page>[2] },
-) {
-  const locale = localeOf(request)
-  const query = new URLSearchParams(request.query as Record<string, string>)
-  query.set('locale', locale === 'zh_CN' ? 'en_US' : 'zh_CN')
-  const other = `${request.method === 'GET' ? request.url.split('?')[0] : '/pay'}?${query}`
-  return reply.type('text/html; charset=utf-8').send(page(locale, shown.title, shown.body, other))
 }
 
 async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
@@ -91,7 +61,7 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
       : query.amount && payWord(locale, 'issue.gatewayNo_unknown')
   if (!gateway || !query.amount || issue) {
     const body = shopForm(known, locale, given, issue)
-    return send(request, reply, { title: payWord(locale, 'shopTitle'), body })
+    return site.send(request, reply, { title: payWord(locale, 'shopTitle'), body })
   }
   const order = {
     gatewayNo: gateway.gatewayNo,
@@ -100,7 +70,7 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
     currency: given.currency,
   }
   const shown = { ...order, ...(await merchantOf(db, gateway.merchantNo)), sealed: seal(order) }
-  return send(request, reply, {
+  return site.send(request, reply, {
     title: payWord(locale, 'title'),
     body: payForm(shown, locale, { method: 'card', holder: '', expiry: '', email: '' }),
   })
@@ -142,7 +112,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     )
   } catch (error) {
     if (!(error instanceof PayError)) throw error
-    return send(request, reply, {
+    return site.send(request, reply, {
       title: payWord(locale, 'title'),
       body: payForm(shown, locale, kept(typed.data), error),
     })
@@ -236,5 +206,5 @@ async function showResult({ db }: Sandbox, request: FastifyRequest, reply: Fasti
   }
   const { merchantName } = await merchantOf(db, merchantNo)
   const amount = canonicalAmount(order.currency, order.amount)
-  return send(request, reply, resultPage({ ...order, amount }, merchantName, locale))
+  return site.send(request, reply, resultPage({ ...order, amount }, merchantName, locale))
 }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { ArrivalKind } from '#lib/contract/store-auth.ts'
-import { Html, html, languageOf } from '../../payment/page/html.ts'
 import { providerWord } from '../../vocabulary.ts'
 
 /** The look of the simulated platforms: plain pages, one column, light and dark. */
@@ -18,7 +16,7 @@ export const platformNames: Record<ArrivalKind, string> = {
   logistics: 'Yuntong Express',
 }
 
-const style = `
+export const style = `
 :root { color-scheme: light dark; --ground: #fff; --ink: #1a222c; --line: #8886; --accent: #0e5c78; --quiet: #5b6570 }
 @media (prefers-color-scheme: dark) { :root { --ground: #12181e; --ink: #e6eaee; --accent: #8fd3ea; --quiet: #a9b3bd } }
 * { box-sizing: border-box }
@@ -38,33 +36,3 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0
 nav { text-align: right } a { color: var(--accent) } a.button { color: #fff }
 .state { padding: .75rem 1rem; border-left: .3rem solid var(--accent) }
 `
-
-/** Nothing may load, nothing may run; forms lead here and on to the portal. */
-export const policyFor = (portalUrl: string): string =>
-  [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    'img-src data:',
-    `form-action 'self' ${new URL(portalUrl).origin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-/** @param other the address of the same page in the other language */
-export function page(locale: Locale, title: string, body: Html, other: string): string {
-  const [code, name] = locale === 'zh_CN' ? ['en-US', 'English'] : ['zh-CN', '中文']
-  return html`<!doctype html>
-<html lang="${languageOf(locale)}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>${title}</title>
-<style>${new Html(style)}</style>
-<main>
-<nav><a href="${other}" lang="${code}" hreflang="${code}">${name}</a></nav>
-<h1>${title}</h1>
-${body}
-</main>
-</html>
-`.text
-}

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/contract/shapes.ts'
 import { type ArrivalKind, arrivalKinds } from '#lib/contract/store-auth.ts'
-import { type Html, html } from '../../payment/page/html.ts'
+import { type Html, html } from '../../pages/html.ts'
 import { seededShops } from '../../seed/stores.ts'
 import { variants } from './arrival-url.ts'
 import { platformNames, word } from './layout.ts'

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Locale, locales } from '#lib/contract/shapes.ts'
 import {
   type ArrivalKind,
   arrivalKinds,
@@ -10,12 +9,13 @@ import {
 } from '#lib/contract/store-auth.ts'
 import { isStoreDomain, isStoreName } from '#lib/rules/store.ts'
 import { logisticsBindings, platformShops, stores } from '../../db/schema/store.ts'
+import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { newSecret } from '../../secrets.ts'
 import { callbackAddress } from '../../store-auth/addresses.ts'
 import { writeParams } from '../../store-auth/signed-params.ts'
 import { appOf, arrivalUrl, variants } from './arrival-url.ts'
-import { page, policyFor, word } from './layout.ts'
+import { style, word } from './layout.ts'
 import { authorisePage, homePage, refusedPage, startPage } from './pages.ts'
 
 /**
@@ -36,7 +36,7 @@ const question = z.object({
   redirect_uri: z.string(),
   state: z.string().min(1).max(200),
 })
-const MAX_FORM = 16 * 1024
+const site = createSite({ style, home: '/_platforms', referrer: 'no-referrer' })
 
 export function registerPlatforms(control: FastifyInstance, sandbox: Sandbox): void {
   control.post('/_sandbox/arrivals', async (request) => ({
@@ -44,19 +44,10 @@ export function registerPlatforms(control: FastifyInstance, sandbox: Sandbox): v
   }))
   control.get('/_sandbox/stores', async () => bindings(sandbox))
   control.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    site.prepare(scope, new URL(sandbox.config.portalUrl).origin)
+    scope.get('/_platforms', async (request, reply) =>
+      site.send(request, reply, startPage(localeOf(request))),
     )
-    scope.addHook('onSend', async (_request, reply) => {
-      reply
-        .header('content-security-policy', policyFor(sandbox.config.portalUrl))
-        .header('cache-control', 'no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'no-referrer')
-    })
-    scope.get('/_platforms', async (request, reply) => send(request, reply, startPage(localeOf(request))))
     scope.post('/_platforms/start', async (request, reply) => start(sandbox, request, reply))
     scope.get('/_platforms/:platform/authorize', async (request, reply) => authorise(sandbox, request, reply))
     scope.get('/_platforms/:platform/admin', async (request, reply) => home(sandbox, request, reply))
@@ -80,36 +71,11 @@ async function bindings({ db }: Sandbox) {
   }
 }
 
-/** The choice on the page, else the browser's language. */
-function localeOf(request: FastifyRequest): Locale {
-  const { locale } = request.query as Record<string, unknown>
-  return (
-    locales.find((known) => known === locale) ??
-    (/^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en_US')
-  )
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shown: { title: string; body: Parameters<typeof page>[2] },
-  status = 200,
-) {
-  const locale = localeOf(request)
-  const query = new URLSearchParams(request.query as Record<string, string>)
-  query.set('locale', locale === 'zh_CN' ? 'en_US' : 'zh_CN')
-  const path = request.method === 'GET' ? request.url.split('?')[0] : '/_platforms'
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(page(locale, shown.title, shown.body, `${path}?${query}`))
-}
-
 async function start(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const given = departure.safeParse(request.body)
   if (!given.success) {
     const locale = localeOf(request)
-    return send(request, reply, startPage(locale, word(locale, 'invalid')), 400)
+    return site.send(request, reply, startPage(locale, word(locale, 'invalid')), 400)
   }
   return reply.redirect(await arrivalUrl(sandbox, given.data), 303)
 }
@@ -123,7 +89,7 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
   const locale = localeOf(request)
   const platform: StorePlatform | undefined = storePlatforms.find((known) => known === platformOf(request))
   const asked = question.safeParse(request.query)
-  if (!platform || !asked.success) return send(request, reply, refusedPage(locale), 400)
+  if (!platform || !asked.success) return site.send(request, reply, refusedPage(locale), 400)
   const app = await appOf(db, platform)
   const [shop] = await db
     .select()
@@ -131,7 +97,7 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
     .where(and(eq(platformShops.platform, platform), eq(platformShops.domain, asked.data.shop)))
   const back = callbackAddress(config, platform)
   if (!shop || asked.data.client_id !== app.appKey || asked.data.redirect_uri !== back) {
-    return send(request, reply, refusedPage(locale), 400)
+    return site.send(request, reply, refusedPage(locale), 400)
   }
   const answer = (outcome: { code: string } | { error: string }) =>
     `${back}?${new URLSearchParams(
@@ -141,13 +107,14 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
     authorise: answer({ code: newSecret() }),
     cancel: answer({ error: 'access_denied' }),
   }
-  return send(request, reply, authorisePage(locale, platform, shop, answers))
+  return site.send(request, reply, authorisePage(locale, platform, shop, answers))
 }
 
 async function home({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const platform = platformOf(request)
   const { shop = '' } = request.query as { shop?: unknown }
-  if (!platform || typeof shop !== 'string') return send(request, reply, refusedPage(localeOf(request)), 400)
+  if (!platform || typeof shop !== 'string')
+    return site.send(request, reply, refusedPage(localeOf(request)), 400)
   const bound =
     platform === 'logistics'
       ? await db.select().from(logisticsBindings).where(eq(logisticsBindings.account, shop))
@@ -155,5 +122,5 @@ async function home({ db }: Sandbox, request: FastifyRequest, reply: FastifyRepl
           .select()
           .from(stores)
           .where(and(eq(stores.platform, platform), eq(stores.domain, shop), eq(stores.status, 'authorized')))
-  return send(request, reply, homePage(localeOf(request), platform, shop, bound.length > 0))
+  return site.send(request, reply, homePage(localeOf(request), platform, shop, bound.length > 0))
 }

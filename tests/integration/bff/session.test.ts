@@ -113,7 +113,8 @@ describe('end', () => {
     bff.clock.now += 15 * MINUTE + 1
     stub.arrivals.length = 0
     const reply = await browser.call(transactionList, {})
-    expect([reply.status, reply.body.code]).toEqual([401, 'E0001'])
+    expect([reply.status, reply.body.code]).toEqual([401, 'E00011'])
+    expect(reply.body.msg).toMatch(/not active for a while/)
     expect([browser.cookies.size, stub.arrivals.length]).toEqual([0, 0])
   })
 
@@ -135,7 +136,8 @@ describe('end', () => {
       bff.clock.now += 10 * MINUTE
     }
     bff.clock.now += 1
-    expect((await browser.call(transactionList, {})).status).toBe(401)
+    const reply = await browser.call(transactionList, {})
+    expect([reply.status, reply.body.code]).toEqual([401, 'E00012'])
   })
 
   test('requests of one moment are given the same renewal', async () => {

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { calls } from '#lib/contract/index.ts'
+import type { Context } from '#sandbox/context.ts'
 import { fileContents, fileJobs } from '#sandbox/db/schema/file.ts'
 import { users } from '#sandbox/db/schema/identity.ts'
 import { cleanUpFiles } from '#sandbox/file/clean-up.ts'
+import { defer } from '#sandbox/file/defer.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -108,16 +110,63 @@ describe('exports', () => {
     expect(parseCsv(text)[0]?.[0]).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  test('the same export asked for twice at once is one job', async () => {
-    const answers = await Promise.all([exported(client), exported(client)])
-    const [first, second] = answers.map(({ body }) => body.data.jobId)
-    if (first !== second) {
-      // The first was through before the second came.
+  describe('while one is under way', () => {
+    /** Held as it is while it is written, without anybody who writes. */
+    const hold = (status: 'running' | 'ready') =>
+      sandbox.db.update(fileJobs).set({ status }).where(eq(fileJobs.userName, 'support'))
+    let support: ProviderClient
+    beforeAll(async () => {
+      support = await sandbox.signIn('100001', 'support')
+    })
+    afterEach(() => sandbox.db.delete(fileJobs).where(eq(fileJobs.userName, 'support')))
+
+    test('the same export is that job, however many ask at once', async () => {
+      await exported(support)
+      const { jobId } = await finished(support)
+      await hold('running')
+      const answers = await Promise.all(Array.from({ length: 8 }, () => exported(support)))
+      expect(answers.map(({ body }) => body.data)).toEqual(answers.map(() => ({ jobId })))
+      const other = await exported(support, {}, 'zh_CN')
+      expect(other.body.data.jobId).not.toBe(jobId)
+      await hold('ready')
+    })
+
+    test('a user has five, and is told so at the sixth; others have theirs', async () => {
+      const columns = ['tradeNo', 'amount', 'currency', 'status', 'method', 'email']
+      for (const column of columns.slice(0, 5)) await exported(support, { columns: [column] })
+      await finished(support)
+      await hold('running')
+      const sixth = await exported(support, { columns: columns.slice(5) })
+      expect(sixth.body).toMatchObject({ code: 'E3043', msg: expect.stringMatching(/^5 of your files/) })
+      expect((await exported(client)).body.code).toBe('00000')
       await finished(client)
-    }
-    const ids = (await jobsOf(client)).map(({ jobId }) => jobId)
-    expect(ids.filter((id) => id === first)).toHaveLength(1)
-    await finished(client)
+      await hold('ready')
+      expect((await exported(support, { columns: columns.slice(5) })).body.code).toBe('00000')
+      await finished(support)
+    })
+  })
+
+  test('of many that ask at once the first begins it', async () => {
+    // Put off behind the worker's back, so that none is through before the last has asked.
+    const ctx = {
+      db: sandbox.db,
+      locale: 'en_US',
+      merchantNo: '100001',
+      userName: 'nobody',
+      timeZone: 'UTC',
+      rights: { pages: '*', calls: '*' },
+      now: () => new Date(),
+      securityNow: () => new Date(),
+    } as unknown as Context
+    const file = { fileName: 'f.csv', contentType: 'text/csv', rows: 600, body: '' }
+    const call = calls['transaction/download.do']
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, () => defer({ ctx, call, input: request, file })),
+    )
+    expect(new Set(begun.map(({ jobId }) => jobId)).size).toBe(1)
+    const mine = eq(fileJobs.userName, 'nobody')
+    expect(await sandbox.db.$count(fileJobs, mine)).toBe(1)
+    await sandbox.db.delete(fileJobs).where(mine)
   })
 
   test('a key of somebody else says what an unknown one says', async () => {

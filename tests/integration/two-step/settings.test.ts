@@ -302,3 +302,47 @@ test('every change is in the operation log', async () => {
     expect(logged).toContain(`twoStep/${call}.do`)
   }
 })
+
+describe('the mail that tells of a change', () => {
+  const to = 'admin@100001.example'
+  const lastMail = () => sandbox.lastMail(to)
+
+  test('on, off, new codes: each is told, in the language in force, and no code is in it', async () => {
+    const on = await turnOnSms()
+    expect(await lastMail()).toMatchObject({
+      subject: 'Your two-step authentication was changed',
+      body: expect.stringMatching(/^SMS codes were turned on.*User admin of merchant 100001/),
+    })
+    await turnOnApp(admin)
+    expect((await lastMail())?.body).toMatch(/^The authenticator app was turned on/)
+    const renewed = await admin.callWithToken(calls['twoStep/updateBackupCode.do'], {})
+    const mail = await lastMail()
+    expect(mail?.body).toMatch(/^New backup codes were made/)
+    for (const code of [...(on.data.backupCodes ?? []), ...renewed.data.backupCodes]) {
+      expect(mail?.body).not.toContain(code)
+    }
+    await disable('sms')
+    expect((await lastMail())?.body).toMatch(/^SMS codes were turned off/)
+    await disable('authenticator')
+    expect((await lastMail())?.body).toMatch(/^The authenticator app was turned off/)
+  })
+
+  test('the export of codes is told in Chinese to whoever works in Chinese', async () => {
+    await turnOnApp(admin)
+    const operationToken = await admin.operationToken()
+    await admin.fetch(
+      calls['twoStep/exportBackupCode.do'],
+      {},
+      { headers: { operationToken, locale: 'zh_CN' } },
+    )
+    expect(await lastMail()).toMatchObject({
+      subject: '两步验证设置已变更',
+      body: expect.stringMatching(/^备用码已重新生成，原备用码失效。商户 100001，用户 admin/),
+    })
+  })
+
+  test('a change that was refused is not told', async () => {
+    expect((await disable('sms')).code).toBe('E2034')
+    expect(await lastMail()).toBeUndefined()
+  })
+})

@@ -27,7 +27,7 @@ describe('public pages', () => {
 
   test('there are some', () => expect(publicPages).toContain('/downloadFile'))
 
-  test.each(publicPages)('%s opens with no session, and with one that is over', async (path) => {
+  test.each(publicPages)('%s opens with no session, and with a seal that nobody made', async (path) => {
     for (const cookie of [null, 'portal=Fe26.2*1*expired; portal-idle=Fe26.2*1*expired']) {
       const headers = new Headers({ host: 'localhost:3000', ...(cookie && { cookie }) })
       const outcome = await visit({ path, search: '', headers, nonce: 'n' })

@@ -1,0 +1,102 @@
+import { TZDate } from '@date-fns/tz'
+import { subMonths } from 'date-fns/subMonths'
+import { type CommodityCells, type CommodityColumn, MAX_PRODUCTS } from '../contract/commodity.ts'
+import type { CellIssue } from '../contract/upload.ts'
+import { startOfDayIn } from './days.ts'
+import { amountIssue, canonicalAmount } from './money.ts'
+import { orderNumberIssues } from './upload.ts'
+import { firstOfEach } from './waybill.ts'
+
+/** Product details (spec §5 Uploads): items of an order in one row, separated by a bar. */
+
+export const ITEM_SEPARATOR = '|'
+export const MAX_DETAIL = 200
+export const MAX_QUANTITY = 99_999
+export const COMMODITY_MONTHS = 6
+
+export interface ProductItem {
+  name: string
+  price: string
+  quantity: number
+}
+
+const parts = (text: string | undefined): string[] => (text ?? '').split(/[|｜]/).map((part) => part.trim())
+
+/**
+ * The items of a row, or what is wrong with it. Without a currency prices are checked as far as any currency allows;
+ * the order's says the rest.
+ */
+export function itemsOfCells(
+  cells: CommodityCells,
+  currency: string | undefined,
+): { items: ProductItem[]; issues: CellIssue[] } {
+  const issues: CellIssue[] = []
+  const add = (column: CommodityColumn, message: string) => issues.push({ column, message })
+  for (const column of ['details', 'price', 'quantity'] as const) {
+    if (!cells[column]) add(column, 'required')
+  }
+  if (issues.length > 0) return { items: [], issues }
+  const [details, prices, quantities] = [parts(cells.details), parts(cells.price), parts(cells.quantity)]
+  if (details.length > MAX_PRODUCTS) add('details', `too_many?maximum=${MAX_PRODUCTS}`)
+  if (details.includes('')) add('details', 'item_empty')
+  else if (details.some((detail) => detail.length > MAX_DETAIL)) {
+    add('details', `item_too_long?maximum=${MAX_DETAIL}`)
+  }
+  for (const [column, list] of [
+    ['price', prices],
+    ['quantity', quantities],
+  ] as const) {
+    if (list.length !== details.length) {
+      add(column, `item_count?count=${list.length}&expected=${details.length}`)
+    }
+  }
+  const wrongPrice = prices.map((price) => priceIssue(price, currency)).find(Boolean)
+  if (wrongPrice) add('price', wrongPrice)
+  if (quantities.some((quantity) => !isQuantity(quantity)))
+    add('quantity', `quantity?maximum=${MAX_QUANTITY}`)
+  if (issues.length > 0) return { items: [], issues: firstOfEach(issues) }
+  const items = details.map((name, index) => {
+    const price = prices[index] ?? ''
+    return {
+      name,
+      price: currency ? canonicalAmount(currency, price) : price,
+      quantity: Number(quantities[index]),
+    }
+  })
+  return { items, issues }
+}
+
+/** KWD stands for 'unknown': no currency has more than three decimals. */
+function priceIssue(price: string, currency: string | undefined): string | undefined {
+  const issue = amountIssue(price, currency ?? 'KWD')
+  return issue && `price_${issue}`
+}
+
+const isQuantity = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MAX_QUANTITY
+
+/** What can be said of a row without knowing its order; the first issue of each cell. */
+export const commodityRowIssues = (cells: CommodityCells): CellIssue[] =>
+  firstOfEach([...orderNumberIssues(cells), ...itemsOfCells(cells, undefined).issues])
+
+/** From which instant on orders take product details: the last six months only. */
+export const commoditySince = (now: Date, timeZone: string): Date =>
+  startOfDayIn(new Date(+subMonths(new TZDate(now, timeZone), COMMODITY_MONTHS)), timeZone)
+
+/** Why an order takes none, as the key of its message, or undefined. */
+export function commodityRefusal(
+  order: { status: string; reconciled: boolean; createdAt: Date },
+  now: Date,
+  timeZone: string,
+): 'order_not_eligible' | 'order_too_old' | undefined {
+  if (order.status !== 'success' || !order.reconciled) return 'order_not_eligible'
+  return order.createdAt < commoditySince(now, timeZone) ? 'order_too_old' : undefined
+}
+
+/** The rows of items, written as a file has them. */
+export const cellsOfItems = (
+  items: readonly ProductItem[],
+): Pick<CommodityCells, 'details' | 'price' | 'quantity'> => ({
+  details: items.map(({ name }) => name).join(` ${ITEM_SEPARATOR} `),
+  price: items.map(({ price }) => price).join(` ${ITEM_SEPARATOR} `),
+  quantity: items.map(({ quantity }) => String(quantity)).join(` ${ITEM_SEPARATOR} `),
+})

@@ -1,0 +1,188 @@
+import { TZDate } from '@date-fns/tz'
+import Big from 'big.js'
+import { isValid } from 'date-fns/isValid'
+import { parse } from 'date-fns/parse'
+import type { CellIssue } from '../contract/upload.ts'
+import {
+  type deliveryStatuses,
+  productTypes,
+  type WaybillCells,
+  type WaybillColumn,
+  type WaybillMode,
+} from '../contract/waybill.ts'
+import { dayOf } from './days.ts'
+import { letterIssue, orderNumberIssues } from './upload.ts'
+
+/** What a waybill holds to (spec §5 Uploads), and the delivery rate (spec §9). */
+
+export interface WaybillEntry {
+  carrierCode?: string | undefined
+  trackingNumber?: string | undefined
+  trackingSite?: string | undefined
+  productType?: string | undefined
+  /** ISO 8601. */
+  shippedAt?: string | undefined
+  shippedFrom?: string | undefined
+  productName?: string | undefined
+  deliveryMethod?: string | undefined
+  /** YYYY-MM-DD */
+  deliveryDate?: string | undefined
+  letter?: string | undefined
+}
+
+export interface WaybillRules {
+  mode: WaybillMode
+  /** How many pictures go with it; a file has none. */
+  pictures: number
+  now: string | Date
+  timeZone: string
+  /** Of the order, where it is known. */
+  orderedAt?: string | Date | undefined
+}
+
+/** A tracking site: letters, digits and only these special characters. */
+const siteCharacters = /^[A-Za-z0-9_\-.?%&=/]+$/
+const siteFormat = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}(?:[/?][\w\-.?%&=/]*)?$/
+
+export function trackingSiteIssue(site: string): string | undefined {
+  if (!siteCharacters.test(site)) return 'site_characters'
+  if (site.length > 200) return 'too_long?maximum=200'
+  return siteFormat.test(site) ? undefined : 'site_format'
+}
+
+export const trackingNumberIssue = (text: string): string | undefined =>
+  /^[A-Za-z0-9](?:[A-Za-z0-9-]{2,48})[A-Za-z0-9]$/.test(text) ? undefined : 'tracking_number'
+
+/** Whether carrier, tracking number and site are asked for, may be given, or have no place. */
+export function numberDemand(
+  mode: WaybillMode,
+  productType: string | undefined,
+  pictures: number,
+): 'required' | 'optional' | 'none' {
+  if (mode === 'pictures') return 'none'
+  // A service is not sent: where pictures are taken, they prove it alone.
+  return mode === 'both' && productType === 'services' && pictures > 0 ? 'optional' : 'required'
+}
+
+/** What the mode asks of the pictures. */
+export const pictureDemand = (mode: WaybillMode): 'required' | 'optional' | 'none' =>
+  mode === 'pictures' ? 'required' : mode === 'both' ? 'optional' : 'none'
+
+const numberFields = ['carrierCode', 'trackingNumber', 'trackingSite'] as const
+const lengths = { shippedFrom: 100, productName: 200, deliveryMethod: 50 } as const
+
+/** Everything that is wrong with a waybill, by its fields; `pictures` is one of them. */
+export function waybillIssues(entry: WaybillEntry, rules: WaybillRules): CellIssue[] {
+  const issues: CellIssue[] = []
+  const add = (column: WaybillColumn | 'pictures', message: string | undefined) => {
+    if (message) issues.push({ column, message })
+  }
+  const demand = numberDemand(rules.mode, entry.productType, rules.pictures)
+  const given = numberFields.some((field) => entry[field])
+  for (const field of numberFields) {
+    const text = entry[field]
+    if (!text) {
+      if (demand === 'required' || (demand === 'optional' && given)) add(field, 'required')
+    } else if (demand === 'none') add(field, 'pictures_only')
+    else if (field === 'trackingNumber') add(field, trackingNumberIssue(text))
+    else if (field === 'trackingSite') add(field, trackingSiteIssue(text))
+  }
+  if (!entry.productType) add('productType', 'required')
+  else if (!productTypes.some((known) => known === entry.productType)) add('productType', 'product_type')
+  if (pictureDemand(rules.mode) === 'required' && rules.pictures === 0) add('pictures', 'picture_required')
+  if (pictureDemand(rules.mode) === 'none' && rules.pictures > 0) add('pictures', 'number_only')
+  for (const [field, maximum] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
+    if ((entry[field]?.length ?? 0) > maximum) add(field, `too_long?maximum=${maximum}`)
+  }
+  for (const { column, message } of dateIssues(entry, rules)) add(column, message)
+  add('letter', letterIssue(entry.letter ?? ''))
+  return issues
+}
+
+function dateIssues(
+  { shippedAt, deliveryDate }: WaybillEntry,
+  { now, timeZone, orderedAt }: WaybillRules,
+): { column: 'shippedAt' | 'deliveryDate'; message: string }[] {
+  const day = (instant: string | Date) => dayOf(instant, timeZone)
+  const ordered = orderedAt === undefined ? undefined : day(orderedAt)
+  const issues: { column: 'shippedAt' | 'deliveryDate'; message: string }[] = []
+  if (shippedAt) {
+    if (new Date(shippedAt) > new Date(now)) issues.push({ column: 'shippedAt', message: 'in_future' })
+    else if (ordered && day(shippedAt) < ordered) {
+      issues.push({ column: 'shippedAt', message: `before_order?day=${ordered}` })
+    }
+  }
+  if (deliveryDate) {
+    const earliest = shippedAt ? day(shippedAt) : ordered
+    if (earliest && deliveryDate < earliest) {
+      issues.push({
+        column: 'deliveryDate',
+        message: shippedAt ? `before_shipment?day=${earliest}` : `before_order?day=${earliest}`,
+      })
+    }
+  }
+  return issues
+}
+
+/** Days and moments of a file: `YYYY-MM-DD`, and `YYYY-MM-DD HH:mm` in the merchant's time zone. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)))
+
+/** The instant of a moment as a file writes it, or undefined where it is none. */
+export function instantOf(text: string, timeZone: string): string | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
+  if (!match || !isDay(text.slice(0, 10))) return undefined
+  const [year = 0, month = 1, date = 1, hours = 0, minutes = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  return new Date(+new TZDate(year, month - 1, date, hours, minutes, timeZone)).toISOString()
+}
+
+/** A row of a file as a waybill, and what is wrong with how its dates are written. */
+export function entryOfCells(
+  cells: WaybillCells,
+  timeZone: string,
+): { entry: WaybillEntry; issues: CellIssue[] } {
+  const { tradeNo: _tradeNo, orderNo: _orderNo, shippedAt, deliveryDate, ...rest } = cells
+  const issues: CellIssue[] = []
+  const at = shippedAt ? instantOf(shippedAt, timeZone) : undefined
+  if (shippedAt && !at) issues.push({ column: 'shippedAt', message: 'moment_format' })
+  const on = deliveryDate && isDay(deliveryDate) ? deliveryDate : undefined
+  if (deliveryDate && !on) issues.push({ column: 'deliveryDate', message: 'day_format' })
+  return { entry: { ...rest, shippedAt: at, deliveryDate: on }, issues }
+}
+
+/** What can be said of a row without knowing its order; the first issue of each cell. */
+export function waybillRowIssues(cells: WaybillCells, rules: Omit<WaybillRules, 'pictures'>): CellIssue[] {
+  const { entry, issues } = entryOfCells(cells, rules.timeZone)
+  return firstOfEach([
+    ...orderNumberIssues(cells),
+    ...issues,
+    ...waybillIssues(entry, { ...rules, pictures: 0 }),
+  ])
+}
+
+export const firstOfEach = (issues: readonly CellIssue[]): CellIssue[] =>
+  issues.filter(({ column }, index) => issues.findIndex((other) => other.column === column) === index)
+
+/** An order takes a waybill once it is paid and reconciled (spec §5, §8). */
+export const takesWaybill = (order: { status: string; reconciled: boolean }): boolean =>
+  order.status === 'success' && order.reconciled
+
+/** Uploaded orders settle when more than this percentage was delivered (spec §9). */
+export const DELIVERY_LINE = 70
+
+/** Percent with two decimals, or null of nothing. */
+export const deliveryRateOf = (delivered: number, orders: number): string | null =>
+  orders === 0 ? null : new Big(delivered).times(100).div(orders).toFixed(2)
+
+export const isAboveLine = (rate: string): boolean => new Big(rate).gt(DELIVERY_LINE)
+
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** @param arrivesAt when the carrier is done with it; null: it cannot be followed */
+export function deliveryStatusOf(arrivesAt: Date | null, fails: boolean, now: Date): DeliveryStatus {
+  if (!arrivesAt) return 'unknown'
+  if (arrivesAt > now) return 'in_transit'
+  return fails ? 'exception' : 'delivered'
+}

@@ -1,0 +1,33 @@
+import { subDays } from 'date-fns/subDays'
+import { PASSWORD_VALID_DAYS, WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
+import type { Database } from '../db/client.ts'
+import { passwordHistory, signInAttempts, twoStep as twoSteps, users } from '../db/schema/index.ts'
+import { emailOf, type SeededUser } from './accounts.ts'
+
+/** Adds one of the demo's people with their password and whatever makes them special; who is there already stays. */
+export async function addPerson(
+  tx: Database,
+  { frozen, expired, twoStep, ...user }: SeededUser,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
+  const passwordChangedAt = expired ? subDays(at, PASSWORD_VALID_DAYS + 1) : at
+  const added = await tx
+    .insert(users)
+    .values({ status: 'active', ...user, email: emailOf(user), passwordHash, passwordChangedAt })
+    .onConflictDoNothing()
+    .returning({ userName: users.userName })
+  if (added.length === 0) return
+  const { merchantNo, userName } = user
+  await tx.insert(passwordHistory).values({ merchantNo, userName, hash: passwordHash, at: passwordChangedAt })
+  if (twoStep) {
+    const onAt = 'smsPhone' in twoStep ? { smsOnAt: at } : { totpOnAt: at }
+    await tx.insert(twoSteps).values({ merchantNo, userName, ...twoStep, ...onAt })
+  }
+  if (frozen) {
+    await tx
+      .insert(signInAttempts)
+      .values({ merchantNo, userName, wrong: WRONG_PASSWORDS_TO_FREEZE, at })
+      .onConflictDoNothing()
+  }
+}

@@ -1,0 +1,115 @@
+import type { CellIssue, RowVerdict } from '#lib/contract/upload.ts'
+import { verdictOf } from '#lib/rules/upload.ts'
+import { firstOfEach } from '#lib/rules/waybill.ts'
+import type { Context } from '../context.ts'
+import { findOrders, type MeantOrder } from './orders.ts'
+
+/** What would become of the rows of a file, whatever they are about. */
+
+export interface Row<Column extends string> {
+  line: number
+  cells: Partial<Record<Column, string>>
+}
+
+/** What is there already for an order. */
+export interface Existing {
+  by: string
+  at: Date
+  /** The upload that it came with. */
+  batchNo: string | null
+}
+
+export interface RowRules<Column extends string, There extends Existing> {
+  /** The same cells in the words that are kept: a carrier's code for its name. */
+  canonical: (cells: Partial<Record<Column, string>>) => Partial<Record<Column, string>>
+  /** What can be said without the order. */
+  issues: (cells: Partial<Record<Column, string>>) => CellIssue[]
+  /** What the order says. */
+  orderIssues: (cells: Partial<Record<Column, string>>, order: MeantOrder) => CellIssue[]
+  existing: (tradeNos: readonly string[]) => Promise<Map<string, There>>
+  /** Whether the row says nothing that is not there. */
+  isSame: (cells: Partial<Record<Column, string>>, there: There, order: MeantOrder) => boolean
+  /** One text for two rows that say the same. */
+  contentOf: (cells: Partial<Record<Column, string>>) => string
+}
+
+export interface Judged<Column extends string, There extends Existing> extends Row<Column> {
+  verdict: RowVerdict
+  issues: CellIssue[]
+  order: MeantOrder | undefined
+  there: There | undefined
+}
+
+/** @param options.batchNo of the upload under way: what it has written already is no row's to replace */
+export async function judgeRows<Column extends string, There extends Existing>(
+  ctx: Pick<Context, 'db' | 'merchantNo'>,
+  rules: RowRules<Column, There>,
+  given: readonly Row<Column>[],
+  options: { lock?: true; batchNo?: string } = {},
+): Promise<Judged<Column, There>[]> {
+  const rows = given.map(({ line, cells }) => ({ line, cells: rules.canonical(cells) }))
+  const orderOf = await findOrders(
+    ctx.db,
+    ctx.merchantNo,
+    rows.map(({ cells }) => cells as Numbers),
+    options,
+  )
+  const found = rows.map(({ cells }) => orderOf(cells as Numbers))
+  const tradeNos = [...new Set(found.flatMap((one) => ('order' in one ? one.order.tradeNo : [])))]
+  const there = await rules.existing(tradeNos)
+  const first = new Map<string, { line: number; content: string }>()
+  return rows.map(({ line, cells }, index) => {
+    const one = found[index]
+    const order = one && 'order' in one ? one.order : undefined
+    const issues = rules.issues(cells)
+    const numbersAreFine = !issues.some(({ column }) => column === 'tradeNo' || column === 'orderNo')
+    if (one && 'issue' in one && numbersAreFine) issues.push(one.issue)
+    let repeats = false
+    if (order) {
+      issues.push(...rules.orderIssues(cells, order))
+      const content = rules.contentOf(cells)
+      const before = first.get(order.tradeNo)
+      const column = cells['tradeNo' as Column] ? 'tradeNo' : 'orderNo'
+      if (!before) first.set(order.tradeNo, { line, content })
+      else if (before.content === content) repeats = true
+      else issues.push({ column, message: `order_twice?line=${before.line}` })
+      const known = there.get(order.tradeNo)
+      if (known?.batchNo && known.batchNo === options.batchNo && !rules.isSame(cells, known, order)) {
+        issues.push({ column, message: 'order_in_upload' })
+      }
+    }
+    const known = order && there.get(order.tradeNo)
+    const isSame =
+      repeats || (known !== undefined && order !== undefined && rules.isSame(cells, known, order))
+    return {
+      line,
+      cells,
+      issues: firstOfEach(issues),
+      verdict: verdictOf(issues, known !== undefined || repeats, isSame),
+      order,
+      there: known,
+    }
+  })
+}
+
+interface Numbers {
+  tradeNo?: string
+  orderNo?: string
+}
+
+/** A row as the contract shows it. */
+export const judgedRowOf = <Column extends string, There extends Existing>({
+  line,
+  cells,
+  verdict,
+  issues,
+  order,
+  there,
+}: Judged<Column, There>) => ({
+  line,
+  cells: cells as Record<Column, string>,
+  verdict,
+  issues,
+  tradeNo: order?.tradeNo ?? null,
+  before: verdict === 'replaces' && there ? { by: there.by, at: there.at.toISOString() } : null,
+})

@@ -1,0 +1,74 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { Locale } from '#lib/contract/shapes.ts'
+import type { FileAnswer } from '../context.ts'
+import { fileTypes } from '../export/file.ts'
+import { portalWord, providerWord } from '../vocabulary.ts'
+import type { UploadKind } from './batch.ts'
+
+interface TemplateColumn {
+  name: string
+  /** `one`: at least one of those marked so. */
+  demand: 'required' | 'one' | 'optional'
+  /** The values that the cell may have, offered where the spreadsheet can. */
+  choices?: readonly string[]
+}
+
+const ROWS_WITH_CHOICES = 10_000
+/** The format of a text cell: long numbers stay whole. */
+const TEXT = '@'
+
+/** An empty workbook to fill in, and a sheet that explains its columns. In the language of the request. */
+export async function templateOf(
+  kind: UploadKind,
+  locale: Locale,
+  columns: readonly TemplateColumn[],
+  values: Record<string, string>,
+): Promise<FileAnswer> {
+  const label = (name: string) => portalWord(locale, 'fields', `${kind}.${name}`)
+  const word = (key: string) => providerWord(locale, 'upload', key, values)
+  const header = ({ name, demand }: TemplateColumn) =>
+    demand === 'required' ? `${label(name)} *` : label(name)
+  const body = await writeXlsx({
+    sheets: [
+      {
+        name: word(`${kind}.sheet`),
+        columns: columns.map((column) => ({
+          header: header(column),
+          width: Math.max(16, header(column).length * 2),
+          numFmt: TEXT,
+        })),
+        rows: [],
+        freezePane: { rows: 1 },
+        dataValidations: columns.flatMap((column, index) =>
+          column.choices
+            ? [
+                {
+                  type: 'list' as const,
+                  values: [...column.choices],
+                  range: `${letter(index)}2:${letter(index)}${ROWS_WITH_CHOICES + 1}`,
+                  allowBlank: true,
+                },
+              ]
+            : [],
+        ),
+      },
+      {
+        name: word('notes.sheet'),
+        columns: [{ width: 24 }, { width: 16 }, { width: 90 }],
+        rows: [
+          [word('notes.column'), word('notes.demand'), word('notes.meaning')],
+          ...columns.map((column) => [
+            label(column.name),
+            word(`notes.${column.demand}`),
+            word(`${kind}.${column.name}`),
+          ]),
+          [],
+          [word(`${kind}.rules`)],
+        ],
+      },
+    ],
+  })
+  return { fileName: `${kind}-template.xlsx`, contentType: fileTypes.xlsx, body: Buffer.from(body) }
+}
+
+const letter = (index: number): string => String.fromCharCode(65 + index)

@@ -1,0 +1,81 @@
+import { and, between, eq, exists, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestOf } from '#lib/contract/call.ts'
+import type { waybillList } from '#lib/contract/waybill.ts'
+import type { DeliveryStatus } from '#lib/rules/waybill.ts'
+import type { Database } from '../db/client.ts'
+import { transactions } from '../db/schema/payment.ts'
+import { waybills } from '../db/schema/waybill.ts'
+import type { Source } from '../list/page.ts'
+import { rangeOf } from '../list/range.ts'
+import { all, oneOf } from '../transaction/filter.ts'
+
+type Filter = Omit<RequestOf<typeof waybillList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+
+export const waybillSource: Source<'createdAt'> = {
+  table: transactions,
+  key: transactions.tradeNo,
+  sorts: { createdAt: transactions.createdAt },
+  standard: 'createdAt',
+}
+
+/** Successful orders, within the merchant and the range in force. Throws date_range_invalid. */
+export function waybillCondition(
+  filter: Filter,
+  ctx: { db: Database; merchantNo: string; timeZone: string; now: () => Date },
+): SQL {
+  const range = rangeOf(
+    { from: filter.createdAtFrom, to: filter.createdAtTo },
+    { from: 'createdAtFrom', to: 'createdAtTo' },
+    ctx,
+  )
+  const t = transactions
+  const status = new Set(filter.waybillStatus)
+  return all(
+    eq(t.merchantNo, ctx.merchantNo),
+    eq(t.status, 'success'),
+    between(t.createdAt, range.from, range.to),
+    oneOf(t.tradeNo, filter.tradeNo),
+    oneOf(t.orderNo, filter.orderNo),
+    oneOf(t.trackingNumber, filter.trackingNumber),
+    oneOf(t.carrierCode, filter.carrierCode),
+    oneOf(t.gatewayNo, filter.gatewayNo),
+    status.size === 1 ? eq(t.waybillUploaded, status.has('uploaded')) : undefined,
+    ofWaybill(ctx.db, filter, ctx.now()),
+  )
+}
+
+/** What only the waybill itself knows. */
+function ofWaybill(db: Database, { deliveryStatus, productType }: Filter, now: Date): SQL | undefined {
+  const wanted = and(
+    oneOf(waybills.productType, productType),
+    deliveryStatus?.length ? or(...deliveryStatus.map((status) => hasStatus(status, now))) : undefined,
+  )
+  if (!wanted) return undefined
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(waybills)
+      .where(
+        and(
+          eq(waybills.merchantNo, transactions.merchantNo),
+          eq(waybills.tradeNo, transactions.tradeNo),
+          wanted,
+        ),
+      ),
+  )
+}
+
+/** The same as lib/rules/waybill deliveryStatusOf, as a condition. */
+export function hasStatus(status: DeliveryStatus, now: Date): SQL | undefined {
+  const w = waybills
+  switch (status) {
+    case 'unknown':
+      return isNull(w.arrivesAt)
+    case 'in_transit':
+      return gt(w.arrivesAt, now)
+    case 'delivered':
+      return and(isNotNull(w.arrivesAt), lte(w.arrivesAt, now), eq(w.deliveryFails, false))
+    case 'exception':
+      return and(isNotNull(w.arrivesAt), lte(w.arrivesAt, now), eq(w.deliveryFails, true))
+  }
+}

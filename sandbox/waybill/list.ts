@@ -1,0 +1,20 @@
+import type { waybillList } from '#lib/contract/waybill.ts'
+import type { Handler } from '../context.ts'
+import { readPage } from '../list/page.ts'
+import { waybillCondition, waybillSource } from './filter.ts'
+import { readWaybills, rowOf } from './read-rows.ts'
+
+/** Successful orders and their waybills. */
+export const listWaybills: Handler<typeof waybillList> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, ...filter } = input
+  const { db, merchantNo } = ctx
+  const { keys, ...page } = await readPage({
+    db,
+    source: waybillSource,
+    where: waybillCondition(filter, ctx),
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['waybill/getBills.do', merchantNo, filter],
+  })
+  const rows = await readWaybills(db, merchantNo, keys)
+  return { ...page, list: rows.map((row) => rowOf(row, ctx.now())) }
+}

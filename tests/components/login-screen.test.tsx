@@ -1,0 +1,41 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+let shown = false
+jest.unstable_mockModule('#lib/client/shown.ts', () => ({ hasShown: () => shown, noteShown: () => {} }))
+jest.unstable_mockModule('next/navigation', () => ({
+  useRouter: () => ({ replace: jest.fn() }),
+  usePathname: () => '/login',
+}))
+jest.unstable_mockModule('#lib/client/call.ts', () => ({
+  call: async () => undefined,
+  callPicture: async () => ({ blob: new Blob(['<svg/>']), verifyId: 'v' }),
+}))
+const { LoginScreen } = await import('#app/(public)/login/login-screen.tsx')
+
+const REASON = 'You have been signed out because you were not active for a while.'
+const ADDRESS = '/login?from=%2Fdeal%2Frefund&ended=session_idle&over=x'
+const open = () => {
+  history.replaceState(null, '', ADDRESS)
+  return renderInPortal(<LoginScreen endReason={REASON} from="/deal/refund" />)
+}
+
+test('the reason is said, and its address does not say it again', async () => {
+  await open()
+  expect((await screen.findByText(REASON)).closest('[role="status"]')).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/login?from=%2Fdeal%2Frefund')
+})
+
+test('a document that has shown a user’s pages takes no sign-in, and keeps the reason for the next', async () => {
+  shown = true
+  // jsdom cannot reload, and says so.
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {})
+  await open()
+  expect(screen.queryByLabelText(/^Password/)).toBeNull()
+  expect(screen.queryByText(REASON)).toBeNull()
+  expect(location.pathname + location.search).toBe(ADDRESS)
+  expect(String(complaint.mock.calls[0]?.[0])).toMatch(/Not implemented: navigation/)
+  complaint.mockRestore()
+})

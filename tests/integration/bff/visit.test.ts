@@ -1,0 +1,167 @@
+import { logout } from '#lib/contract/admin.ts'
+import { routes } from '#lib/routes.ts'
+import { markOf, type PortalSession } from '#lib/server/session.ts'
+import { type VisitOutcome, visit } from '#lib/server/visit.ts'
+import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+
+/** What middleware makes of a visit with the cookies of a session that was really sealed, at its time and after. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const menus = [{ url: '/deal/transaction' }]
+
+let stub: StubProvider
+let bff: TestBff
+let browser: Browser
+beforeAll(async () => {
+  stub = await startStub()
+})
+beforeEach(async () => {
+  stub.reset()
+  bff = testBff(stub.url)
+  globalThis.portalBff = bff
+  browser = await signIn(stub, bff, menus)
+})
+afterEach(async () => {
+  globalThis.portalBff = undefined
+  await bff.upstream.close()
+})
+afterAll(() => stub.close())
+
+/** As a browser visits: with its cookies, which the answer then changes. */
+async function open(address: string, more: Record<string, string> = {}): Promise<VisitOutcome> {
+  const { pathname: path, search } = new URL(address, 'http://localhost:3000')
+  const cookie = browser.cookieHeader()
+  const headers = new Headers({ host: 'localhost:3000', ...(cookie && { cookie }), ...more })
+  const outcome = await visit({ path, search, headers, nonce: 'n' })
+  const set = new Headers()
+  for (const each of outcome.cookies) set.append('set-cookie', each)
+  browser.keep(set)
+  return outcome
+}
+
+/** Where the browser ends, and how often it was led on. */
+async function follow(address: string): Promise<{ at: string; hops: number }> {
+  let at = address
+  for (let hops = 0; hops < 5; hops += 1) {
+    const { redirectTo } = await open(at)
+    if (!redirectTo) return { at, hops }
+    at = redirectTo
+  }
+  throw new Error(`led in a circle: ${at}`)
+}
+
+const ends = [
+  { name: 'idle', after: 15 * MINUTE + 1, reason: 'session_idle' },
+  { name: 'too long', after: 12 * HOUR + 1, reason: 'session_lasted' },
+  { name: 'the next morning', after: 20 * HOUR, reason: 'session_lasted' },
+]
+
+describe.each(ends)('a session that is over: $name', ({ after, reason }) => {
+  test('leads to sign-in with the reason, once, and back to where it was', async () => {
+    bff.clock.now += after
+    const from = encodeURIComponent('/deal/transaction?status=failed')
+    const { redirectTo } = await open('/deal/transaction?status=failed')
+    expect(redirectTo).toBe(`/login?from=${from}&ended=${reason}`)
+    expect(browser.cookies.size).toBe(0)
+    expect(await follow(redirectTo ?? '')).toEqual({ at: redirectTo, hops: 0 })
+    expect(await follow('/deal/transaction')).toEqual({
+      at: `/login?from=${encodeURIComponent('/deal/transaction')}`,
+      hops: 1,
+    })
+  })
+
+  const withParts: Record<string, string> = {
+    '/login_partner': '/login_partner/shopline/authorize',
+    '/callBack_partner': '/callBack_partner/shopline/authorize',
+  }
+  const publicPages = routes
+    .filter((route) => route.access === 'public' && route.built)
+    .map(({ url }) => withParts[url] ?? url)
+
+  test.each(publicPages)('%s opens', async (path) => {
+    bff.clock.now += after
+    expect(await follow(path)).toEqual({ at: path, hops: 0 })
+  })
+
+  test('what is fetched ahead says nothing yet', async () => {
+    bff.clock.now += after
+    const before = browser.cookies.size
+    await open('/deal/transaction', { 'next-router-prefetch': '1' })
+    expect(browser.cookies.size).toBe(before)
+  })
+})
+
+test('a sign-in that was never finished was not signed out', async () => {
+  browser = await signIn(stub, bff, menus, { stage: 'second_step' })
+  bff.clock.now += 16 * MINUTE
+  expect((await open('/deal/transaction')).redirectTo).toMatch(/&ended=session_ended$/)
+})
+
+test('after a logout there is nothing to tell', async () => {
+  await browser.call(logout, {})
+  expect((await open('/deal/transaction')).redirectTo).not.toContain('ended')
+})
+
+describe('a session that the provider has ended, as a page found out', () => {
+  const sealed = async () =>
+    (await bff.sealer.open<PortalSession>('session', browser.cookies.get('portal') ?? '')) as PortalSession
+
+  test('its cookies go with the way to sign-in, so the reason is said once', async () => {
+    const address = `/login?ended=E0006&over=${markOf(await sealed())}`
+    expect(await follow(address)).toEqual({ at: address, hops: 0 })
+    expect(browser.cookies.size).toBe(0)
+    expect(await follow('/login')).toEqual({ at: '/login', hops: 0 })
+  })
+
+  test('a link that somebody made up signs nobody out', async () => {
+    for (const over of ['', 'x', markOf({ ...(await sealed()), id: 'other' })]) {
+      await open(`/login?ended=E0006&over=${over}`)
+      expect(browser.cookies.has('portal')).toBe(true)
+    }
+  })
+})
+
+describe('rule 6: source_type', () => {
+  const PATH = '/settings/bankAccount'
+  const kept = () => browser.cookies.get('source_type')
+
+  test.each([
+    ['signed in', () => {}],
+    ['signed out', () => browser.cookies.clear()],
+    [
+      'over',
+      () => {
+        bff.clock.now += HOUR
+      },
+    ],
+  ])('is handed to the browser wherever the visit leads: %s', async (_name, arrange) => {
+    arrange()
+    const { cookies } = await open(`${PATH}?source_type=payout_2`)
+    expect(kept()).toBe('payout_2')
+    const [cookie = ''] = cookies.filter((text) => text.startsWith('source_type='))
+    expect(cookie).not.toMatch(/HttpOnly/i)
+    expect(cookie).toContain('SameSite=Lax')
+  })
+
+  test('is part of the place to return to after sign-in', async () => {
+    browser.cookies.clear()
+    const { redirectTo } = await open(`${PATH}?source_type=payout`)
+    expect(new URL(redirectTo ?? '', 'http://x').searchParams.get('from')).toBe(`${PATH}?source_type=payout`)
+  })
+
+  test.each([
+    `${PATH}`,
+    `${PATH}?source_type=`,
+    `${PATH}?source_type=${'x'.repeat(65)}`,
+    `${PATH}?source_type=a%3B%20Domain%3Devil.example`,
+    `${PATH}?source_type=%0d%0aset-cookie:%20a=b`,
+    '/deal/transaction?source_type=payout',
+    '/login?source_type=payout',
+  ])('%s keeps nothing', async (address) => {
+    await open(address)
+    expect(kept()).toBeUndefined()
+  })
+})

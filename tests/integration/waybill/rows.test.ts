@@ -1,0 +1,185 @@
+import { calls } from '#lib/contract/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf, type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
+import { sheet, uploadTo } from '#tests/support/upload.ts'
+import { type TestCell, workbook } from '#tests/support/workbooks.ts'
+
+/** A waybill file from its dry run to what the orders show. */
+
+const resolve = calls['waybill/resolve.do']
+const saveRows = calls['waybill/saveRows.do']
+const header = [
+  'Serial order number',
+  'Merchant order number',
+  'Carrier code',
+  'Tracking number',
+  'Tracking site',
+]
+
+let sandbox: TestSandbox
+let merchantNo: string
+let client: ProviderClient
+let orders: Paid[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  merchantNo = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
+  orders = []
+  for (let index = 0; index < 6; index += 1) orders.push(await pay(sandbox, { merchantNo }))
+  await passDays(sandbox, 2, merchantNo)
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+afterAll(() => sandbox.stop())
+
+const order = (index: number): Paid => {
+  const found = orders[index]
+  if (!found) throw new Error(`no order ${index}`)
+  return found
+}
+const rowOf = (index: number, number = `AB00${index}7`): TestCell[] => [
+  order(index).tradeNo,
+  order(index).orderNo,
+  'DHL',
+  number,
+  'www.dhl.com',
+]
+const dryRun = async (rows: TestCell[][]) =>
+  uploadTo(sandbox, client, resolve, {}, [sheet(await workbook([header, ...rows]))])
+const cellsOf = (index: number, number?: string) => {
+  const [tradeNo, , carrierCode, trackingNumber, trackingSite] = rowOf(index, number).map(String)
+  return { tradeNo, carrierCode, trackingNumber, trackingSite } as Record<string, string>
+}
+const save = (rows: Record<string, string>[], batchNo?: string, token?: string) =>
+  client.callWithToken(
+    saveRows,
+    {
+      fileName: 'waybills.xlsx',
+      ...(batchNo && { batchNo }),
+      rows: rows.map((cells, index) => ({ line: index + 2, cells })),
+    },
+    token,
+  )
+
+test('a dry run says what would become of every row and saves nothing', async () => {
+  const answer = await dryRun([
+    rowOf(0),
+    [null, order(1).orderNo, '联邦快递', 'FX12345678', 'www.fedex.com/track?id=1'],
+    ['no-such-order', null, 'DHL', 'AB123', 'www.dhl.com'],
+    [order(2).tradeNo, order(3).orderNo, 'DHL', 'AB123', 'www.dhl.com'],
+    [2.6e17, null, 'DHL', 'AB123', 'https://www.dhl.com'],
+    [order(3).tradeNo, null, 'PIGEON', '!', ''],
+    rowOf(0, 'OTHER999'),
+    rowOf(0),
+  ])
+  expect(answer.code).toBe('00000')
+  expect(answer.data.rows.map(({ line, verdict, issues }) => [line, verdict, issues])).toEqual([
+    [2, 'new', []],
+    [3, 'new', []],
+    [4, 'wrong', [{ column: 'tradeNo', message: 'order_not_eligible' }]],
+    [5, 'wrong', [{ column: 'orderNo', message: 'orders_differ' }]],
+    [
+      6,
+      'wrong',
+      [
+        { column: 'tradeNo', message: 'number_cut' },
+        { column: 'trackingSite', message: 'site_characters' },
+      ],
+    ],
+    [
+      7,
+      'wrong',
+      [
+        { column: 'trackingNumber', message: 'tracking_number' },
+        { column: 'trackingSite', message: 'required' },
+        { column: 'carrierCode', message: 'carrier_unknown' },
+      ],
+    ],
+    [8, 'wrong', [{ column: 'tradeNo', message: 'order_twice?line=2' }]],
+    [9, 'unchanged', []],
+  ])
+  expect(answer.data.rows[1]?.cells).toMatchObject({ carrierCode: 'FEDEX', productType: 'merchandise' })
+  const list = await client.call(calls['waybill/getBills.do'], { waybillStatus: ['uploaded'] })
+  expect(list.data.total).toBe(0)
+})
+
+test('saved rows show on the order, its timeline, the list and the upload; once more they are there already', async () => {
+  const first = await save([cellsOf(4), cellsOf(5), { ...cellsOf(0), tradeNo: 'no-such-order' }])
+  expect(first.data.rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'wrong'])
+  expect(first.data.upload).toMatchObject({ total: 3, added: 2, failed: 1, replaced: 0, unchanged: 0 })
+
+  const detail = await detailOf(client, order(4).tradeNo)
+  expect(detail).toMatchObject({
+    waybillUploaded: true,
+    trackingNumber: 'AB0047',
+    carrierCode: 'DHL',
+    trackingSite: 'www.dhl.com',
+  })
+  expect(detail.events.at(-1)).toMatchObject({
+    kind: 'waybill_uploaded',
+    actor: 'admin',
+    reference: 'AB0047',
+  })
+
+  const again = await save([cellsOf(4), cellsOf(5)])
+  expect(again.data.rows.map(({ verdict }) => verdict)).toEqual(['unchanged', 'unchanged'])
+  const changed = await save([cellsOf(4, 'NEW12345')])
+  expect(changed.data.rows[0]).toMatchObject({ verdict: 'replaces', before: { by: 'admin' } })
+  const after = await detailOf(client, order(4).tradeNo)
+  expect(after.trackingNumber).toBe('NEW12345')
+  expect(after.events.filter(({ kind }) => kind.startsWith('waybill')).map(({ kind }) => kind)).toEqual([
+    'waybill_uploaded',
+    'waybill_replaced',
+  ])
+
+  const uploads = await client.call(calls['waybill/uploadResult.do'], {})
+  expect(uploads.data.total).toBe(3)
+  const listed = await client.call(calls['waybill/getBills.do'], { trackingNumber: ['NEW12345'] })
+  expect(listed.data.list).toMatchObject([
+    { tradeNo: order(4).tradeNo, version: 2, deliveryStatus: 'in_transit' },
+  ])
+})
+
+test('a part that is sent again, by its token or anew, counts once', async () => {
+  const token = await client.operationToken()
+  const rows = [cellsOf(1), { ...cellsOf(2), trackingNumber: '' }]
+  const first = await save(rows, undefined, token)
+  expect((await save(rows, undefined, token)).data).toEqual(first.data)
+  const { batchNo } = first.data.upload
+  const anew = await save(rows, batchNo)
+  expect(anew.data.upload).toEqual(first.data.upload)
+  const mended = await save([cellsOf(1), cellsOf(2)], batchNo)
+  expect(mended.data.upload).toMatchObject({ batchNo, total: 2, added: 2, failed: 0 })
+  const other = await save([cellsOf(1, 'OTHER1234')], batchNo)
+  expect(other.data.rows[0]?.issues).toEqual([{ column: 'tradeNo', message: 'order_in_upload' }])
+})
+
+test('two uploads of the same rows at once make no double', async () => {
+  const rows = [cellsOf(3), cellsOf(0)]
+  const answers = await Promise.all([save(rows), save(rows.toReversed())])
+  const verdicts = answers.flatMap(({ data }) => data.rows.map(({ verdict }) => verdict)).sort()
+  expect(verdicts).toEqual(['new', 'new', 'unchanged', 'unchanged'])
+  const detail = await detailOf(client, order(3).tradeNo)
+  expect(detail.events.filter(({ kind }) => kind === 'waybill_uploaded')).toHaveLength(1)
+})
+
+test('another merchant’s order is as unknown as none', async () => {
+  const stranger = await sandbox.signIn('100002', 'admin')
+  const answer = await stranger.callWithToken(saveRows, {
+    fileName: 'x.xlsx',
+    rows: [{ line: 2, cells: cellsOf(2) }],
+  })
+  expect(answer.data.rows[0]?.issues).toEqual([{ column: 'tradeNo', message: 'order_not_eligible' }])
+  expect((await stranger.call(calls['waybill/uploadResult.do'], {})).data.total).toBe(1)
+})
+
+test('who may not save is refused by the gate, and an order is not before it is reconciled', async () => {
+  const support = await sandbox.signIn(merchantNo, 'support')
+  expect((await save([cellsOf(0)])).code).toBe('00000')
+  expect(
+    (await support.callWithToken(saveRows, { fileName: 'x', rows: [{ line: 2, cells: {} }] })).code,
+  ).toBe('E1403')
+  const fresh = await pay(sandbox, { merchantNo })
+  const answer = await dryRun([[fresh.tradeNo, null, 'DHL', 'AB1234', 'www.dhl.com']])
+  expect(answer.data.rows[0]?.issues).toEqual([{ column: 'tradeNo', message: 'order_not_eligible' }])
+})

@@ -1,0 +1,35 @@
+import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
+import type { ProviderAnswer, ProviderClient } from './provider-client.ts'
+import type { TestSandbox } from './sandbox.ts'
+
+/** Calls with files, as the portal passes them on. */
+
+export interface TestFile {
+  field: string
+  name: string
+  bytes: Uint8Array
+}
+
+export const sheet = (bytes: Uint8Array, name = 'rows.xlsx'): TestFile => ({ field: 'sheet', name, bytes })
+
+/** A token is sent with calls that take one; a fresh one unless given. */
+export async function uploadTo<C extends Call>(
+  sandbox: TestSandbox,
+  client: ProviderClient,
+  call: C,
+  input: InputOf<C>,
+  files: readonly TestFile[],
+  token?: string,
+): Promise<ProviderAnswer<AnswerOf<C>>> {
+  const form = new FormData()
+  form.append('request', JSON.stringify(input))
+  for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name)
+  const operationToken = call.token ? (token ?? (await client.operationToken())) : undefined
+  const response = await fetch(`${sandbox.url}/provider/${call.path}`, {
+    method: 'POST',
+    headers: { locale: 'en_US', cookie: client.cookie, ...(operationToken && { operationToken }) },
+    body: form,
+  })
+  const answer = await response.json()
+  return { ...answer, status: response.status, fields: answer.data?.fields ?? [] }
+}
