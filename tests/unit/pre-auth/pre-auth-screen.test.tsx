@@ -165,12 +165,16 @@ describe('carrying it out', () => {
     const user = await open()
     await confirm(user, 'Complete', 23)
     expect(await screen.findByText('22 of 23 pre-authorizations completed')).toBeVisible()
-    expect(of(OPERATE).map(({ body, token }) => [(body as { tradeNo: string[] }).tradeNo.length, token])).toEqual([
+    expect(
+      of(OPERATE).map(({ body, token }) => [(body as { tradeNo: string[] }).tradeNo.length, token]),
+    ).toEqual([
       [10, 'token-1'],
       [10, 'token-2'],
       [3, 'token-3'],
     ])
-    const results = within(screen.getByRole('list', { name: 'Result of each record' })).getAllByRole('listitem')
+    const results = within(screen.getByRole('list', { name: 'Result of each record' })).getAllByRole(
+      'listitem',
+    )
     expect(results[0]).toHaveTextContent('T12 · 100.00 USDFailedThe issuer declined to charge it.')
     await user.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible())
@@ -184,7 +188,9 @@ describe('carrying it out', () => {
     const user = await open()
     await confirm(user, 'Revoke', 2)
     expect(await screen.findByText('0 of 2 pre-authorizations revoked')).toBeVisible()
-    const results = within(screen.getByRole('list', { name: 'Result of each record' })).getAllByRole('listitem')
+    const results = within(screen.getByRole('list', { name: 'Result of each record' })).getAllByRole(
+      'listitem',
+    )
     expect(results.map((item) => item.textContent)).toEqual([
       'T2 · 100.00 USDFailedNo longer pending',
       'T1 · 100.00 USDNot carried out',

@@ -34,7 +34,9 @@ const byAdvice: Partial<Record<DeclineAdvice, What>> = {
 
 export function whatHappened(order: TransactionDetail): What {
   if (order.preAuthStatus === 'revoked') {
-    return order.events.some(({ kind }) => kind === 'pre_auth_lapsed') ? 'pre_auth_lapsed' : 'pre_auth_revoked'
+    return order.events.some(({ kind }) => kind === 'pre_auth_lapsed')
+      ? 'pre_auth_lapsed'
+      : 'pre_auth_revoked'
   }
   switch (order.status) {
     case 'processing':
