@@ -74,8 +74,8 @@ export const routes: readonly Route[] = [
   page(31, '/deal/transaction', 'transaction', '/deal', true),
   page(32, '/deal/refund', 'refund', '/deal', true),
   page(33, '/deal/dispute', 'dispute', '/deal'),
-  page(34, '/deal/fraud', 'fraud', '/deal'),
-  page(35, '/deal/auth', 'auth', '/deal'),
+  page(34, '/deal/fraud', 'fraud', '/deal', true),
+  page(35, '/deal/auth', 'auth', '/deal', true),
   page(36, '/deal/waybill', 'waybill', '/deal'),
   page(37, '/deal/commodityInfos', 'commodityInfos', '/deal'),
 

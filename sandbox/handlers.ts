@@ -27,8 +27,13 @@ import { mailVerifyCode } from './common/mail-verify-code.ts'
 import type { Handlers } from './context.ts'
 import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
+import { downloadFrauds } from './fraud/download.ts'
+import { listFrauds } from './fraud/list.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
+import { downloadPreAuths } from './pre-auth/download.ts'
+import { listPreAuths } from './pre-auth/list.ts'
+import { operatePreAuths } from './pre-auth/operate.ts'
 import { downloadRefunds } from './refund/download.ts'
 import { listRefunds } from './refund/list.ts'
 import { saveRefund } from './refund/save.ts'
@@ -127,6 +132,11 @@ export const handlers = {
   'refund/save.do': saveRefund,
   'refund/list.do': listRefunds,
   'refund/download.do': downloadRefunds,
+  'fraud/list.do': listFrauds,
+  'fraud/download.do': downloadFrauds,
+  'preAuth/list.do': listPreAuths,
+  'preAuth/operate.do': operatePreAuths,
+  'preAuth/download.do': downloadPreAuths,
 
   'waybill/getBills.do': listWaybills,
   'waybill/getMode.do': readMode,

@@ -1,13 +1,20 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import { DataGrid, type GridColDef, gridClasses, useGridApiRef } from '@mui/x-data-grid'
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowId,
+  type GridRowSelectionModel,
+  gridClasses,
+  useGridApiRef,
+} from '@mui/x-data-grid'
 import { zhCN } from '@mui/x-data-grid/locales'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
 import { type Column, cellContent, cellText } from './column.ts'
 import { dataGridStyles } from './data-grid-styles.ts'
-import { ACTIONS_WIDTH, HEADER_HEIGHT, rowHeightOf } from './geometry.ts'
+import { ACTIONS_WIDTH, HEADER_HEIGHT, rowHeightOf, SELECT_WIDTH } from './geometry.ts'
 import type { GridBodyProps, Scroll } from './grid-props.ts'
 
 interface DataGridBodyProps<Row> extends GridBodyProps<Row> {
@@ -25,7 +32,7 @@ const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
 
 /** The grid over MUI X DataGrid: keyboard, column widths, copy of a cell. Paging and sorting are the server's. */
 export default function DataGridBody<Row extends object>(props: DataGridBodyProps<Row>) {
-  const { label, columns, rows, rowId, density, sort, onSort, actions, pageNo, onReady } = props
+  const { label, columns, rows, rowId, density, sort, onSort, actions, selection, pageNo, onReady } = props
   const t = useTranslations('grid')
   const locale = useLocale()
   const api = useGridApiRef()
@@ -75,6 +82,17 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
     return all
   }, [columns, actions, t])
 
+  const ids = selection?.ids
+  const model = useMemo(() => ({ type: 'include' as const, ids: new Set<GridRowId>(ids) }), [ids])
+  const select = selection && {
+    checkboxSelection: true,
+    checkboxColDef: { width: SELECT_WIDTH, minWidth: SELECT_WIDTH },
+    disableRowSelectionOnClick: true,
+    disableRowSelectionExcludeModel: true,
+    rowSelectionModel: model,
+    onRowSelectionModelChange: (next: GridRowSelectionModel) => selection.choose([...next.ids].map(String)),
+  }
+
   return (
     <Box ref={box} sx={dataGridStyles}>
       <DataGrid
@@ -98,7 +116,8 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
         disableColumnMenu
         disableColumnFilter
         disableColumnSelector
-        rowSelection={false}
+        rowSelection={Boolean(selection)}
+        {...select}
         {...(nonce && { nonce })}
         {...(locale === 'zh-CN' && { localeText: chinese })}
       />

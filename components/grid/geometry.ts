@@ -4,6 +4,7 @@ import type { Preferences } from '#lib/preferences.ts'
 export const HEADER_HEIGHT = 44
 export const CELL_PADDING = 10
 export const ACTIONS_WIDTH = 96
+export const SELECT_WIDTH = 48
 const SCROLLBAR = 17
 const EMPTY_ROWS = 6
 

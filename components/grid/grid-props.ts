@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { Density } from './geometry.ts'
 import type { Sort } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
 
 /** What both bodies of a grid take, the plain table and the DataGrid. */
 export interface GridBodyProps<Row> {
@@ -16,6 +17,8 @@ export interface GridBodyProps<Row> {
   onSort: (sort: Sort) => void
   /** What can be done with a row; stays in sight at the right edge. */
   actions?: ((row: Row) => ReactNode) | undefined
+  /** Where rows can be ticked. */
+  selection?: Selection<Row> | undefined
 }
 
 /** Another click on the sorted column turns it round; a new column starts with its highest. */

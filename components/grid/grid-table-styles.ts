@@ -8,6 +8,8 @@ import {
   rowHeightOf,
 } from './geometry.ts'
 
+const CHOSEN = 'linear-gradient(var(--mp-palette-action-selected), var(--mp-palette-action-selected))'
+
 /** The plain table with the DataGrid's measures. */
 const rows = (density: Density) => ({
   '& table': {
@@ -49,6 +51,9 @@ const rows = (density: Density) => ({
   '& .arrow.idle': { display: 'none' },
   '& th a:hover .idle, & th a:focus-visible .idle': { display: 'block', opacity: 0.5 },
   '& td.filler': { padding: 0 },
+  '& .select': { padding: 0, textAlign: 'center' },
+  '& .select .MuiCheckbox-root': { padding: '5px' },
+  '& tbody tr.chosen > td': { backgroundImage: CHOSEN },
   '& .actions': {
     position: 'sticky',
     right: 0,
@@ -63,8 +68,11 @@ const rows = (density: Density) => ({
   },
 })
 
-/** On a phone a row is a card of its first fields, and the page scrolls as one. */
-const cards = {
+/**
+ * On a phone a row is a card of its first fields, and the page scrolls as one.
+ * @param before how many cells stand before the first field
+ */
+const cards = (before: number) => ({
   height: 'auto',
   overflow: 'visible',
   '& table': { display: 'block', minWidth: '0 !important' },
@@ -97,18 +105,18 @@ const cards = {
     color: 'text.secondary',
     textAlign: 'left',
   },
-  [`& tbody td:nth-of-type(n + ${CARD_FIELDS + 1}):not(.actions)`]: { display: 'none' },
+  [`& tbody td:nth-of-type(n + ${CARD_FIELDS + before + 1}):not(.actions)`]: { display: 'none' },
   '& tbody td.actions': { position: 'static', justifyContent: 'flex-end', minHeight: 0, border: 0 },
   '& tbody td.actions:empty': { display: 'none' },
   '& tbody td.actions::before': { content: 'none' },
   '& tbody td.filler': { display: 'none' },
-}
+})
 
-export const tableStyles = (density: Density): SxProps<Theme> => ({
+export const tableStyles = (density: Density, before: number): SxProps<Theme> => ({
   height: '100%',
   overflow: 'auto',
   typography: 'body2',
   '&:focus-visible': { outlineOffset: -2 },
   ...rows(density),
-  [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: cards,
+  [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: cards(before),
 })

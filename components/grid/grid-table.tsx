@@ -3,14 +3,16 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
 import { type Column, cellContent, cellText } from './column.ts'
-import { ACTIONS_WIDTH } from './geometry.ts'
+import { ACTIONS_WIDTH, SELECT_WIDTH } from './geometry.ts'
 import { type GridBodyProps, turned } from './grid-props.ts'
 import { tableStyles } from './grid-table-styles.ts'
 import { StateLink } from './state-link.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
   /** Undefined: not here yet, the table has the shape of what comes. */
@@ -25,14 +27,18 @@ interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
  * phones, where its rows are cards. Works without scripts: sorting and links are real anchors.
  */
 export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
-  const { columns, actions, label, density, rowId } = props
+  const { columns, actions, selection, label, density, rowId } = props
   const t = useTranslations('grid')
-  const width = columns.reduce((sum, column) => sum + column.width, 0) + (actions ? ACTIONS_WIDTH : 0)
+  const width =
+    columns.reduce((sum, column) => sum + column.width, 0) +
+    (actions ? ACTIONS_WIDTH : 0) +
+    (selection ? SELECT_WIDTH : 0)
   return (
     // Scrolls by keyboard too: a region that can be focused.
-    <Box ref={ref} role="region" aria-label={label} tabIndex={0} sx={tableStyles(density)}>
+    <Box ref={ref} role="region" aria-label={label} tabIndex={0} sx={tableStyles(density, selection ? 1 : 0)}>
       <table aria-label={label} aria-busy={!rows} style={{ minWidth: width }}>
         <colgroup>
+          {selection && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column) => (
             <col key={column.field} style={{ width: column.width }} />
           ))}
@@ -41,6 +47,16 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
         </colgroup>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className="select">
+                <Checkbox
+                  checked={selection.state === 'all'}
+                  indeterminate={selection.state === 'some'}
+                  onChange={selection.toggleAll}
+                  slotProps={{ input: { 'aria-label': t('select_page') } }}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.field} column={column} {...props} />
             ))}
@@ -55,7 +71,8 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
         <tbody>
           {rows
             ? rows.map((row) => (
-                <tr key={rowId(row)}>
+                <tr key={rowId(row)} className={selection?.ids.has(rowId(row)) ? 'chosen' : undefined}>
+                  {selection && <SelectCell id={rowId(row)} selection={selection} />}
                   {columns.map((column) => (
                     <Cell key={column.field} column={column} row={row} />
                   ))}
@@ -71,6 +88,19 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
 }
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => line)
+
+function SelectCell<Row>({ id, selection }: { id: string; selection: Selection<Row> }) {
+  const t = useTranslations('grid')
+  return (
+    <td className="select" data-label={t('select')}>
+      <Checkbox
+        checked={selection.ids.has(id)}
+        onChange={() => selection.toggle(id)}
+        slotProps={{ input: { 'aria-label': t('select_row', { id }) } }}
+      />
+    </td>
+  )
+}
 
 type HeaderCellProps<Row> = Pick<GridBodyProps<Row>, 'sort' | 'hrefOf' | 'onSort'> & { column: Column<Row> }
 
@@ -107,9 +137,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-function SketchedRow<Row>({ columns, actions }: Pick<GridBodyProps<Row>, 'columns' | 'actions'>) {
+function SketchedRow<Row>(props: Pick<GridBodyProps<Row>, 'columns' | 'actions' | 'selection'>) {
+  const { columns, actions, selection } = props
   return (
     <tr aria-hidden>
+      {selection && <td className="select" />}
       {columns.map((column) => (
         <td key={column.field} data-label={column.header}>
           <Skeleton width="70%" />

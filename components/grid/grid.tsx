@@ -14,6 +14,7 @@ import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import type { GridList, Sort } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
 import { useTakeover } from './use-takeover.ts'
 
 interface GridProps<Row> {
@@ -24,7 +25,9 @@ interface GridProps<Row> {
   rowId: (row: Row) => string
   /** The order that the list has where none is asked for. */
   defaultSort: Sort
-  actions?: (row: Row) => ReactNode
+  actions?: ((row: Row) => ReactNode) | undefined
+  /** Where rows can be ticked: of useSelection(), for the same list. */
+  selection?: Selection<Row> | undefined
 }
 
 /** One page of a list with every state that it can have. Its frame keeps its place whatever is inside. */
@@ -96,7 +99,7 @@ function useTopOfPage(
 }
 
 function Body<Row extends object>(props: GridProps<Row> & { rows: readonly Row[] | undefined }) {
-  const { label, list, layout, density, rowId, defaultSort, actions, rows } = props
+  const { label, list, layout, density, rowId, defaultSort, actions, selection, rows } = props
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const { DataGrid, done, onReady } = useTakeover(table)
@@ -112,6 +115,7 @@ function Body<Row extends object>(props: GridProps<Row> & { rows: readonly Row[]
     hrefOf: list.hrefOf,
     onSort: (sort: Sort) => list.go({ sort: [sort], pageSize: list.position.pageSize }),
     actions,
+    selection,
   }
   return (
     <Box

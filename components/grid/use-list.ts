@@ -40,11 +40,15 @@ export interface GridList<Row> {
 
 export interface List<C extends ListCall> extends GridList<RowOf<C>> {
   input: RequestOf<C>
+  /** The answer as a whole, for what a list tells beside its rows. */
+  answer: AnswerOf<C> | undefined
   filter: FilterOf<C>
   /** Params of the URL that were left out because the contract does not allow them. */
   issues: readonly FieldIssue[]
   /** A new filter: from the first page on, page size and sort stay. */
   search: (filter: FilterOf<C>) => void
+  /** The address to which that leads. */
+  searchHref: (filter: FilterOf<C>) => string
 }
 
 /**
@@ -101,6 +105,7 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     input,
     filter: filter as FilterOf<C>,
     issues: unread ? [] : state.issues,
+    answer: query.data,
     rows: answer?.list,
     counted: answer,
     position: { pageNo: input.pageNo, pageSize, cursor: input.cursor },
@@ -113,6 +118,7 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     hrefOf,
     go: (change) => visit((now) => changed<C>(now, change)),
     search,
+    searchHref: (next) => listHref(path, def, { ...next, pageSize, sort } as InputOf<C>),
     cursorOf: (pageNo) => cursors.current.get(cursorKey(pageNo)),
   }
 }

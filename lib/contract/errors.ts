@@ -98,6 +98,10 @@ export const errors = {
   E3108: 'refund_above_refundable',
   E3109: 'refund_amount_format',
 
+  E3121: 'pre_auth_not_pending',
+  E3122: 'pre_auth_mixed_selection',
+  E3123: 'pre_auth_completion_declined',
+
   E9999: 'internal_error',
 } as const
 

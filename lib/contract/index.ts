@@ -3,6 +3,8 @@ import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as common from './common.ts'
 import * as file from './file.ts'
+import * as fraud from './fraud.ts'
+import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
@@ -73,6 +75,11 @@ const table = [
   refund.refundSave,
   refund.refundList,
   refund.refundDownload,
+  fraud.fraudList,
+  fraud.fraudDownload,
+  preAuth.preAuthList,
+  preAuth.preAuthOperate,
+  preAuth.preAuthDownload,
 
   waybill.waybillList,
   waybill.getWaybillMode,

@@ -62,6 +62,9 @@ export function listAnswer<Row extends z.ZodType>(row: Row) {
   })
 }
 
+/** Answer of a call that takes several: each with its own result, `00000` or a code of lib/contract/errors.ts, in the request's order. */
+export const batchAnswer = z.array(z.object({ id, code: z.string(), msg: z.string() }))
+
 export const exportFormats = ['xlsx', 'csv'] as const
 
 /** What every download of a list takes beside the filter in force. */

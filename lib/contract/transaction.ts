@@ -123,6 +123,7 @@ export const eventKinds = [
   'reconciled',
   'pre_auth_completed',
   'pre_auth_revoked',
+  'pre_auth_lapsed',
   'refund_applied',
   'refund_audited',
   'refund_succeeded',
@@ -133,6 +134,7 @@ export const eventKinds = [
   'chargeback_filed',
   'retrieval_filed',
   'dispute_resolved',
+  'fraud_reported',
   'settled',
   'reserve_released',
 ] as const

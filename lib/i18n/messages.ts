@@ -6,9 +6,11 @@ import type feedback from '#messages/en_US/feedback.json'
 import type fields from '#messages/en_US/fields.json'
 import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
+import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
 import type login from '#messages/en_US/login.json'
 import type password from '#messages/en_US/password.json'
+import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type routes from '#messages/en_US/routes.json'
@@ -30,9 +32,11 @@ export interface AllMessages {
   fields: typeof fields
   files: typeof files
   form: typeof form
+  fraud: typeof fraud
   grid: typeof grid
   login: typeof login
   password: typeof password
+  pre_auth: typeof pre_auth
   refund: typeof refund
   refund_dialog: typeof refund_dialog
   routes: typeof routes
@@ -54,9 +58,11 @@ const listed: Record<Area, true> = {
   fields: true,
   files: true,
   form: true,
+  fraud: true,
   grid: true,
   login: true,
   password: true,
+  pre_auth: true,
   refund: true,
   refund_dialog: true,
   routes: true,

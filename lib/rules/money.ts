@@ -40,6 +40,17 @@ export const addAmounts = (currency: string, ...amounts: string[]): string =>
 export const subtractAmounts = (currency: string, a: string, b: string): string =>
   new Big(a).minus(b).toFixed(minorUnits(currency))
 
+/** Count and sum of each currency, in the order in which the currencies come. */
+export function sumsByCurrency(
+  rows: readonly { amount: string; currency: string }[],
+): { currency: string; count: number; amount: string }[] {
+  return [...Map.groupBy(rows, (row) => row.currency)].map(([currency, of]) => ({
+    currency,
+    count: of.length,
+    amount: addAmounts(currency, ...of.map((row) => row.amount)),
+  }))
+}
+
 export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 
 /** The same amount in the form that the currency has: '5' USD is '5.00'. */

@@ -53,6 +53,7 @@ export type TestOutcome =
   | { kind: 'success' }
   | { kind: 'declined'; errorCode: string }
   | { kind: 'pre_authorised' }
+  | { kind: 'completion_fails' }
   | { kind: 'refused' }
   | { kind: 'refund_fails' }
 
@@ -65,12 +66,17 @@ export const testCards: readonly { number: string; outcome: TestOutcome }[] = [
   { number: '4000000000000069', outcome: { kind: 'declined', errorCode: '54' } },
   { number: '4000000000000127', outcome: { kind: 'declined', errorCode: '82' } },
   { number: '4000000000009235', outcome: { kind: 'pre_authorised' } },
+  { number: '4000000000007239', outcome: { kind: 'completion_fails' } },
   { number: '4100000000000019', outcome: { kind: 'refused' } },
   { number: '4000000000005126', outcome: { kind: 'refund_fails' } },
 ]
 
 export const testOutcome = (number: string): TestOutcome =>
   testCards.find((card) => card.number === number)?.outcome ?? { kind: 'success' }
+
+/** Whether the issuer will not charge a pre-authorised amount: of the test card for that, known by its hash. */
+export const declinesCompletion = (hash: string | null): boolean =>
+  testCards.some(({ number, outcome }) => outcome.kind === 'completion_fails' && cardHash(number) === hash)
 
 /** What the first six digits tell. The sandbox's own register: the country is spread over the numbers, test cards are American. */
 export function issuerOf(number: string): { issuingBank: string; bankCountry: string } {

@@ -18,6 +18,12 @@ interface Step {
 /** In the order of a payment's life: one pass takes a row as far as it has come. */
 const steps: readonly Step[] = [
   {
+    // Neither completed nor revoked in time: the issuer gives the amount free.
+    waiting: sql`status = 'pending' and pre_auth_status = 'pending'`,
+    change: sql`status = 'failed', pre_auth_status = 'revoked', concludes_at = due.due_at, next_at = null`,
+    event: sql`'pre_auth_lapsed'`,
+  },
+  {
     waiting: sql`status = 'pending' and processes_at is not null`,
     change: sql`status = 'processing', next_at = concludes_at`,
     event: sql`'processing'`,

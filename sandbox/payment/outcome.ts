@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import type { paymentMethods } from '#lib/contract/transaction.ts'
+import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
 import type { transactions } from '../db/schema/payment.ts'
 import type { TestOutcome } from './cards.ts'
@@ -58,6 +59,7 @@ export function outcomeOf(payment: Payment): Columns {
         preAuthType: payment.preAuth ? 'merchant' : 'risk',
         preAuthStatus: 'pending',
         status: 'pending',
+        nextAt: preAuthLapsesAt(now),
       }
     case 'pending':
       return { ...sale, status: 'pending' }

@@ -80,7 +80,8 @@ async function cardRules(
   const byCard = and(eq(t.merchantNo, merchantNo), eq(t.cardHash, card.hash))
   const rules: Triggered[] = []
   // A test card is everybody's: only what it stands for speaks.
-  if (card.outcome.kind === 'pre_authorised') rules.push(trigger('watched_card'))
+  if (card.outcome.kind === 'pre_authorised' || card.outcome.kind === 'completion_fails')
+    rules.push(trigger('watched_card'))
   if (card.outcome.kind === 'refused') rules.push(trigger('blocked_card'))
   if (card.isTestCard) return rules
   const [others] = await db

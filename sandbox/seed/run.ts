@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { paymentsPart } from './payments/part.ts'
+import { preAuthPart } from './pre-auth.ts'
 import { storesPart } from './stores.ts'
 import { waybillsPart } from './waybills.ts'
 
@@ -26,7 +28,14 @@ export interface SeedPart {
 }
 
 /** In their order: later parts build on earlier ones. */
-const parts: readonly SeedPart[] = [identityPart, storesPart, paymentsPart, waybillsPart]
+const parts: readonly SeedPart[] = [
+  identityPart,
+  storesPart,
+  paymentsPart,
+  waybillsPart,
+  preAuthPart,
+  fraudsPart,
+]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
 export async function seed(

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { fraudReasons } from '#lib/contract/fraud.ts'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
+import { FraudError, reportFraud } from '../fraud/report.ts'
 import { customerInput } from '../payment/customer.ts'
 import type { Forced } from '../payment/outcome.ts'
 import { pay } from '../payment/pay.ts'
@@ -51,6 +53,8 @@ const disputeRequest = z.strictObject({
   reason: z.string().trim().min(1).max(100),
 })
 
+const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
+
 /** Control endpoints of the simulators, behind the guard of /_sandbox. */
 export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
@@ -65,6 +69,15 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
     }
   })
   control.post('/_sandbox/merchants', async () => openMerchant(db))
+  control.post('/_sandbox/frauds', async (request, reply) => {
+    const input = fraudRequest.parse(request.body)
+    try {
+      return await reportFraud(db, input, clock.now)
+    } catch (error) {
+      if (error instanceof FraudError) return reply.code(409).send({ error: error.message })
+      throw error
+    }
+  })
   control.post('/_sandbox/disputes', async (request, reply) => {
     const input = disputeRequest.parse(request.body)
     try {

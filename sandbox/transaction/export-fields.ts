@@ -7,8 +7,12 @@ export type ExportRow = z.input<typeof transactionRow> & { cardNumber: string | 
 
 export const exportRow = (row: z.input<typeof transactionRow>): ExportRow => ({
   ...row,
-  cardNumber: row.cardFirst6 && row.cardLast4 ? `${row.cardFirst6}******${row.cardLast4}` : null,
+  cardNumber: cardNumberOf(row),
 })
+
+/** First six and last four digits as the grid shows them together. */
+export const cardNumberOf = (row: { cardFirst6: string | null; cardLast4: string | null }): string | null =>
+  row.cardFirst6 && row.cardLast4 ? `${row.cardFirst6}******${row.cardLast4}` : null
 
 /** How each field is written. */
 export const exportFields: Required<Fields<ExportRow>> = {

@@ -1,8 +1,9 @@
 import type { Tone } from '#components/status-chip.tsx'
+import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
 
-/** What the states of an order and of a refund mean to the merchant. */
+/** What the states of an order, a refund and a pre-authorisation mean to the merchant. */
 export const paymentTones: Record<TransactionRow['status'], Tone> = {
   pending: 'waiting',
   processing: 'waiting',
@@ -15,4 +16,10 @@ export const refundTones: Record<RefundRow['status'], Tone> = {
   audit_success_unprocessed: 'waiting',
   success: 'good',
   failed: 'bad',
+}
+
+export const preAuthTones: Record<PreAuthRow['preAuthStatus'], Tone> = {
+  pending: 'waiting',
+  completed: 'good',
+  revoked: 'neutral',
 }

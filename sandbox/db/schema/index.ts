@@ -1,4 +1,5 @@
 export * from './file.ts'
+export * from './fraud.ts'
 export * from './identity.ts'
 export * from './payment.ts'
 export * from './picture.ts'

@@ -190,6 +190,9 @@ export const transactions = pgTable(
     index('transactions_first6').on(t.merchantNo, t.cardFirst6, t.createdAt, t.tradeNo, t.cardLast4),
     index('transactions_card').on(t.merchantNo, t.cardHash, t.createdAt, t.tradeNo),
     index('transactions_ip').on(t.merchantNo, t.ip, t.createdAt, t.tradeNo),
+    index('transactions_pre_auth')
+      .on(t.merchantNo, ...byTime(t, t.preAuthStatus))
+      .where(sql`${t.preAuthStatus} <> 'none'`),
     // Orders that take a waybill, by whether they have one; and the parcel that somebody asks for.
     index('transactions_waybill')
       .on(t.merchantNo, t.waybillUploaded, t.createdAt, t.tradeNo, t.gatewayNo)

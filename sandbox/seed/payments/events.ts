@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { PRE_AUTH_VALID_DAYS } from '#lib/rules/pre-auth.ts'
 import type { Database } from '../../db/client.ts'
 
 /** The timeline of the seeded payments, from what their rows say happened. In the order in which it did. */
 export async function seedEvents(db: Database): Promise<void> {
   const cardLike = sql`processes_at is null`
+  const lapsed = sql`concludes_at = created_at + make_interval(hours => ${PRE_AUTH_VALID_DAYS * 24})`
   const steps = [
     ['created', sql`created_at`, sql`true`],
     ['risk_checked', sql`created_at`, sql`true`],
@@ -12,7 +14,8 @@ export async function seedEvents(db: Database): Promise<void> {
     ['authorised', sql`created_at`, sql`pre_auth_type <> 'none'`],
     ['refused_by_risk', sql`concludes_at`, sql`status = 'failed' and error_code like 'R0%'`],
     ['declined', sql`concludes_at`, sql`status = 'failed' and error_code not like 'R0%'`],
-    ['pre_auth_revoked', sql`concludes_at`, sql`pre_auth_status = 'revoked'`],
+    ['pre_auth_revoked', sql`concludes_at`, sql`pre_auth_status = 'revoked' and not ${lapsed}`],
+    ['pre_auth_lapsed', sql`concludes_at`, sql`pre_auth_status = 'revoked' and ${lapsed}`],
     ['pre_auth_completed', sql`concludes_at`, sql`pre_auth_status = 'completed'`],
     ['succeeded', sql`concludes_at`, sql`status = 'success' and (${cardLike} or planned_status = 'success')`],
     ['reconciled', sql`reconciles_at`, sql`reconciled`],

@@ -1,3 +1,4 @@
+import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
 import { riskVerdict } from '#lib/rules/risk.ts'
 import { type DueMoments, LOCAL_METHOD_MINUTES } from '../../payment/lifecycle.ts'
 import { defaultScores } from '../../payment/risk-rules.ts'
@@ -21,6 +22,7 @@ type Outcome = Pick<
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const declines: readonly (readonly [string, number])[] = [
   ['05', 34],
@@ -72,26 +74,30 @@ export function outcomeOf(random: Random, order: Order): Outcome {
   if (verdict === 'refused') return { ...sale, status: 'failed', errorCode: 'R01', concludesAt: at }
   if (order.method !== 'card') return localOutcome(random, order)
   if (verdict === 'pre_authorised') {
-    return preAuthOutcome(random, 'risk', createdAt + random.int(1, 40) * HOUR, now, 0.62)
+    return preAuthOutcome(random, 'risk', createdAt, random.int(1, 180) * HOUR, now, 0.62)
   }
   if (random.chance(order.retry ? 0.3 : 0.125)) {
     return { ...sale, status: 'failed', errorCode: random.weighted(declines), concludesAt: at }
   }
-  if (random.chance(0.025)) {
-    return preAuthOutcome(random, 'merchant', createdAt + random.int(4, 72) * HOUR, now, 0.9)
+  // Lately more of them, so that a newcomer finds some that wait.
+  if (random.chance(now - createdAt < 5 * DAY ? 0.14 : 0.025)) {
+    return preAuthOutcome(random, 'merchant', createdAt, random.int(4, 180) * HOUR, now, 0.9)
   }
   return { ...sale, status: 'success', concludesAt: at }
 }
 
-/** Completed or revoked by the merchant when it had time to; what is fresh still waits. */
+/** Completed or revoked by the merchant when it had time to, or lapsed before; what is fresh still waits. */
 function preAuthOutcome(
   random: Random,
   preAuthType: 'risk' | 'merchant',
-  decidedAt: number,
+  createdAt: number,
+  after: number,
   now: number,
   completed: number,
 ): Outcome {
-  const kept = random.chance(completed)
+  const lapsesAt = +preAuthLapsesAt(new Date(createdAt))
+  const decidedAt = Math.min(createdAt + after, lapsesAt)
+  const kept = random.chance(completed) && decidedAt < lapsesAt
   const base = { ...sale, transactionType: 'pre_auth', preAuthType } as const
   if (decidedAt > now) return { ...base, status: 'pending', preAuthStatus: 'pending', concludesAt: null }
   return {

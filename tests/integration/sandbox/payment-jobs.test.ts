@@ -58,17 +58,19 @@ test('a payment is reconciled the next day, settled after 15, its reserve releas
   expect(days[5]).toBeGreaterThanOrEqual(194)
 })
 
-test('a failed payment and an open pre-authorisation stay as they are', async () => {
+test('a failed payment stays as it is, an open pre-authorisation until it lapses', async () => {
   const failed = await pay(sandbox, { outcome: '51' })
   const held = await pay(sandbox, { outcome: 'pre_authorised' })
-  await advance('P30D')
-  expect(await detailOf(client, failed.tradeNo)).toMatchObject({ status: 'failed', reconciled: false })
+  await advance('P6D')
   expect(await detailOf(client, held.tradeNo)).toMatchObject({
     status: 'pending',
     preAuthType: 'risk',
     preAuthStatus: 'pending',
     transactionType: 'pre_auth',
   })
+  await advance('P24D')
+  expect(await detailOf(client, failed.tradeNo)).toMatchObject({ status: 'failed', reconciled: false })
+  expect(await detailOf(client, held.tradeNo)).toMatchObject({ status: 'failed', preAuthStatus: 'revoked' })
 })
 
 test('a refund is audited within a working day, done 3 to 5 later, and shown on the timeline', async () => {

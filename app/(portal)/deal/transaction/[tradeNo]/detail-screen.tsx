@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SectionNav } from '#components/detail/section-nav.tsx'
@@ -10,7 +11,9 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -49,17 +52,28 @@ function Order({ order }: { order: TransactionDetail }) {
       <DetailHead
         order={order}
         actions={
-          paid &&
-          can(refundSave) && (
-            // Where it cannot be refunded now, the dialog says why.
-            <Button
-              variant={info.data?.refusal ? 'outlined' : 'contained'}
-              aria-haspopup="dialog"
-              onClick={() => setRefunding(true)}
-            >
-              {t('refund')}
-            </Button>
-          )
+          <>
+            {order.preAuthStatus === 'pending' && can(preAuthList) && (
+              <Button
+                variant="contained"
+                component={NextLink}
+                nativeButton={false}
+                href={listHref('/deal/auth', preAuthList, { tradeNo: [tradeNo] })}
+              >
+                {t('to_pre_auth')}
+              </Button>
+            )}
+            {paid && can(refundSave) && (
+              // Where it cannot be refunded now, the dialog says why.
+              <Button
+                variant={info.data?.refusal ? 'outlined' : 'contained'}
+                aria-haspopup="dialog"
+                onClick={() => setRefunding(true)}
+              >
+                {t('refund')}
+              </Button>
+            )}
+          </>
         }
       />
       <Box

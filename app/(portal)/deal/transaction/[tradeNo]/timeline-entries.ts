@@ -19,6 +19,8 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   refused_by_risk: 'bad',
   refund_failed: 'bad',
   pre_auth_revoked: 'warning',
+  pre_auth_lapsed: 'warning',
+  fraud_reported: 'warning',
   chargeback_filed: 'warning',
   retrieval_filed: 'warning',
 }

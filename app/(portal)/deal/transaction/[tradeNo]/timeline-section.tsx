@@ -7,6 +7,7 @@ import { Timeline, type TimelineItem } from '#components/detail/timeline.tsx'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { isConverted } from '#lib/rules/pre-auth.ts'
 import { type Entry, timelineEntries } from './timeline-entries.ts'
 
 interface TimelineSectionProps {
@@ -18,7 +19,7 @@ interface TimelineSectionProps {
 /** What happened to the order and what is still to come, the latest first. */
 export function TimelineSection({ order, refunds }: TimelineSectionProps) {
   const t = useTranslations('detail')
-  const toItem = useTimelineItem()
+  const toItem = useTimelineItem(order)
   const format = useFormat()
   const entries = timelineEntries(order.events, refunds)
   return (
@@ -40,7 +41,7 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
   )
 }
 
-function useTimelineItem(): (entry: Entry) => TimelineItem {
+function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineItem {
   const t = useTranslations('detail.timeline')
   const word = useTranslations('enums')
   const format = useFormat()
@@ -63,6 +64,9 @@ function useTimelineItem(): (entry: Entry) => TimelineItem {
       event.amount && event.currency && format.money(event.amount, event.currency),
       event.actor && t('by', { actor: event.actor }),
       event.reference && t('reference', { reference: event.reference }),
+      event.kind === 'authorised' &&
+        isConverted(order) &&
+        t('converted', { score: order.riskScore, limit: order.preAuthScore }),
     ].filter(Boolean)
     return {
       id: entry.id,

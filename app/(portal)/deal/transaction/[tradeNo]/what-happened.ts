@@ -8,6 +8,7 @@ export type What =
   | 'pre_auth_merchant'
   | 'pre_auth_risk'
   | 'pre_auth_revoked'
+  | 'pre_auth_lapsed'
   | 'failed_risk'
   | 'failed_rule'
   | 'failed_interface'
@@ -32,7 +33,11 @@ const byAdvice: Partial<Record<DeclineAdvice, What>> = {
 }
 
 export function whatHappened(order: TransactionDetail): What {
-  if (order.preAuthStatus === 'revoked') return 'pre_auth_revoked'
+  if (order.preAuthStatus === 'revoked') {
+    return order.events.some(({ kind }) => kind === 'pre_auth_lapsed')
+      ? 'pre_auth_lapsed'
+      : 'pre_auth_revoked'
+  }
   switch (order.status) {
     case 'processing':
       return 'processing'

@@ -1,0 +1,91 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { SelectionBar } from '#components/grid/selection-bar.tsx'
+import type { Selection } from '#components/grid/use-selection.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { MAX_OPERATED, preAuthActions } from '#lib/contract/pre-auth.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { sumsByCurrency } from '#lib/rules/money.ts'
+import { type PreAuthAction, selectionIssue } from '#lib/rules/pre-auth.ts'
+import type { Row } from './pre-auth-columns.tsx'
+
+const OperateDialog = dynamic(() => import('./operate-dialog.tsx').then((module) => module.OperateDialog), {
+  ssr: false,
+})
+const RefusedDialog = dynamic(() => import('./refused-dialog.tsx').then((module) => module.RefusedDialog), {
+  ssr: false,
+})
+
+/** What is open: the rows stand still while the list behind them is fetched anew. */
+type Opened =
+  | { name: 'operate'; action: PreAuthAction; rows: readonly Row[] }
+  | { name: 'refused'; action: PreAuthAction; rows: readonly Row[]; total: number }
+
+/** Completes or revokes the ticked pre-authorisations. Only pending ones can be: a mixed selection is refused. */
+export function OperateBar({ selection }: { selection: Selection<Row> }) {
+  const t = useTranslations('pre_auth')
+  const grid = useTranslations('grid')
+  const format = useFormat()
+  const notices = useNotices()
+  const { serverTime } = usePortal()
+  const [opened, setOpened] = useState<Opened>()
+  const [open, setOpen] = useState(false)
+
+  const begin = (action: PreAuthAction) => {
+    const { rows } = selection
+    const issue = selectionIssue(rows, serverTime, MAX_OPERATED)
+    if (issue?.kind === 'none') return notices.warning(grid('select_some'))
+    setOpened(
+      issue?.kind === 'not_pending'
+        ? { name: 'refused', action, rows: issue.rows, total: rows.length }
+        : { name: 'operate', action, rows },
+    )
+    setOpen(true)
+  }
+  const sums = sumsByCurrency(selection.rows)
+    .map(({ amount, currency }) => format.money(amount, currency))
+    .join(' + ')
+  const close = () => setOpen(false)
+  return (
+    <SelectionBar selection={selection} summary={sums || t('hint')}>
+      {preAuthActions.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'complete' ? 'contained' : 'outlined'}
+          color={action === 'complete' ? 'primary' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => begin(action)}
+        >
+          {t(action)}
+        </Button>
+      ))}
+      {opened?.name === 'operate' && (
+        <OperateDialog
+          action={opened.action}
+          rows={opened.rows}
+          open={open}
+          onDone={selection.drop}
+          onClose={close}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
+      {opened?.name === 'refused' && (
+        <RefusedDialog
+          rows={opened.rows}
+          total={opened.total}
+          open={open}
+          onDrop={() => {
+            selection.drop(opened.rows.map((row) => row.tradeNo))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Column } from '#components/grid/column.ts'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { useCan, usePortal } from '#lib/client/portal.tsx'
+import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { isConverted } from '#lib/rules/pre-auth.ts'
+import { preAuthTones } from '../tones.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+
+/** The grid's row: the contract's, and what is put together from several of its fields. */
+export type Row = PreAuthRow & { cardNumber?: never }
+
+const HOUR = 3_600_000
+
+/** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
+export function usePreAuthColumns(): readonly Column<Row>[] {
+  const t = useTranslations('pre_auth')
+  const label = useTranslations('fields.pre_auth')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const { serverTime } = usePortal()
+  // The page of an order belongs to the transactions.
+  const linked = useCan()(transactionList)
+  return useMemo(() => {
+    const column = (
+      field: Column<Row>['field'],
+      width: number,
+      rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
+    ): Column<Row> => ({ field, header: label(field), width, ...rest })
+    const country = (field: 'bankCountry' | 'ipCountry') => ({
+      text: (row: Row) => (row[field] ? format.country(row[field]) : ''),
+      hidden: true as const,
+    })
+    const left = (lapsesAt: string) => {
+      const hours = Math.floor((+new Date(lapsesAt) - +new Date(serverTime)) / HOUR)
+      if (hours < 1) return t('left.soon')
+      return hours < 48
+        ? t('left.hours', { count: hours })
+        : t('left.days', { count: Math.floor(hours / 24) })
+    }
+    return [
+      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', 218, {
+        render: ({ tradeNo }) => (
+          <CopyableNumber
+            text={tradeNo}
+            label={label('tradeNo')}
+            {...(linked && { href: hrefOf(tradeNo) })}
+          />
+        ),
+      }),
+      column('preAuthStatus', 132, {
+        text: (row) => word(`preAuthStatus.${row.preAuthStatus}`),
+        render: ({ preAuthStatus }) => (
+          <StatusChip tone={preAuthTones[preAuthStatus]} label={word(`preAuthStatus.${preAuthStatus}`)} />
+        ),
+      }),
+      column('amount', 128, {
+        sortable: true,
+        align: 'right',
+        text: (row) => format.amount(row.amount, row.currency),
+      }),
+      column('currency', 96),
+      column('preAuthType', 290, {
+        text: (row) =>
+          isConverted(row)
+            ? t('converted', { score: row.riskScore, limit: row.preAuthScore })
+            : word(`preAuthType.${row.preAuthType}`),
+      }),
+      column('lapsesAt', 270, {
+        text: ({ lapsesAt }) =>
+          lapsesAt ? t('lapses', { time: format.dateTime(lapsesAt), left: left(lapsesAt) }) : '',
+      }),
+      column('decidedAt', 182, { text: (row) => (row.decidedAt ? format.dateTime(row.decidedAt) : '') }),
+      column('decidedBy', 120),
+      column('orderNo', 206, {
+        render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
+      }),
+      column('customerName', 150),
+      column('email', 210),
+      column('cardType', 124, { text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : '') }),
+      column('cardNumber', 164, {
+        text: (row) => (row.cardFirst6 ? format.cardNumber(row.cardFirst6, row.cardLast4) : ''),
+      }),
+      column('gatewayNo', 110),
+      column('website', 170),
+      column('riskScore', 108, { align: 'right', hidden: true }),
+      column('preAuthScore', 130, { align: 'right', hidden: true }),
+      column('totalScore', 130, { align: 'right', hidden: true }),
+      column('issuingBank', 180, { hidden: true }),
+      column('bankCountry', 160, country('bankCountry')),
+      column('ip', 140, { hidden: true }),
+      column('ipCountry', 120, country('ipCountry')),
+      column('environment', 120, {
+        text: (row) => word(`environment.${row.environment}`),
+        hidden: true,
+      }),
+    ]
+  }, [t, label, word, format, serverTime, linked])
+}

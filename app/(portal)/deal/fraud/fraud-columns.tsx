@@ -1,0 +1,106 @@
+'use client'
+
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Column } from '#components/grid/column.ts'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { useCan, usePortal } from '#lib/client/portal.tsx'
+import type { FraudRow } from '#lib/contract/fraud.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { routeOf } from '#lib/routes.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+
+/** The grid's row: the contract's, and what is put together from several of its fields. */
+export type Row = FraudRow & { cardNumber?: never }
+
+const DISPUTES = '/deal/dispute'
+
+/** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
+export function useFraudColumns(): readonly Column<Row>[] {
+  const t = useTranslations('fraud')
+  const label = useTranslations('fields.fraud')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  // An order's page belongs to the transactions, a dispute's to the disputes.
+  const toOrders = useCan()(transactionList)
+  const toDisputes = usePortal().pages.includes(DISPUTES) && routeOf(DISPUTES)?.built === true
+  return useMemo(() => {
+    const column = (
+      field: Column<Row>['field'],
+      width: number,
+      rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
+    ): Column<Row> => ({ field, header: label(field), width, ...rest })
+    const yesNo = (value: boolean) => word(`yesNo.${value ? 'true' : 'false'}`)
+    const country = (field: 'bankCountry' | 'ipCountry') => ({
+      text: (row: Row) => (row[field] ? format.country(row[field]) : ''),
+    })
+    return [
+      column('fraudEntryDate', 182, { sortable: true, text: (row) => format.dateTime(row.fraudEntryDate) }),
+      column('tradeNo', 218, {
+        render: ({ tradeNo }) => (
+          <CopyableNumber
+            text={tradeNo}
+            label={label('tradeNo')}
+            {...(toOrders && { href: hrefOf(tradeNo) })}
+          />
+        ),
+      }),
+      column('fraudReason', 190, { text: (row) => word(`fraudReason.${row.fraudReason}`) }),
+      column('amount', 128, {
+        sortable: true,
+        align: 'right',
+        text: (row) => format.amount(row.amount, row.currency),
+      }),
+      column('currency', 96),
+      column('fraudReportDate', 130, { text: (row) => format.date(row.fraudReportDate) }),
+      column('chargebackReceived', 190, {
+        text: (row) => yesNo(row.chargebackReceived),
+        render: ({ chargebackReceived, disputeNo }) => {
+          if (!chargebackReceived) return yesNo(false)
+          const chip = <StatusChip tone="attention" label={t('chargeback')} />
+          return disputeNo && toDisputes ? (
+            <Link
+              component={NextLink}
+              href={`${DISPUTES}/${encodeURIComponent(disputeNo)}`}
+              prefetch={false}
+              aria-label={t('to_dispute', { disputeNo })}
+            >
+              {chip}
+            </Link>
+          ) : (
+            chip
+          )
+        },
+      }),
+      column('appealed', 110, { text: (row) => yesNo(row.appealed) }),
+      column('schemeCode', 140, { text: (row) => row.schemeCode ?? '' }),
+      column('cardType', 124, { text: (row) => word(`cardType.${row.cardType}`) }),
+      column('cardNumber', 164, {
+        text: (row) => (row.cardFirst6 ? format.cardNumber(row.cardFirst6, row.cardLast4) : ''),
+      }),
+      column('refunded', 130, { text: (row) => word(`refundedState.${row.refunded}`) }),
+      column('createdAt', 182, { text: (row) => format.dateTime(row.createdAt) }),
+      column('orderNo', 206, {
+        render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
+      }),
+      column('email', 210),
+      column('customerName', 150),
+      column('riskScore', 108, { align: 'right' }),
+      column('gatewayNo', 110),
+      column('website', 170),
+      column('fraudNo', 236, {
+        render: ({ fraudNo }) => <CopyableNumber text={fraudNo} label={label('fraudNo')} />,
+        hidden: true,
+      }),
+      column('disputeNo', 236, { hidden: true }),
+      column('issuingBank', 180, { hidden: true }),
+      column('bankCountry', 160, { ...country('bankCountry'), hidden: true }),
+      column('ip', 140, { hidden: true }),
+      column('ipCountry', 120, { ...country('ipCountry'), hidden: true }),
+    ]
+  }, [t, label, word, format, toOrders, toDisputes])
+}

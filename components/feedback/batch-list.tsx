@@ -1,0 +1,101 @@
+'use client'
+
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import HighlightOff from '@mui/icons-material/HighlightOffOutlined'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Schedule from '@mui/icons-material/ScheduleOutlined'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { BatchItem, BatchState } from '#lib/client/batch.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+interface BatchListProps {
+  items: readonly BatchItem[]
+  running: boolean
+  /** What a record is called. */
+  titleOf: (id: string) => ReactNode
+}
+
+const looks: Record<BatchState, { Icon: typeof Schedule; color: string }> = {
+  refused: { Icon: HighlightOff, color: 'error.main' },
+  unknown: { Icon: HelpOutline, color: 'warning.main' },
+  skipped: { Icon: RadioButtonUnchecked, color: 'text.secondary' },
+  sending: { Icon: Schedule, color: 'info.main' },
+  waiting: { Icon: RadioButtonUnchecked, color: 'text.secondary' },
+  done: { Icon: CheckCircle, color: 'success.main' },
+}
+/** What went wrong is what one looks for. */
+const order: readonly BatchState[] = ['refused', 'unknown', 'skipped', 'sending', 'waiting', 'done']
+
+/** How far a batch has come, and what became of each record; once it is over, the troubled ones first. */
+export function BatchList({ items, running, titleOf }: BatchListProps) {
+  const t = useTranslations('feedback')
+  const format = useFormat()
+  const total = items.length
+  const ended = items.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
+  const progress = t('batch_progress', { done: format.count(ended), total: format.count(total) })
+  const shown = running ? items : items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, typography: 'body2' }}>
+        <LinearProgress
+          variant="determinate"
+          value={total ? (ended / total) * 100 : 0}
+          aria-label={progress}
+          sx={{ flex: 1, height: 6, borderRadius: 3 }}
+        />
+        <span role="status">{progress}</span>
+      </Box>
+      <Box
+        component="ul"
+        aria-label={t('batch_list')}
+        // Scrolls by keyboard too.
+        tabIndex={0}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          maxHeight: '40vh',
+          overflowY: 'auto',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+          typography: 'body2',
+        }}
+      >
+        {shown.map(({ id, state, message }) => {
+          const { Icon, color } = looks[state]
+          return (
+            <Box
+              component="li"
+              key={id}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+                columnGap: 1,
+                alignItems: 'center',
+                px: 1.25,
+                py: 0.75,
+                '& + &': { borderTop: '1px solid', borderTopColor: 'divider' },
+              }}
+            >
+              <Icon aria-hidden sx={{ fontSize: 18, color }} />
+              <span>{titleOf(id)}</span>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {t(`batch_${state}`)}
+              </Box>
+              {message && (
+                <Box component="span" sx={{ gridColumn: '2 / -1', color: 'text.secondary' }}>
+                  {message}
+                </Box>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

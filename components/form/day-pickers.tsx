@@ -1,0 +1,45 @@
+'use client'
+
+import { TZDate } from '@date-fns/tz'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { zhCN as chineseTexts } from '@mui/x-date-pickers/locales'
+import { format } from 'date-fns/format'
+import { enUS } from 'date-fns/locale/en-US'
+import { zhCN } from 'date-fns/locale/zh-CN'
+import { useLocale } from 'next-intl'
+import { useMemo } from 'react'
+import type { DayInputProps } from './day-range-field.tsx'
+import { zonedAdapter } from './zoned-adapter.ts'
+
+const chinese = chineseTexts.components.MuiLocalizationProvider.defaultProps.localeText
+/** A day is the same day wherever one is. */
+const ZONE = 'UTC'
+
+/** The picker behind one end of a range of days, loaded after the page. */
+export default function DayInput({ label, value, onChange, onBlur, inputRef, error }: DayInputProps) {
+  const isChinese = useLocale() === 'zh-CN'
+  const Adapter = useMemo(() => zonedAdapter(ZONE), [])
+  const shown = value ? new TZDate(`${value}T00:00:00Z`, ZONE) : null
+  return (
+    <LocalizationProvider
+      dateAdapter={Adapter}
+      adapterLocale={isChinese ? zhCN : enUS}
+      {...(isChinese && { localeText: chinese })}
+    >
+      <DatePicker
+        label={label}
+        format="yyyy-MM-dd"
+        value={shown && !Number.isNaN(+shown) ? shown : null}
+        onChange={(next) => onChange(next && dayText(next))}
+        inputRef={inputRef}
+        slotProps={{
+          textField: { onBlur, error: Boolean(error), helperText: error, size: 'small', fullWidth: true },
+        }}
+      />
+    </LocalizationProvider>
+  )
+}
+
+/** What is no date stays a text that no rule lets pass. */
+const dayText = (at: Date): string => (Number.isNaN(+at) ? 'invalid' : format(at, 'yyyy-MM-dd'))

@@ -1,0 +1,70 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CARDS_BELOW } from './geometry.ts'
+import type { Selection } from './use-selection.ts'
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>
+  /** What the selection amounts to; a hint while nothing is selected. */
+  summary: ReactNode
+  /** What can be done with it: buttons. */
+  children: ReactNode
+}
+
+/**
+ * How much is selected and what can be done with it. It is always there, so that ticking a row moves nothing; on a
+ * phone, where the rows are cards without a head, it selects the page too.
+ */
+export function SelectionBar<Row>({ selection, summary, children }: SelectionBarProps<Row>) {
+  const t = useTranslations('grid')
+  const { rows, state } = selection
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={t('selection')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        minHeight: 52,
+        px: 1.5,
+        py: 1,
+        typography: 'body2',
+        ...(rows.length > 0 && { borderColor: 'primary.main' }),
+      }}
+    >
+      <FormControlLabel
+        sx={{ mr: 0, [`@media (min-width: ${CARDS_BELOW}px)`]: { display: 'none' } }}
+        slotProps={{ typography: { variant: 'body2' } }}
+        control={
+          <Checkbox
+            checked={state === 'all'}
+            indeterminate={state === 'some'}
+            onChange={selection.toggleAll}
+          />
+        }
+        label={t('select_page')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', mr: 'auto' }}>
+        <Box component="strong" role="status" sx={{ fontWeight: 600 }}>
+          {t('selected', { count: rows.length })}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {summary}
+        </Box>
+        {rows.length > 0 && <Button onClick={selection.clear}>{t('clear_selection')}</Button>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    </Paper>
+  )
+}

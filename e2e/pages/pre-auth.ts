@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import type { Words } from '#e2e/fixtures/words.ts'
+import { GridPage } from './grid.ts'
+
+type Action = 'complete' | 'revoke'
+
+/** The list of pre-authorisations: its tabs, its ticks and what is done with them. */
+export class PreAuthPage extends GridPage {
+  constructor(page: Page, t: Words) {
+    super(page, t, t('routes.auth'))
+  }
+
+  get bar() {
+    return this.page.getByRole('region', { name: this.t('grid.selection') })
+  }
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+  get results() {
+    return this.dialog.getByRole('list', { name: this.t('feedback.batch_list') }).getByRole('listitem')
+  }
+  get selectAll() {
+    return this.grid.getByRole('columnheader').getByRole('checkbox')
+  }
+  tick(tradeNo: string) {
+    return this.row(tradeNo).getByRole('checkbox')
+  }
+  button(action: Action) {
+    return this.bar.getByRole('button', { name: this.t(`pre_auth.${action}`), exact: true })
+  }
+  tab(state: 'pending' | 'completed' | 'revoked', count: number) {
+    const name = this.t('grid.tab', { name: this.t(`enums.preAuthStatus.${state}`), count: String(count) })
+    return this.page.getByRole('navigation', { name: this.t('grid.tabs') }).getByRole('link', { name })
+  }
+  confirmButton(action: Action, count: number) {
+    return this.dialog.getByRole('button', { name: this.t(`pre_auth.confirm.button.${action}`, { count }) })
+  }
+  /** The heading of the result. */
+  outcome(action: Action, done: number, total: number) {
+    const name = this.t(`pre_auth.result.${action}`, { done: String(done), total })
+    return this.dialog.getByRole('heading', { name })
+  }
+  async close() {
+    await this.dialog.getByRole('button', { name: this.t('pre_auth.result.close'), exact: true }).click()
+  }
+}

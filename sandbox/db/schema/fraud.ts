@@ -1,0 +1,34 @@
+import { date, index, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { fraudReasons } from '#lib/contract/fraud.ts'
+import type { cardTypes } from '#lib/contract/transaction.ts'
+
+const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** What issuers have reported to the schemes as fraud: at most one report on a payment. */
+export const frauds = pgTable(
+  'frauds',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    fraudNo: text('fraud_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    /** Of the order, which never change: filters and sorts need no join. */
+    orderNo: text('order_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    cardType: text('card_type').$type<(typeof cardTypes)[number]>().notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    reason: text('reason').$type<(typeof fraudReasons)[number]>().notNull(),
+    /** The day of the scheme's report. */
+    reportDate: date('report_date', { mode: 'string' }).notNull(),
+    /** When the provider entered it. */
+    enteredAt: moment('entered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.fraudNo] }),
+    uniqueIndex('frauds_trade').on(t.merchantNo, t.tradeNo),
+    index('frauds_entered').on(t.merchantNo, t.enteredAt, t.fraudNo, t.reason, t.gatewayNo, t.cardType),
+    index('frauds_amount').on(t.merchantNo, t.amount, t.fraudNo, t.enteredAt),
+    index('frauds_order').on(t.merchantNo, t.orderNo),
+  ],
+)

@@ -1,0 +1,156 @@
+import type { InputOf } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import { preAuthFilter, type preAuthList } from '#lib/contract/pre-auth.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { pay } from '#tests/support/sandbox-orders.ts'
+
+const WATCHED = '4000000000009235'
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+/** Numbers by what they are. */
+const order: Record<'risk' | 'merchant' | 'completed' | 'revoked' | 'yen', string> = {
+  risk: '',
+  merchant: '',
+  completed: '',
+  revoked: '',
+  yen: '',
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
+  client = await sandbox.signIn(merchantNo, 'admin')
+  const paid = async (given: Parameters<typeof pay>[1]) =>
+    (await pay(sandbox, { merchantNo, ...given })).tradeNo
+  order.revoked = await paid({ preAuth: true, amount: '15.00' })
+  order.completed = await paid({ preAuth: true, amount: '25.00', card: '5555555555554444' })
+  await sandbox.advance('PT1H', merchantNo)
+  order.merchant = await paid({ preAuth: true, amount: '35.00', orderNo: 'PRE-1' })
+  await sandbox.advance('PT1H', merchantNo)
+  order.yen = await paid({ preAuth: true, amount: '4500', currency: 'JPY' })
+  await sandbox.advance('PT1H', merchantNo)
+  order.risk = await paid({ card: WATCHED, amount: '55.00', customer: { email: 'Kate@mail.example' } })
+  // None of these is a pre-authorisation.
+  await paid({ amount: '1.00' })
+  await paid({ preAuth: true, outcome: '51' })
+  await client.callWithToken(calls['preAuth/operate.do'], { action: 'revoke', tradeNo: [order.revoked] })
+  await client.callWithToken(calls['preAuth/operate.do'], { action: 'complete', tradeNo: [order.completed] })
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+type Input = InputOf<typeof preAuthList>
+const list = async (input: Input = {}) => (await client.call(calls['preAuth/list.do'], input)).data
+const namesOf = (rows: readonly { tradeNo: string }[]) =>
+  rows.map(({ tradeNo }) => Object.entries(order).find(([, number]) => number === tradeNo)?.[0])
+
+test('pre-authorisations and nothing else, the latest first, with what a merchant decides by', async () => {
+  const { list: rows, total, counts } = await list()
+  expect(total).toBe(5)
+  expect(namesOf(rows).slice(0, 3)).toEqual(['risk', 'yen', 'merchant'])
+  expect(counts).toEqual({
+    pending: { total: 3, totalCapped: false },
+    completed: { total: 1, totalCapped: false },
+    revoked: { total: 1, totalCapped: false },
+  })
+  const [risk] = rows
+  expect(risk).toMatchObject({
+    preAuthStatus: 'pending',
+    preAuthType: 'risk',
+    riskScore: 70,
+    preAuthScore: 60,
+    decidedAt: null,
+    decidedBy: null,
+    email: 'kate@mail.example',
+  })
+  expect(+new Date(risk?.lapsesAt ?? 0) - +new Date(risk?.createdAt ?? 0)).toBe(7 * 86_400_000)
+  for (const row of rows) {
+    if (row.preAuthStatus === 'pending') continue
+    expect(row).toMatchObject({ lapsesAt: null, decidedBy: 'admin', decidedAt: expect.any(String) })
+  }
+})
+
+test('counts are of the filter, whichever state it asks for', async () => {
+  const { total, counts } = await list({ preAuthStatus: ['completed'], amountTo: '30' })
+  expect(total).toBe(1)
+  expect(Object.values(counts).map((each) => each.total)).toEqual([0, 1, 1])
+})
+
+test.each<[string, Input, string[]]>([
+  ['state', { preAuthStatus: ['completed', 'revoked'] }, ['completed', 'revoked']],
+  ['who asked for it', { preAuthType: ['risk'] }, ['risk']],
+  ['merchant order number', { orderNo: ['PRE-1'] }, ['merchant']],
+  ['currency', { currency: ['JPY'] }, ['yen']],
+  ['brand', { cardType: ['mastercard'] }, ['completed']],
+  ['amount', { amountFrom: '35', amountTo: '55.00' }, ['merchant', 'risk']],
+  ['email, however it is written', { email: 'KATE@mail.example' }, ['risk']],
+  ['card', { cardFirst6: '400000', cardLast4: '9235' }, ['risk']],
+  ['environment', { environment: ['test'] }, []],
+  ['an unknown gateway', { gatewayNo: ['99'] }, []],
+  ['an unknown website', { website: ['nowhere.example'] }, []],
+])('filter by %s', async (_, filter, names) => {
+  expect(namesOf((await list(filter)).list).sort()).toEqual(names.sort())
+})
+
+test('filter by number and by time', async () => {
+  expect(namesOf((await list({ tradeNo: [order.yen, order.risk] })).list)).toEqual(['risk', 'yen'])
+  const [, yen] = (await list()).list
+  const at = yen?.createdAt
+  expect(namesOf((await list({ createdAtFrom: at, createdAtTo: at })).list)).toEqual(['yen'])
+})
+
+test('every filter that the contract names is tried here', () => {
+  const tried = [
+    'tradeNo',
+    'orderNo',
+    'gatewayNo',
+    'website',
+    'preAuthStatus',
+    'preAuthType',
+    'cardType',
+    'currency',
+    'amountFrom',
+    'amountTo',
+    'createdAtFrom',
+    'createdAtTo',
+    'email',
+    'cardFirst6',
+    'cardLast4',
+    'environment',
+  ]
+  expect(Object.keys(preAuthFilter).sort()).toEqual(tried.sort())
+})
+
+test('pages and orders', async () => {
+  const rising = await list({ sort: [{ field: 'amount', order: 'asc' }], pageSize: 10 })
+  expect(rising.list.map(({ amount }) => amount)).toEqual(['15.00', '25.00', '35.00', '55.00', '4500'])
+  expect((await list({ pageNo: 2 })).list).toEqual([])
+})
+
+test('a file has the filter in force in the columns shown', async () => {
+  const response = await client.fetch(calls['preAuth/download.do'], {
+    format: 'csv',
+    columns: ['tradeNo', 'preAuthStatus', 'amount', 'preAuthType', 'riskScore'],
+    timeZone: 'Asia/Shanghai',
+    preAuthStatus: ['pending'],
+    currency: ['USD'],
+  })
+  expect(response.headers.get('x-total-rows')).toBe('2')
+  const [head, ...lines] = (await response.text()).trim().split('\r\n')
+  expect(head?.replace('\uFEFF', '')).toBe(
+    'Serial order number,Pre-auth status,Amount,Currency,Pre-auth type,Risk score',
+  )
+  expect(lines).toEqual([
+    `${order.risk},Pending,55.00,USD,By risk score,70`,
+    `${order.merchant},Pending,35.00,USD,By merchant,${lines[1]?.split(',').at(-1)}`,
+  ])
+})
+
+test('another merchant sees none of them', async () => {
+  const { merchantNo: other } = await sandbox.control<{ merchantNo: string }>('merchants', {})
+  const stranger = await sandbox.signIn(other, 'admin')
+  const { data } = await stranger.call(calls['preAuth/list.do'], { tradeNo: [order.risk] })
+  expect(data).toMatchObject({ total: 0, list: [], counts: { pending: { total: 0 } } })
+})

@@ -1,0 +1,220 @@
+import { and, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import type { preAuthActions } from '#lib/contract/pre-auth.ts'
+import { operationLogs } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf, pay, refund } from '#tests/support/sandbox-orders.ts'
+
+type Action = (typeof preAuthActions)[number]
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+/** The issuer pre-authorises it by its score; completing the second is declined. */
+const WATCHED = '4000000000009235'
+const DECLINES_COMPLETION = '4000000000007239'
+
+async function merchant() {
+  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
+  const client = await sandbox.signIn(merchantNo, 'admin')
+  const held = async (order: Parameters<typeof pay>[1] = {}) =>
+    (await pay(sandbox, { merchantNo, card: WATCHED, ...order })).tradeNo
+  return { merchantNo, client, held }
+}
+
+const operate = (client: ProviderClient, action: Action, tradeNo: string[], token?: string) =>
+  client.callWithToken(calls['preAuth/operate.do'], { action, tradeNo }, token)
+const codesOf = ({ data }: Awaited<ReturnType<typeof operate>>) => data.map(({ code }) => code)
+const statesOf = async (client: ProviderClient, tradeNos: string[]) =>
+  Promise.all(tradeNos.map(async (tradeNo) => (await detailOf(client, tradeNo)).preAuthStatus))
+
+test('completed: a successful payment from then on, reconciled the next day, and refundable', async () => {
+  const { merchantNo, client, held } = await merchant()
+  const tradeNo = await held({ amount: '80.00' })
+  expect(await detailOf(client, tradeNo)).toMatchObject({ status: 'pending', refundableAmount: '0.00' })
+  await sandbox.advance('P2D', merchantNo)
+  const answer = await operate(client, 'complete', [tradeNo])
+  expect(answer).toMatchObject({ code: '00000', data: [{ id: tradeNo, code: '00000', msg: '' }] })
+
+  const order = await detailOf(client, tradeNo)
+  expect(order).toMatchObject({
+    status: 'success',
+    preAuthStatus: 'completed',
+    refundableAmount: '80.00',
+    reconciled: false,
+  })
+  expect(order.events.slice(-2)).toMatchObject([
+    { kind: 'pre_auth_completed', actor: 'admin' },
+    { kind: 'succeeded', amount: '80.00', currency: 'USD' },
+  ])
+  expect((await refund(client, tradeNo, '1.00')).code).toBe('E3103')
+  await sandbox.advance('P1D', merchantNo)
+  expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: true })
+})
+
+test('revoked: never charged, and nothing to refund', async () => {
+  const { merchantNo, client, held } = await merchant()
+  const tradeNo = await held()
+  expect(codesOf(await operate(client, 'revoke', [tradeNo]))).toEqual(['00000'])
+  const order = await detailOf(client, tradeNo)
+  expect(order).toMatchObject({ status: 'failed', preAuthStatus: 'revoked', refundableAmount: '0.00' })
+  expect(order.events.at(-1)).toMatchObject({ kind: 'pre_auth_revoked', actor: 'admin' })
+  expect((await refund(client, tradeNo, '1.00')).code).toBe('E3101')
+  await sandbox.advance('P30D', merchantNo)
+  expect((await detailOf(client, tradeNo)).events).toEqual(order.events)
+})
+
+test('what nobody decides lapses after seven days, to the moment, and is then too late', async () => {
+  const { merchantNo, client, held } = await merchant()
+  const tradeNo = await held()
+  const created = +new Date((await detailOf(client, tradeNo)).createdAt)
+  await sandbox.advance('P6DT23H', merchantNo)
+  expect(await detailOf(client, tradeNo)).toMatchObject({ preAuthStatus: 'pending' })
+  await sandbox.advance('PT2H', merchantNo)
+  const order = await detailOf(client, tradeNo)
+  expect(order).toMatchObject({ status: 'failed', preAuthStatus: 'revoked' })
+  const last = order.events.at(-1)
+  expect(last).toMatchObject({ kind: 'pre_auth_lapsed', actor: null })
+  expect(+new Date(last?.at ?? 0) - created).toBe(7 * 86_400_000)
+  expect(codesOf(await operate(client, 'complete', [tradeNo]))).toEqual(['E3121'])
+})
+
+test('several at once, each with its result, in the order in which they were asked for', async () => {
+  const { client, held } = await merchant()
+  const good = await held()
+  const bad = await held({ card: DECLINES_COMPLETION })
+  const answer = await operate(client, 'complete', [bad, 'NOBODY', good, good])
+  expect(answer.data).toEqual([
+    { id: bad, code: 'E3123', msg: expect.stringMatching(/declined/) },
+    { id: 'NOBODY', code: 'E3003', msg: expect.stringMatching(/does not exist/) },
+    { id: good, code: '00000', msg: '' },
+    { id: good, code: 'E3121', msg: expect.stringMatching(/already/) },
+  ])
+  expect(await statesOf(client, [good, bad])).toEqual(['completed', 'pending'])
+  expect((await detailOf(client, good)).events.filter(({ kind }) => kind === 'succeeded')).toHaveLength(1)
+  // The issuer declines to charge; giving the amount free it does not.
+  expect(codesOf(await operate(client, 'revoke', [bad]))).toEqual(['00000'])
+})
+
+test('a mixed selection is refused as a whole, and says which', async () => {
+  const { client, held } = await merchant()
+  const tradeNos = [await held(), await held(), await held()]
+  const [first = '', second = '', third = ''] = tradeNos
+  await operate(client, 'revoke', [second])
+  const answer = await operate(client, 'complete', [first, second, third])
+  expect(answer).toMatchObject({
+    code: 'E3122',
+    fields: [{ path: 'tradeNo.1', message: 'not_pending' }],
+  })
+  expect(await statesOf(client, tradeNos)).toEqual(['pending', 'revoked', 'pending'])
+  expect(codesOf(await operate(client, 'complete', [first, third]))).toEqual(['00000', '00000'])
+})
+
+test.each<[string, () => Promise<string>]>([
+  ['a sale', async () => (await pay(sandbox)).tradeNo],
+  ['a declined order', async () => (await pay(sandbox, { outcome: '51' })).tradeNo],
+])('%s is no pre-authorisation', async (_, order) => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const tradeNo = await order()
+  const before = await detailOf(client, tradeNo)
+  expect(codesOf(await operate(client, 'complete', [tradeNo]))).toEqual(['E3003'])
+  expect(await detailOf(client, tradeNo)).toEqual(before)
+})
+
+describe('at the same time', () => {
+  test('of ten that complete or revoke the same rows, one wins each row', async () => {
+    const { client, held } = await merchant()
+    const tradeNos = await Promise.all(Array.from({ length: 5 }, () => held()))
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => client.operationToken()))
+    const answers = await Promise.all(
+      tokens.map((token, at) => {
+        // In different orders: no two may wait for each other.
+        const rows = at % 3 ? tradeNos : tradeNos.toReversed()
+        return operate(client, at % 2 ? 'complete' : 'revoke', rows, token)
+      }),
+    )
+    for (const tradeNo of tradeNos) {
+      const codes = answers.map(({ data }) => data.find(({ id }) => id === tradeNo)?.code).sort()
+      expect(codes).toEqual(['00000', ...Array.from({ length: 9 }, () => 'E3121')])
+      const { events } = await detailOf(client, tradeNo)
+      const decided = events.filter(({ kind }) => kind.startsWith('pre_auth_'))
+      expect(decided).toHaveLength(1)
+    }
+  })
+
+  test('one token is one effect: the repeat answers the first result, another request is refused', async () => {
+    const { client, held } = await merchant()
+    const [first, second] = [await held(), await held()]
+    const token = await client.operationToken()
+    const answers = await Promise.all([
+      operate(client, 'complete', [first], token),
+      operate(client, 'complete', [first], token),
+    ])
+    expect(answers.map(codesOf)).toEqual([['00000'], ['00000']])
+    expect((await operate(client, 'complete', [second], token)).code).toBe('E3002')
+    expect((await operate(client, 'revoke', [first], token)).code).toBe('E3002')
+    const { events } = await detailOf(client, first)
+    expect(events.filter(({ kind }) => kind === 'pre_auth_completed')).toHaveLength(1)
+  })
+
+  test('without a token nothing happens', async () => {
+    const { client, held } = await merchant()
+    const tradeNo = await held()
+    const input = { action: 'complete' as const, tradeNo: [tradeNo] }
+    expect((await client.call(calls['preAuth/operate.do'], input)).code).toBe('E3001')
+    expect(await statesOf(client, [tradeNo])).toEqual(['pending'])
+  })
+})
+
+describe('who may', () => {
+  test('another merchant’s are as unknown as none at all', async () => {
+    const { client, held } = await merchant()
+    const tradeNo = await held()
+    const stranger = await merchant()
+    expect(codesOf(await operate(stranger.client, 'complete', [tradeNo]))).toEqual(['E3003'])
+    expect(await statesOf(client, [tradeNo])).toEqual(['pending'])
+  })
+
+  test('who may look but not operate is refused, and so is who may not even look', async () => {
+    const { merchantNo, held } = await merchant()
+    const tradeNo = await held()
+    const rights = { pages: ['/deal/auth'], calls: ['preAuth/download.do'] }
+    await sandbox.control('roles', { merchantNo, role: 'support', rights })
+    const support = await sandbox.signIn(merchantNo, 'support')
+    expect((await support.call(calls['preAuth/list.do'], {})).code).toBe('00000')
+    expect((await operate(support, 'revoke', [tradeNo])).code).toBe('E1403')
+    const finance = await sandbox.signIn(merchantNo, 'finance')
+    expect((await finance.call(calls['preAuth/list.do'], {})).code).toBe('E1403')
+    expect((await operate(finance, 'revoke', [tradeNo])).code).toBe('E1403')
+  })
+
+  test('it is in the operation log, whether it went well or not', async () => {
+    const { merchantNo, client, held } = await merchant()
+    const tradeNo = await held()
+    await operate(client, 'revoke', [tradeNo])
+    await operate(client, 'revoke', [tradeNo, await held()])
+    const log = await sandbox.db
+      .select({ target: operationLogs.target, code: operationLogs.code, userName: operationLogs.userName })
+      .from(operationLogs)
+      .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'preAuth/operate.do')))
+      .orderBy(operationLogs.id)
+    expect(log).toEqual([
+      { target: tradeNo, code: '00000', userName: 'admin' },
+      { target: expect.stringContaining(tradeNo), code: 'E3122', userName: 'admin' },
+    ])
+  })
+})
+
+test.each([
+  ['no rows', { tradeNo: [] }],
+  ['more rows than a page has', { tradeNo: Array.from({ length: 101 }, (_, at) => `T${at}`) }],
+  ['an unknown action', { action: 'capture' }],
+])('%s: E1400', async (_, change) => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const input = { action: 'complete' as const, tradeNo: ['T1'], ...change }
+  expect((await client.callWithToken(calls['preAuth/operate.do'], input as never)).code).toBe('E1400')
+})
