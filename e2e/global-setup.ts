@@ -4,6 +4,8 @@ import { connectedTo, startPortal, startSandbox } from '../scripts/lib/services.
 
 /** Seeded transactions: enough for several pages, quick to make. */
 const TRANSACTIONS = 3_000
+/** Few enough that the whole list of the first merchant is written in the background. */
+const ROWS_AT_ONCE = 500
 
 /**
  * Starts a fresh sandbox in memory and the built portal on free ports, once for the whole run. PORTAL_URL and
@@ -15,7 +17,11 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
   const sandbox = startSandbox({
     port: await freePort(),
     portalPort,
-    env: { SANDBOX_DATA: 'memory', SANDBOX_TRANSACTIONS: String(TRANSACTIONS) },
+    env: {
+      SANDBOX_DATA: 'memory',
+      SANDBOX_TRANSACTIONS: String(TRANSACTIONS),
+      SANDBOX_EXPORT_ROWS_AT_ONCE: String(ROWS_AT_ONCE),
+    },
     log: '.cache/test/sandbox.log',
   })
   const portal = startPortal({

@@ -35,6 +35,18 @@ test('the password can be looked at', async ({ page, t, sandbox }) => {
   await expect(login.field('password')).toHaveAttribute('type', 'text')
 })
 
+test('password managers know the fields', async ({ page, t, sandbox }) => {
+  const login = new LoginPage(page, t, sandbox)
+  await login.open()
+  for (const [name, meaning] of [
+    ['merchantNo', 'organization'],
+    ['userName', 'username'],
+    ['password', 'current-password'],
+  ] as const) {
+    await expect(login.field(name)).toHaveAttribute('autocomplete', meaning)
+  }
+})
+
 test('the language changes in place, and what is typed stays', async ({ page, t, sandbox }) => {
   const login = new LoginPage(page, t, sandbox)
   await login.open()

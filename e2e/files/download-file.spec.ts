@@ -1,0 +1,98 @@
+import { password } from '#e2e/fixtures/accounts.ts'
+import { readyFile } from '#e2e/fixtures/exports.ts'
+import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { Files } from '#e2e/pages/files.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+import { letIdleTimePass } from '#e2e/pages/session-end.ts'
+
+test.use({ account: accounts.support })
+
+const pending = () => localStorage.getItem('pendingDownloadKey')
+
+inBothLanguages(() => {
+  test('signed out: the key waits for the sign-in, the file arrives, the key goes; then it is used', async ({
+    page,
+    t,
+    sandbox,
+    origins,
+  }) => {
+    const { es, fileName } = await readyFile(page.request, origins.portal)
+    const files = new Files(page, t)
+    await page.context().clearCookies()
+    await page.goto(`/downloadFile?es=${es}`)
+    await expect(files.heading('sign_in_title')).toBeVisible()
+    // In the storage, and no longer in the address or in the history.
+    await expect(page).toHaveURL(/\/downloadFile$/)
+    expect(await page.evaluate(pending)).toBe(es)
+    await files.signIn.press('Enter')
+    const login = new LoginPage(page, t, sandbox)
+    await login.pictureId()
+    await login.fill({ ...accounts.support, password })
+    const arriving = page.waitForEvent('download')
+    await login.submit()
+    expect((await arriving).suggestedFilename()).toBe(fileName)
+    await expect(files.heading('arrived_title')).toBeVisible()
+    await expect(page).toHaveURL(/\/downloadFile$/)
+    expect(await page.evaluate(pending)).toBeNull()
+
+    await page.goto(`/downloadFile?es=${es}`)
+    await expect(files.heading('failed_title')).toBeVisible()
+    await expect(files.failure).toContainText(t('errors.file_key_used'))
+    expect(await page.evaluate(pending)).toBeNull()
+  })
+
+  test('a session that is over meanwhile is as none', async ({ page, t, origins }) => {
+    const { es } = await readyFile(page.request, origins.portal)
+    await letIdleTimePass(page.context())
+    await page.goto(`/downloadFile?es=${es}`)
+    await expect(new Files(page, t).heading('sign_in_title')).toBeVisible()
+    expect(await page.evaluate(pending)).toBe(es)
+  })
+
+  test('a key of somebody else opens nothing, and stays good for its owner', async ({
+    page,
+    t,
+    browser,
+    origins,
+    locale,
+    stateOf,
+  }) => {
+    const { es, fileName } = await readyFile(page.request, origins.portal)
+    const context = await browser.newContext({
+      baseURL: origins.portal,
+      locale: locale ?? 'zh-CN',
+      storageState: await stateOf(accounts.other),
+    })
+    const stranger = await context.newPage()
+    const theirs = new Files(stranger, t)
+    await stranger.goto(`/downloadFile?es=${es}`)
+    await expect(theirs.heading('failed_title')).toBeVisible()
+    await expect(theirs.failure).toContainText(t('errors.file_key_unknown'))
+    expect(await stranger.evaluate(pending)).toBeNull()
+    await context.close()
+
+    const arriving = page.waitForEvent('download')
+    await page.goto(`/downloadFile?es=${es}`)
+    expect((await arriving).suggestedFilename()).toBe(fileName)
+  })
+
+  test('without a key, and with one that is none', async ({ page, t }) => {
+    const files = new Files(page, t)
+    await page.goto('/downloadFile')
+    await expect(files.heading('no_key_title')).toBeVisible()
+    await page.goto('/downloadFile?es=invented')
+    await expect(files.failure).toContainText(t('errors.file_key_unknown'))
+  })
+})
+
+test.describe('360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the page fits', async ({ page, t, origins }) => {
+    const { es } = await readyFile(page.request, origins.portal)
+    await page.context().clearCookies()
+    await page.goto(`/downloadFile?es=${es}`)
+    await expect(new Files(page, t).heading('sign_in_title')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

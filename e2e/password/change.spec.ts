@@ -1,0 +1,126 @@
+import { password } from '#e2e/fixtures/accounts.ts'
+import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+import { PasswordForm } from '#e2e/pages/password.ts'
+
+const BETTER = 'Better#2027'
+
+inBothLanguages(() => {
+  test('a new password: rules as they are met, refusals on their fields, other sessions end', async ({
+    page,
+    t,
+    sandbox,
+    browser,
+    baseURL,
+    merchantNo,
+    stateOf,
+  }) => {
+    const elsewhere = await browser.newContext({
+      baseURL,
+      storageState: await stateOf({ merchantNo, userName: 'admin' }),
+    })
+    const form = new PasswordForm(page, t)
+    // Not the session that `stateOf` keeps: that one is the other.
+    await page.context().clearCookies()
+    const login = new LoginPage(page, t, sandbox)
+    await login.open()
+    await login.fill({ merchantNo, userName: 'admin', password })
+    await login.submit()
+    await expect(page).toHaveURL(/\/deal\/transaction$/)
+    await form.open()
+
+    await test.step('password managers know the fields, and whose they are', async () => {
+      await expect(page.locator('input[autocomplete=username]')).toHaveValue('admin')
+      await expect(form.field('oldPassword')).toHaveAttribute('autocomplete', 'current-password')
+      await expect(form.field('newPassword')).toHaveAttribute('autocomplete', 'new-password')
+      await expect(form.field('confirmPassword')).toHaveAttribute('autocomplete', 'new-password')
+    })
+
+    await test.step('rules', async () => {
+      const length = form.rule(t('validation.length', { minimum: 8, maximum: 16 }))
+      const digit = form.rule(t('validation.digit'))
+      await expect(length).toContainText(t('validation.rule_open'))
+      await form.field('newPassword').pressSequentially('abcdefgh')
+      await expect(length).not.toContainText(t('validation.rule_open'))
+      await expect(digit).toContainText(t('validation.rule_open'))
+      await form.field('newPassword').pressSequentially('1')
+      await expect(digit).not.toContainText(t('validation.rule_open'))
+      await expect(page.getByText(t('password.strength', { strength: 'weak' }))).toBeVisible()
+    })
+
+    await test.step('what the form itself refuses', async () => {
+      await form.field('oldPassword').fill(password)
+      await form.choose('no space 1')
+      await form.submit('password.change_submit').click()
+      await expect(form.field('newPassword')).toHaveAccessibleDescription(t('validation.no_space'))
+      await form.choose(BETTER, 'Better#2028')
+      await form.submit('password.change_submit').click()
+      await expect(form.field('confirmPassword')).toHaveAccessibleDescription(
+        t('validation.passwords_differ'),
+      )
+    })
+
+    await test.step('the present one, and a wrong old one', async () => {
+      await form.choose(password)
+      await form.submit('password.change_submit').click()
+      await expect(form.field('newPassword')).toHaveAccessibleDescription(t('validation.password_unchanged'))
+      await form.field('oldPassword').fill('Wrong#2026')
+      // Now it is not the old one that was typed, but one of those that may not come back.
+      await form.submit('password.change_submit').click()
+      await expect(form.field('newPassword')).toHaveAccessibleDescription(
+        t('validation.password_used_lately'),
+      )
+      await form.choose(BETTER)
+      await form.submit('password.change_submit').click()
+      await expect(form.field('oldPassword')).toHaveAccessibleDescription(t('errors.old_password_wrong'))
+      await expect(form.field('oldPassword')).toBeFocused()
+      await expect(form.field('newPassword')).toHaveValue(BETTER)
+    })
+
+    await test.step('changed: sign-in says so, once', async () => {
+      await form.field('oldPassword').fill(password)
+      await form.submit('password.change_submit').click()
+      await expect(page.getByText(t('password.reset_done'))).toBeVisible()
+      await expect(page).toHaveURL(/\/login$/)
+      await page.reload()
+      await expect(login.submitButton).toBeVisible()
+      await expect(page.getByText(t('password.reset_done'))).toHaveCount(0)
+    })
+
+    await test.step('the other session is over', async () => {
+      const other = await elsewhere.newPage()
+      await other.goto('/deal/refund')
+      await expect(other).toHaveURL(/\/login/)
+      await elsewhere.close()
+    })
+
+    await test.step('the old one no longer signs in, the new one does', async () => {
+      await login.pictureId()
+      await login.refused({ merchantNo, userName: 'admin', password })
+      await expect(login.message).toHaveText(t('errors.credentials_wrong'))
+      await login.fill({ merchantNo, userName: 'admin', password: BETTER })
+      await login.submit()
+      await expect(page).toHaveURL(/\/deal\/transaction$/)
+    })
+  })
+})
+
+test.describe('360 px, keyboard alone', () => {
+  test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } })
+
+  test('changes the password', async ({ page, t }) => {
+    const form = new PasswordForm(page, t)
+    await form.open()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await form.field('oldPassword').focus()
+    for (const text of [password, BETTER, BETTER]) {
+      await page.keyboard.type(text)
+      // Past the button that shows what was typed.
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+    }
+    await expect(form.submit('password.change_submit')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('password.reset_done'))).toBeVisible()
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { labelled } from '#e2e/pages/labelled.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+import { PasswordForm } from '#e2e/pages/password.ts'
+
+const BETTER = 'Better#2027'
+
+inBothLanguages(() => {
+  test('a forgotten password: by mail, with a link that serves once', async ({ page, t, sandbox }) => {
+    const { merchantNo } = await sandbox.openMerchant()
+    const login = new LoginPage(page, t, sandbox)
+    const form = new PasswordForm(page, t)
+    await login.open()
+    await login.field('merchantNo').fill(merchantNo)
+    await login.field('userName').fill('admin')
+    const shown = await login.pictureId()
+    await page.getByRole('button', { name: t('login.forgot') }).click()
+    const dialog = page.getByRole('dialog', { name: t('login.forgot_title') })
+    await expect(labelled(dialog, t('login.merchantNo'))).toHaveValue(merchantNo)
+    const picture = dialog.getByRole('button', { name: t('login.verify_code_picture') })
+    await expect(picture).toHaveAttribute('data-verify-id', new RegExp(`^(?!${shown}$).+`))
+    const [letter] = await sandbox.letters('captcha', (await picture.getAttribute('data-verify-id')) ?? '')
+    await labelled(dialog, t('login.verifyCode')).fill(letter?.body ?? '')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t('login.forgot_sent'))).toBeVisible()
+
+    const [mail] = await sandbox.letters('email', `admin@${merchantNo}.example`)
+    const link = /https?:\/\/\S+\/updatePass\?key=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
+    await page.goto(link)
+    // The key leaves the address at once.
+    await expect(page).toHaveURL(/\/updatePass$/)
+    await form.choose('Sandbox#2026')
+    await form.submit('password.reset_submit').click()
+    await expect(form.field('newPassword')).toHaveAccessibleDescription(t('errors.password_used_lately'))
+    await form.choose(BETTER)
+    await form.submit('password.reset_submit').click()
+    await expect(page.getByText(t('password.reset_done'))).toBeVisible()
+    await login.pictureId()
+    await login.fill({ merchantNo, userName: 'admin', password: BETTER })
+    await login.submit()
+    await expect(page).toHaveURL(/\/deal\/transaction$/)
+
+    await page.goto(link)
+    await form.choose('Another#2028')
+    await form.submit('password.reset_submit').click()
+    await expect(page.getByRole('heading', { name: t('password.dead_title') })).toBeFocused()
+    await expect(page.getByRole('button', { name: t('password.new_link') })).toBeVisible()
+  })
+
+  test('a link that is no link, and the page without one', async ({ page, t }) => {
+    const form = new PasswordForm(page, t)
+    for (const key of ['invented', 'x'.repeat(200)]) {
+      await page.goto(`/updatePass?key=${key}`)
+      await form.choose(BETTER)
+      await form.submit('password.reset_submit').click()
+      await expect(page.getByRole('heading', { name: t('password.dead_title') })).toBeVisible()
+    }
+    await page.goto('/updatePass')
+    await expect(page.getByRole('heading', { name: t('password.no_key_title') })).toBeVisible()
+  })
+})

@@ -1,0 +1,203 @@
+import { password } from '#e2e/fixtures/accounts.ts'
+import { signInByHand } from '#e2e/fixtures/sign-in.ts'
+import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { FilterPanel } from '#e2e/pages/filter.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+import { PasswordForm } from '#e2e/pages/password.ts'
+import { letIdleTimePass, SessionEnd } from '#e2e/pages/session-end.ts'
+import { Shell } from '#e2e/pages/shell.ts'
+
+// The browser itself notes every refused call.
+test.use({ expectedConsole: [/status of 401/] })
+
+const TYPED = 'Better#2027'
+
+for (const locale of ['zh-CN', 'en-US']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('idle: sign-in says why, once, and leads back to where it was', async ({
+      page,
+      t,
+      sandbox,
+      merchantNo,
+    }) => {
+      const login = new LoginPage(page, t, sandbox)
+      const end = new SessionEnd(page, t)
+      await page.goto('/deal/transaction')
+      await new GridPage(page, t, t('routes.transaction')).ready()
+      await letIdleTimePass(page.context())
+      await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).click()
+      await expect(end.reason).toHaveText(t('errors.session_idle'))
+      await expect(page).toHaveURL(/\/login\?from=%2Fdeal%2Frefund$/)
+      await page.reload()
+      await expect(login.submitButton).toBeVisible()
+      await expect(page.getByText(t('errors.session_idle'))).toHaveCount(0)
+      await login.pictureId()
+      await login.fill({ merchantNo, userName: 'admin', password })
+      await login.submit()
+      await expect(page).toHaveURL(/\/deal\/refund$/)
+    })
+
+    test('over the page: one message, and what was typed stays for the same user', async ({
+      page,
+      t,
+      sandbox,
+      merchantNo,
+    }) => {
+      const form = new PasswordForm(page, t)
+      const end = new SessionEnd(page, t)
+      await form.open()
+      await form.field('oldPassword').fill(password)
+      await letIdleTimePass(page.context())
+      await form.field('newPassword').fill(TYPED)
+      // Leaving the field asks whether it was used lately, and hears of the end.
+      await page.keyboard.press('Tab')
+      await expect(end.dialog).toContainText(t('errors.session_idle'))
+      await expect(page.getByRole('alertdialog')).toHaveCount(1)
+      await end.signInAgain.press('Enter')
+      const login = new LoginPage(page, t, sandbox)
+      await expect(login.field('userName')).toHaveValue('admin')
+      await expect(login.field('merchantNo')).toHaveValue(merchantNo)
+      await expect(login.field('merchantNo')).toHaveAttribute('readonly', '')
+      await login.field('password').fill(password)
+      await login.field('verifyCode').fill(await login.code())
+      await page.keyboard.press('Enter')
+      await expect(end.dialog).toBeHidden()
+      await expect(form.field('oldPassword')).toHaveValue(password)
+      await expect(form.field('newPassword')).toHaveValue(TYPED)
+      await form.field('confirmPassword').fill(TYPED)
+      await form.submit('password.change_submit').click()
+      await expect(page.getByText(t('password.reset_done'))).toBeVisible()
+    })
+
+    test('somebody else gets a document of their own: nothing that was typed or fetched', async ({
+      page,
+      t,
+      sandbox,
+      merchantNo,
+    }) => {
+      const form = new PasswordForm(page, t)
+      const end = new SessionEnd(page, t)
+      const login = new LoginPage(page, t, sandbox)
+      await form.open()
+      await form.field('oldPassword').fill(password)
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      await letIdleTimePass(page.context())
+      await form.field('newPassword').fill(TYPED)
+      await page.keyboard.press('Tab')
+      await end.leave.click()
+      await expect(page).toHaveURL(/\/login$/)
+      await login.pictureId()
+      await login.fill({ merchantNo, userName: 'support', password })
+      await login.submit()
+      await expect(page).toHaveURL(/\/deal\/transaction$/)
+      expect(await page.evaluate(() => 'before' in window)).toBe(false)
+      await page.goBack()
+      await expect(page.getByText(TYPED)).toHaveCount(0)
+      await expect(form.field('oldPassword')).toHaveCount(0)
+    })
+
+    test('signed in elsewhere: said once, no circle, and the way back', async ({
+      page,
+      t,
+      sandbox,
+      merchantNo,
+      playwright,
+      origins,
+    }) => {
+      const end = new SessionEnd(page, t)
+      const login = new LoginPage(page, t, sandbox)
+      await sandbox.settings({ merchantNo, singleSession: true })
+      await page.goto('/deal/transaction')
+      await new GridPage(page, t, t('routes.transaction')).ready()
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      const api = await playwright.request.newContext({
+        baseURL: origins.portal,
+        extraHTTPHeaders: { 'x-portal': '1', origin: origins.portal },
+      })
+      await signInByHand(api, sandbox, { merchantNo, userName: 'admin' })
+      await api.dispose()
+
+      const opened: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+      })
+      await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).click()
+      await expect(end.reason).toHaveText(t('errors.signed_in_elsewhere'))
+      await expect(page).toHaveURL(/\/login\?from=%2Fdeal%2Frefund$/)
+      // Whoever signs in here next finds nothing of this user in the document.
+      expect(await page.evaluate(() => 'before' in window)).toBe(false)
+      await login.pictureId()
+      expect(opened).toEqual(['/login'])
+      await page.reload()
+      await login.pictureId()
+      await expect(page.getByText(t('errors.signed_in_elsewhere'))).toHaveCount(0)
+      expect(opened).toEqual(['/login', '/login'])
+      await login.fill({ merchantNo, userName: 'admin', password })
+      await login.submit()
+      await expect(page).toHaveURL(/\/deal\/refund$/)
+    })
+
+    test.describe('a role that was changed', () => {
+      test.use({ userName: 'support' })
+
+      test('signs out with the reason, and the new rights hold after sign-in over the page', async ({
+        page,
+        t,
+        sandbox,
+        merchantNo,
+      }) => {
+        const end = new SessionEnd(page, t)
+        const login = new LoginPage(page, t, sandbox)
+        const { menu } = new Shell(page, t)
+        await page.goto('/deal/transaction')
+        const grid = new GridPage(page, t, t('routes.transaction'))
+        await grid.ready()
+        await expect(menu.getByRole('link')).toHaveCount(2)
+        await sandbox.changeRole({
+          merchantNo,
+          role: 'support',
+          rights: { pages: ['/deal/transaction'], calls: [] },
+        })
+        const filter = new FilterPanel(page, t)
+        await filter.choose(t('fields.transaction.status'), t('enums.paymentStatus.failed'))
+        await filter.search()
+        await expect(end.dialog).toContainText(t('shell.session_end_stays'))
+        await expect(end.dialog).toContainText(
+          locale === 'zh-CN' ? '角色权限已变更' : 'Your role was changed',
+        )
+        await end.signInAgain.click()
+        await login.field('password').fill(password)
+        await login.field('verifyCode').fill(await login.code())
+        await page.keyboard.press('Enter')
+        await expect(end.dialog).toBeHidden()
+        await expect(menu.getByRole('link')).toHaveText([t('routes.transaction')])
+      })
+    })
+
+    test('a minute before the end there is a warning, and staying is activity', async ({ page, t }) => {
+      const end = new SessionEnd(page, t)
+      await page.clock.install()
+      await page.goto('/deal/refund')
+      await new GridPage(page, t, t('routes.refund')).ready()
+      // For the server no time has passed: what it says is left is what it would say then.
+      let idle = '50'
+      await page.route('**/api/admin/getUserInfo.do', async (route) => {
+        const response = await route.fetch()
+        const active = route.request().headers()['x-background'] === undefined
+        if (active) idle = '900'
+        await route.fulfill({ response, headers: { ...response.headers(), 'x-idle-left': idle } })
+      })
+      await page.clock.fastForward('13:00')
+      await expect(end.warning).toHaveCount(0)
+      await page.clock.fastForward('01:30')
+      await expect(end.warning.getByRole('timer')).toContainText(/\d/)
+      const stay = end.warning.getByRole('button', { name: t('shell.idle_stay') })
+      await expect(stay).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(end.warning).toBeHidden()
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { password } from '#e2e/fixtures/accounts.ts'
+import { appCode, wrongCode } from '#e2e/fixtures/authenticator.ts'
+import { expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { labelled } from '#e2e/pages/labelled.ts'
+import { LoginPage } from '#e2e/pages/login.ts'
+import { SecondStepPage } from '#e2e/pages/second-step.ts'
+import { StoreArrival } from '#e2e/pages/store-arrival.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXP'
+
+inBothLanguages(() => {
+  test('an owner with an app: asked for its code, a wrong one is said on its field', async ({
+    page,
+    t,
+    sandbox,
+    locale,
+  }) => {
+    const { merchantNo, gatewayNo } = await sandbox.openMerchant()
+    const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
+    const login = new LoginPage(page, t, sandbox)
+    const code = labelled(page, t('store_auth.code'))
+    await arrival.start('wix')
+    const first = await login.pictureId()
+    await arrival.signIn('wix', { merchantNo, userName: 'totp' }, gatewayNo)
+    await expect(page.getByText(t('errors.store_second_step'))).toBeVisible()
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+
+    const second = await login.pictureId(first)
+    const right = appCode(SECRET)
+    await code.fill(wrongCode(right))
+    await login.field('verifyCode').fill(await login.code())
+    await arrival.submitButton.click()
+    await expect(code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
+    await expect(code).toBeFocused()
+    await expect(login.field('password')).toHaveValue(password)
+
+    await login.pictureId(second)
+    await code.fill(right)
+    await login.field('verifyCode').fill(await login.code())
+    await page.keyboard.press('Enter')
+    await arrival.authorise()
+    await expect(arrival.heading(t('store_auth.result.store_authorized_title'))).toBeVisible()
+    const { stores } = await sandbox.bindings()
+    expect(stores.filter(({ domain }) => domain === arrival.domain)).toMatchObject([
+      { merchantNo, gatewayNo, status: 'authorized' },
+    ])
+  })
+
+  test('an owner with SMS: sent at once, again after a wait, by the newest code', async ({
+    page,
+    t,
+    sandbox,
+    locale,
+  }) => {
+    const { merchantNo, gatewayNo } = await sandbox.openMerchant()
+    const phone = `+86138${merchantNo.padStart(8, '0')}`
+    const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
+    const login = new LoginPage(page, t, sandbox)
+    const step = new SecondStepPage(page, t, sandbox)
+    await page.clock.install()
+    await arrival.start('shopline')
+    const first = await login.pictureId()
+    await arrival.signIn('shopline', { merchantNo, userName: 'sms' }, gatewayNo)
+    await expect(page.getByText(/\+86\*+/)).toBeVisible()
+    await expect(labelled(page, t('store_auth.code'))).toBeFocused()
+    await login.pictureId(first)
+    expect(await sandbox.letters('sms', phone)).toHaveLength(1)
+    const again = page.getByRole('button', { name: /\d+ (s|秒)/ })
+    await expect(again).toHaveAttribute('aria-disabled', 'true')
+    // For the browser the minute is over. For the provider it is only where the machine is slow: either is said.
+    await page.clock.fastForward('01:05')
+    await page.getByRole('button', { name: t('login.resend'), exact: true }).click()
+    const [tooSoon = ''] = t('errors.sms_too_soon', { seconds: '0' }).split('0')
+    await expect(page.getByText(tooSoon).or(page.getByText(t('login.resent')))).toBeVisible()
+    await labelled(page, t('store_auth.code')).fill(await step.smsCode(phone))
+    await login.field('verifyCode').fill(await login.code())
+    await page.keyboard.press('Enter')
+    await arrival.authorise()
+    await expect(arrival.heading(t('store_auth.result.store_authorized_title'))).toBeVisible()
+  })
+})
