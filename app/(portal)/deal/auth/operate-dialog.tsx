@@ -101,7 +101,7 @@ function Outcome({ action, items }: { action: PreAuthAction; items: Items }) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
-    <span ref={ref} tabIndex={-1} role="status" style={{ outline: 'none' }}>
+    <span ref={ref} tabIndex={-1} style={{ outline: 'none' }}>
       {t(action, { done: format.count(countOf(items, 'done')), total: items.length })}
     </span>
   )
