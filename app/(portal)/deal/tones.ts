@@ -1,6 +1,8 @@
 import type { Tone } from '#components/status-chip.tsx'
+import type { CommodityRow } from '#lib/contract/commodity.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
+import type { WaybillRow } from '#lib/contract/waybill.ts'
 
 /** What the states of an order and of a refund mean to the merchant. */
 export const paymentTones: Record<TransactionRow['status'], Tone> = {
@@ -15,4 +17,22 @@ export const refundTones: Record<RefundRow['status'], Tone> = {
   audit_success_unprocessed: 'waiting',
   success: 'good',
   failed: 'bad',
+}
+
+export const waybillTones: Record<WaybillRow['waybillStatus'], Tone> = {
+  uploaded: 'good',
+  missing: 'attention',
+}
+
+export const deliveryTones: Record<NonNullable<WaybillRow['deliveryStatus']>, Tone> = {
+  in_transit: 'waiting',
+  delivered: 'good',
+  exception: 'bad',
+  unknown: 'neutral',
+}
+
+export const commodityTones: Record<CommodityRow['commodityStatus'], Tone> = {
+  missing: 'attention',
+  with_order: 'neutral',
+  uploaded: 'good',
 }
