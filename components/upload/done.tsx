@@ -61,12 +61,14 @@ interface FailedButtonProps {
   def: Call
   batchNo: string
   variant?: 'contained' | 'text'
+  /** Shorter, where there is little room. */
+  label?: string
   /** Names the upload, where there are several buttons. */
   describedAs?: string
 }
 
 /** Downloads the failed rows of an upload. Without the right it is not there. */
-export function FailedButton({ def, batchNo, variant = 'text', describedAs }: FailedButtonProps) {
+export function FailedButton({ def, batchNo, variant = 'text', label, describedAs }: FailedButtonProps) {
   const t = useTranslations('upload')
   const notices = useNotices()
   const can = useCan()
@@ -81,7 +83,7 @@ export function FailedButton({ def, batchNo, variant = 'text', describedAs }: Fa
   }
   return (
     <Button variant={variant} onClick={download} aria-label={describedAs} sx={{ minHeight: 28, py: 0.25 }}>
-      {t('failed_download')}
+      {label ?? t('failed_download')}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { itemsOfCells } from '#lib/rules/commodity.ts'
 import type { Context, Handler } from '../context.ts'
 import { transactionEvents, transactionProducts } from '../db/schema/payment.ts'
 import { commodities } from '../db/schema/upload.ts'
+import { rowsAhead } from '../upload/ahead.ts'
 import { noteRows, openBatch } from '../upload/batch.ts'
 import { type Judged, judgedRowOf, judgeRows, type Row } from '../upload/judge.ts'
 import { readSheet, sheetOf } from '../upload/read-sheet.ts'
@@ -100,6 +101,6 @@ export const saveCommodityRows: Handler<typeof commoditySaveRows> = async ({ ctx
 /** A whole file at once, as it is. */
 export const uploadCommodities: Handler<typeof commodityBatchUpload> = async ({ ctx }) => {
   const file = sheetOf(ctx.files)
-  const rows = await readSheet<CommodityColumn>(file.bytes, commodityShape())
+  const rows = rowsAhead<CommodityColumn>(file)
   return (await saveRows(ctx, rows, { fileName: file.fileName })).upload
 }

@@ -41,7 +41,7 @@ interface UploadsScreenProps {
 type Filter = FilterOf<typeof waybillUploads>
 const NEWEST_FIRST = { field: 'uploadedAt', order: 'desc' } as const
 const rowId = (row: UploadRow) => row.batchNo
-const none: readonly string[] = []
+const moreKeys: readonly (keyof Filter)[] = ['uploadedBy']
 
 /** Past uploads of a kind, with the failed rows of each as a file. */
 export function UploadsScreen({ kind, density, storedLayout }: UploadsScreenProps) {
@@ -68,6 +68,7 @@ export function UploadsScreen({ kind, density, storedLayout }: UploadsScreenProp
               <FailedButton
                 def={failed}
                 batchNo={row.batchNo}
+                label={words('failed_short')}
                 describedAs={words('failed_of', { batchNo: row.batchNo })}
               />
             ) : null
@@ -88,15 +89,16 @@ export function UploadsScreen({ kind, density, storedLayout }: UploadsScreenProp
         period="uploadedAt"
         labelOf={(field) => label(field as Parameters<typeof label>[0])}
         options={options}
-        moreKeys={none}
-        more={null}
+        moreKeys={moreKeys}
+        more={
+          <MultiSelectField<Filter>
+            name="uploadedBy"
+            label={label('uploadedBy')}
+            options={options.uploadedBy}
+          />
+        }
       >
         <MultiTextField<Filter> name="batchNo" label={label('batchNo')} />
-        <MultiSelectField<Filter>
-          name="uploadedBy"
-          label={label('uploadedBy')}
-          options={options.uploadedBy}
-        />
         <DateTimeRangeField<Filter> from="uploadedAtFrom" to="uploadedAtTo" label={label('uploadedAt')} />
       </FilterPanel>
       <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />

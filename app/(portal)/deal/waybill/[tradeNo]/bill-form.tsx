@@ -143,10 +143,12 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
         required={required}
         type={type}
         autoComplete="off"
-        {...(lines && { multiline: true, minRows: lines, maxRows: lines + 10 })}
+        {...(lines && { multiline: true })}
         {...(wide && { sx: wholeLine })}
         slotProps={{
-          htmlInput: { maxLength, lang },
+          htmlInput: { maxLength, lang, ...(lines && { rows: lines }) },
+          // One that does not measure itself: its height is the same on the server.
+          ...(lines && { input: { inputComponent: 'textarea' } }),
           ...(type !== 'text' && { inputLabel: { shrink: true } }),
         }}
       />
@@ -221,7 +223,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
           {field('deliveryMethod', { maxLength: 50 })}
           {field('deliveryDate', { type: 'date' })}
           {field('letter', {
-            lines: 4,
+            lines: 6,
             wide: true,
             maxLength: LETTER_MAX,
             lang: 'en',
