@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { writeXlsx } from 'hucre/xlsx'
 import { cellText } from '#sandbox/upload/cell-text.ts'
 import { readWorkbook, type SheetTask } from '#sandbox/upload/sheet-worker.ts'
@@ -88,6 +89,16 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
 test.each(files)('%s', async (_name, make) => {
   const rows = await read(await make())
   expect(rows.map((row) => row.cells)).toEqual([expected])
+})
+
+test.each([
+  ['texts', '261121083045000123'],
+  ['numbers', '2.61121083045E+17'],
+])('a file that LibreOffice 7.4 wrote, with %s', async (name, tradeNo) => {
+  // Made of the same CSV: once with its columns as text, once as LibreOffice guesses them.
+  const file = `tests/support/fixtures/libreoffice-${name === 'texts' ? 'text' : 'numbers'}.xlsx`
+  const [row] = await read(new Uint8Array(readFileSync(file)))
+  expect(row?.cells).toEqual({ ...expected, tradeNo, productName: 'Tent' })
 })
 
 test('blank rows are left out, and each row keeps its number in the sheet', async () => {
