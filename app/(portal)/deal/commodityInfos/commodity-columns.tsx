@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { Column } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { TypedText } from '#components/typed-text.tsx'
 import type { CommodityRow } from '#lib/contract/commodity.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { commodityTones } from '../tones.ts'
@@ -47,7 +48,7 @@ export function useCommodityColumns(): readonly Column<CommodityRow>[] {
       }),
       column('products', 360, {
         text: items,
-        render: (row) => <span title={items(row)}>{items(row)}</span>,
+        render: (row) => <TypedText text={items(row)} />,
       }),
       column('amount', 128, { align: 'right', text: (row) => format.amount(row.amount, row.currency) }),
       column('currency', 96),
