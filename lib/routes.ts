@@ -76,8 +76,8 @@ export const routes: readonly Route[] = [
   page(33, '/deal/dispute', 'dispute', '/deal'),
   page(34, '/deal/fraud', 'fraud', '/deal', true),
   page(35, '/deal/auth', 'auth', '/deal', true),
-  page(36, '/deal/waybill', 'waybill', '/deal'),
-  page(37, '/deal/commodityInfos', 'commodityInfos', '/deal'),
+  page(36, '/deal/waybill', 'waybill', '/deal', true),
+  page(37, '/deal/commodityInfos', 'commodityInfos', '/deal', true),
 
   area(40, '/settlement', 'settlement', '/settlement/summary'),
   page(41, '/settlement/summary', 'settlement_summary', '/settlement'),

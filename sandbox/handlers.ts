@@ -7,6 +7,19 @@ import { logout } from './admin/logout.ts'
 import { renewPassword } from './admin/renew-password.ts'
 import { resetPassword } from './admin/reset-password.ts'
 import { updatePassword } from './admin/update-password.ts'
+import {
+  commodityTemplateFile,
+  downloadFailedCommodities,
+  downloadMissing,
+  listCommodityUploads,
+} from './commodity/files.ts'
+import { listCommodities } from './commodity/list.ts'
+import {
+  checkCommodityRows,
+  resolveCommodities,
+  saveCommodityRows,
+  uploadCommodities,
+} from './commodity/save-rows.ts'
 import { getBlackElements } from './common/get-black-elements.ts'
 import { getCardTypes } from './common/get-card-types.ts'
 import { getCarriers } from './common/get-carriers.ts'
@@ -150,6 +163,15 @@ export const handlers = {
   'waybill/uploadResult.do': listWaybillUploads,
   'waybill/failedDownload.do': downloadFailedWaybills,
   'waybill/deliveryRate.do': readDeliveryRate,
+  'commodity/list.do': listCommodities,
+  'commodity/missingDownload.do': downloadMissing,
+  'commodity/template.do': commodityTemplateFile,
+  'commodity/resolve.do': resolveCommodities,
+  'commodity/checkRows.do': checkCommodityRows,
+  'commodity/saveRows.do': saveCommodityRows,
+  'commodity/batchUpload.do': uploadCommodities,
+  'commodity/uploadResult.do': listCommodityUploads,
+  'commodity/failedDownload.do': downloadFailedCommodities,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

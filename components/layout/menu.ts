@@ -40,16 +40,21 @@ export interface Crumb {
   text?: string
 }
 
+/** Pages below a list that are no record of it, by the last part of their path. */
+const below: Readonly<Record<string, string>> = { upload: 'below_upload', results: 'below_results' }
+
 /** From the area down to the page; a detail adds its own number behind its list. */
 export function crumbsOf(path: string): Crumb[] {
   const route = routeOf(path)
   if (!route) return []
   const area = route.parent ? routeOf(route.parent) : undefined
   const detail = path.length > route.url.length ? path.slice(route.url.length + 1) : undefined
+  const last = decodeURIComponent(detail?.split('/').at(-1) ?? '')
+  const known = Object.hasOwn(below, last) ? below[last] : undefined
   return [
     ...(area ? [{ title: area.title }] : []),
     { title: route.title, ...(detail && { url: route.url }) },
-    ...(detail ? [{ text: decodeURIComponent(detail.split('/').at(-1) ?? '') }] : []),
+    ...(detail ? [known ? { title: known } : { text: last }] : []),
   ]
 }
 

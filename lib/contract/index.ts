@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as admin from './admin.ts'
 import type { Call } from './call.ts'
+import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
@@ -93,6 +94,15 @@ const table = [
   waybill.waybillUploads,
   waybill.waybillFailedDownload,
   waybill.deliveryRate,
+  commodity.commodityList,
+  commodity.missingDownload,
+  commodity.commodityTemplate,
+  commodity.commodityResolve,
+  commodity.commodityCheckRows,
+  commodity.commoditySaveRows,
+  commodity.commodityBatchUpload,
+  commodity.commodityUploads,
+  commodity.commodityFailedDownload,
 
   file.fileDownload,
   file.fileJobs,

@@ -1,3 +1,4 @@
+import type commodity from '#messages/en_US/commodity.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type enums from '#messages/en_US/enums.json'
@@ -18,12 +19,15 @@ import type shell from '#messages/en_US/shell.json'
 import type store_auth from '#messages/en_US/store_auth.json'
 import type transaction from '#messages/en_US/transaction.json'
 import type two_step from '#messages/en_US/two_step.json'
+import type upload from '#messages/en_US/upload.json'
 import type validation from '#messages/en_US/validation.json'
+import type waybill from '#messages/en_US/waybill.json'
 import type { Locale } from '../contract/shapes.ts'
 import type { LanguageTag } from './locale.ts'
 
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
+  commodity: typeof commodity
   decline: typeof decline
   detail: typeof detail
   enums: typeof enums
@@ -44,12 +48,15 @@ export interface AllMessages {
   store_auth: typeof store_auth
   transaction: typeof transaction
   two_step: typeof two_step
+  upload: typeof upload
   validation: typeof validation
+  waybill: typeof waybill
 }
 export type Area = keyof AllMessages
 
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
+  commodity: true,
   decline: true,
   detail: true,
   enums: true,
@@ -70,7 +77,9 @@ const listed: Record<Area, true> = {
   store_auth: true,
   transaction: true,
   two_step: true,
+  upload: true,
   validation: true,
+  waybill: true,
 }
 export const areas = Object.keys(listed) as Area[]
 

@@ -100,3 +100,37 @@ export const cellsOfItems = (
   price: items.map(({ price }) => price).join(` ${ITEM_SEPARATOR} `),
   quantity: items.map(({ quantity }) => String(quantity)).join(` ${ITEM_SEPARATOR} `),
 })
+
+/** An item as it is typed. */
+export interface ItemText {
+  name: string
+  price: string
+  quantity: string
+}
+
+/** What is wrong with an item as it is typed, by its parts: a bar would begin another item. */
+export function itemTextIssues(item: ItemText, currency: string): Partial<Record<keyof ItemText, string>> {
+  const name = item.name.trim()
+  const nameIssue = !name
+    ? 'required'
+    : /[|｜]/.test(name)
+      ? 'no_bar'
+      : name.length > MAX_DETAIL
+        ? `too_long?maximum=${MAX_DETAIL}`
+        : undefined
+  const price = item.price.trim() ? priceIssue(item.price.trim(), currency) : 'required'
+  const quantity = isQuantity(item.quantity.trim()) ? undefined : `quantity?maximum=${MAX_QUANTITY}`
+  return {
+    ...(nameIssue && { name: nameIssue }),
+    ...(price && { price }),
+    ...(quantity && { quantity }),
+  }
+}
+
+/** Items as they are typed, written as a file has them. */
+export const cellsOfTexts = (
+  items: readonly ItemText[],
+): Pick<CommodityCells, 'details' | 'price' | 'quantity'> => {
+  const joined = (part: keyof ItemText) => items.map((item) => item[part].trim()).join(` ${ITEM_SEPARATOR} `)
+  return { details: joined('name'), price: joined('price'), quantity: joined('quantity') }
+}

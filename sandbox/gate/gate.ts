@@ -16,6 +16,7 @@ import { defer, takesLong } from '../file/defer.ts'
 import type { Job } from '../file/worker.ts'
 import { handlers } from '../handlers.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { readAhead } from '../upload/ahead.ts'
 import { describeError } from './describe-error.ts'
 import { refusal, success } from './envelope.ts'
 import { readMultipart } from './multipart.ts'
@@ -197,6 +198,7 @@ export async function exportOf(job: Job, ctx: Context): Promise<FileAnswer> {
 async function runWriting(run: Run): Promise<Answer> {
   const { sandbox, call, ctx, input } = run
   try {
+    await readAhead(call.path, ctx.files)
     return await sandbox.db.transaction(async (tx) => {
       const claim = call.token
         ? await claimOperationToken(

@@ -13,6 +13,7 @@ export interface Row<Column extends string> {
 
 /** What is there already for an order. */
 export interface Existing {
+  /** Empty: nobody of the merchant's. */
   by: string
   at: Date
   /** The upload that it came with. */
@@ -111,5 +112,5 @@ export const judgedRowOf = <Column extends string, There extends Existing>({
   verdict,
   issues,
   tradeNo: order?.tradeNo ?? null,
-  before: verdict === 'replaces' && there ? { by: there.by, at: there.at.toISOString() } : null,
+  before: verdict === 'replaces' && there?.by ? { by: there.by, at: there.at.toISOString() } : null,
 })

@@ -33,11 +33,10 @@ export async function templateOf(
       {
         name: word(`${kind}.sheet`),
         columns: columns.map((column) => ({
-          header: header(column),
           width: Math.max(16, header(column).length * 2),
           numFmt: TEXT,
         })),
-        rows: [],
+        rows: [columns.map(header)],
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap((column, index) =>
           column.choices

@@ -1,10 +1,10 @@
 import type { UploadRow } from '#lib/contract/upload.ts'
 import type { WaybillColumn, waybillSaveRows, waybillUpload } from '#lib/contract/waybill.ts'
 import type { Context, Handler } from '../context.ts'
+import { rowsAhead } from '../upload/ahead.ts'
 import { noteRows, openBatch } from '../upload/batch.ts'
 import { type Judged, judgedRowOf, judgeRows, type Row } from '../upload/judge.ts'
-import { readSheet, sheetOf } from '../upload/read-sheet.ts'
-import { waybillShape } from './cells.ts'
+import { sheetOf } from '../upload/read-sheet.ts'
 import { modeForFiles, type ThereWaybill, toWrite, waybillRowRules } from './row-rules.ts'
 import { writeWaybills } from './write.ts'
 
@@ -38,7 +38,7 @@ export const saveWaybillRows: Handler<typeof waybillSaveRows> = async ({ ctx, in
 /** A whole file at once, as it is. */
 export const uploadWaybills: Handler<typeof waybillUpload> = async ({ ctx }) => {
   const file = sheetOf(ctx.files)
-  const rows = await readSheet<WaybillColumn>(file.bytes, waybillShape())
+  const rows = rowsAhead<WaybillColumn>(file)
   const { upload } = await saveRows(ctx, rows, { fileName: file.fileName })
   return upload
 }

@@ -1,7 +1,9 @@
 import type { Tone } from '#components/status-chip.tsx'
+import type { CommodityRow } from '#lib/contract/commodity.ts'
 import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
+import type { WaybillRow } from '#lib/contract/waybill.ts'
 
 /** What the states of an order, a refund and a pre-authorisation mean to the merchant. */
 export const paymentTones: Record<TransactionRow['status'], Tone> = {
@@ -22,4 +24,22 @@ export const preAuthTones: Record<PreAuthRow['preAuthStatus'], Tone> = {
   pending: 'waiting',
   completed: 'good',
   revoked: 'neutral',
+}
+
+export const waybillTones: Record<WaybillRow['waybillStatus'], Tone> = {
+  uploaded: 'good',
+  missing: 'attention',
+}
+
+export const deliveryTones: Record<NonNullable<WaybillRow['deliveryStatus']>, Tone> = {
+  in_transit: 'waiting',
+  delivered: 'good',
+  exception: 'bad',
+  unknown: 'neutral',
+}
+
+export const commodityTones: Record<CommodityRow['commodityStatus'], Tone> = {
+  missing: 'attention',
+  with_order: 'neutral',
+  uploaded: 'good',
 }

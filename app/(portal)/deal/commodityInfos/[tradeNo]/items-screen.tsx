@@ -1,0 +1,189 @@
+'use client'
+
+import Add from '@mui/icons-material/Add'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { NoPermission } from '#components/feedback/no-permission.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { ListHead } from '#components/grid/list-head.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { CallError } from '#lib/call-error.ts'
+import { useIntent } from '#lib/client/intent.ts'
+import { useCan } from '#lib/client/portal.tsx'
+import { useCallMutation } from '#lib/client/query.ts'
+import { type CommodityRow, commoditySaveRows, MAX_PRODUCTS } from '#lib/contract/commodity.ts'
+import type { CellIssue } from '#lib/contract/upload.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { cellsOfTexts, type ItemText, itemTextIssues } from '#lib/rules/commodity.ts'
+
+interface Item extends ItemText {
+  key: number
+}
+
+let keys = 0
+const empty = (): Item => {
+  keys += 1
+  return { key: keys, name: '', price: '', quantity: '1' }
+}
+
+/** The product details of one order, item by item. */
+export function ItemsScreen({ row }: { row: CommodityRow }) {
+  const t = useTranslations('commodity')
+  const label = useTranslations('fields.commodity')
+  const say = useFieldMessage()
+  const format = useFormat()
+  const notices = useNotices()
+  const router = useRouter()
+  const can = useCan()
+  const intent = useIntent<unknown>(`commodity.${row.tradeNo}`)
+  const save = useCallMutation(commoditySaveRows)
+  const [items, setItems] = useState<Item[]>(() =>
+    row.products.length === 0
+      ? [empty()]
+      : row.products.map(({ name, price, quantity }) => ({
+          ...empty(),
+          name,
+          price,
+          quantity: String(quantity),
+        })),
+  )
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<readonly CellIssue[]>([])
+  const issues = tried ? items.map((item) => itemTextIssues(item, row.currency)) : []
+
+  const change = (key: number, part: Partial<Item>) => {
+    setRefused([])
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)))
+  }
+  const submit = async () => {
+    setTried(true)
+    if (items.some((item) => Object.keys(itemTextIssues(item, row.currency)).length > 0)) return
+    const input = {
+      fileName: row.tradeNo,
+      rows: [{ line: 1, cells: { tradeNo: row.tradeNo, ...cellsOfTexts(items) } }],
+    }
+    try {
+      const token = await intent.token()
+      intent.send(input)
+      const { rows } = await save.mutateAsync({ input, token })
+      intent.settle()
+      const wrong = rows.flatMap((one) => one.issues)
+      if (wrong.length > 0) return setRefused(wrong)
+      notices.success(t('form.saved'))
+      router.push('/deal/commodityInfos')
+    } catch (error) {
+      if (error instanceof CallError && !error.resultUnknown) intent.settle()
+    }
+  }
+  const field = (
+    item: Item,
+    index: number,
+    name: keyof ItemText,
+    header: string,
+    width: string,
+    mode?: 'decimal' | 'numeric',
+  ) => {
+    const issue = issues[index]?.[name]
+    return (
+      <TextField
+        label={header}
+        required
+        value={item[name]}
+        onChange={(event) => change(item.key, { [name]: event.target.value })}
+        error={issue !== undefined}
+        helperText={say(issue)}
+        autoComplete="off"
+        sx={{ flex: width }}
+        slotProps={{ htmlInput: { ...(mode && { inputMode: mode }) } }}
+      />
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ListHead title={t('form.title', { tradeNo: row.tradeNo })}>
+        <LinkButton href="/deal/commodityInfos" variant="outlined">
+          {t('back')}
+        </LinkButton>
+      </ListHead>
+      {!can(commoditySaveRows) ? (
+        <NoPermission />
+      ) : row.eligible ? (
+        <Paper
+          component="form"
+          variant="outlined"
+          noValidate
+          aria-label={t('form.title', { tradeNo: row.tradeNo })}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!save.isPending) void submit()
+          }}
+          sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            {label('orderNo')} {row.orderNo} · {format.money(row.amount, row.currency)}
+          </Typography>
+          {items.map((item, index) => (
+            <Box
+              key={item.key}
+              role="group"
+              aria-label={t('form.item', { number: index + 1 })}
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
+            >
+              {field(item, index, 'name', label('details'), '1 1 18rem')}
+              {field(item, index, 'price', `${label('price')} (${row.currency})`, '0 1 10rem', 'decimal')}
+              {field(item, index, 'quantity', label('quantity'), '0 1 7rem', 'numeric')}
+              <IconButton
+                aria-label={t('form.remove', { number: index + 1 })}
+                disabled={items.length === 1}
+                onClick={() => setItems((now) => now.filter(({ key }) => key !== item.key))}
+              >
+                <Delete />
+              </IconButton>
+            </Box>
+          ))}
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <Button
+              startIcon={<Add />}
+              disabled={items.length >= MAX_PRODUCTS}
+              onClick={() => setItems((now) => [...now, empty()])}
+            >
+              {t('form.more')}
+            </Button>
+            {items.length >= MAX_PRODUCTS && (
+              <Typography variant="body2" color="textSecondary">
+                {t('form.limit')}
+              </Typography>
+            )}
+          </Box>
+          {refused.map(({ column, message }) => (
+            <Alert key={column} severity="error">
+              {say(message)}
+            </Alert>
+          ))}
+          <ErrorAlert error={save.error} />
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button type="submit" variant="contained" loading={save.isPending}>
+              {t('form.save')}
+            </Button>
+            <Button onClick={() => router.push('/deal/commodityInfos')} disabled={save.isPending}>
+              {t('form.cancel')}
+            </Button>
+          </Box>
+        </Paper>
+      ) : (
+        <Alert severity="info">{say('order_not_eligible')}</Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { CallError } from '#lib/call-error.ts'
+import { commodityList } from '#lib/contract/commodity.ts'
+import { getTransaction } from '#lib/contract/transaction.ts'
+import { requirePage } from '#lib/server/page.ts'
+import { callProvider } from '#lib/server/provider.ts'
+import { ItemsScreen } from './items-screen.tsx'
+
+const PAGE = '/deal/commodityInfos'
+
+export const generateMetadata = () => routeMetadata(PAGE)
+
+export default async function CommodityOfOrderPage({ params }: { params: Promise<{ tradeNo: string }> }) {
+  await requirePage(PAGE)
+  const tradeNo = decoded((await params).tradeNo)
+  const row = await rowOf(tradeNo)
+  if (!row) return <NotFound tradeNo={tradeNo} />
+  return (
+    <PageMessages areas={['commodity', 'enums', 'fields', 'grid', 'upload', 'validation']}>
+      <ItemsScreen row={row} />
+    </PageMessages>
+  )
+}
+
+/** The list's row of this order, looked for around its day: an order may be older than the list's usual period. */
+async function rowOf(tradeNo: string) {
+  if (!getTransaction.request.safeParse({ tradeNo }).success) return undefined
+  try {
+    const { createdAt } = await callProvider(getTransaction, { tradeNo }, { page: PAGE })
+    const filter = { tradeNo: [tradeNo], createdAtFrom: createdAt, createdAtTo: createdAt }
+    const { list } = await callProvider(commodityList, filter, { page: PAGE })
+    return list[0]
+  } catch (error) {
+    if (error instanceof CallError && error.is('E3003')) return undefined
+    throw error
+  }
+}
+
+async function NotFound({ tradeNo }: { tradeNo: string }) {
+  const t = await getTranslations('waybill.form')
+  const words = await getTranslations('commodity')
+  return (
+    <EmptyState
+      level={1}
+      icon={<SearchOff fontSize="inherit" />}
+      title={t('not_found')}
+      action={<LinkButton href={PAGE}>{words('back')}</LinkButton>}
+    >
+      {t('not_found_text', { tradeNo })}
+    </EmptyState>
+  )
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

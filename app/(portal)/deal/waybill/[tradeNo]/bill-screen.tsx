@@ -1,0 +1,91 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { NoPermission } from '#components/feedback/no-permission.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { ListHead } from '#components/grid/list-head.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { billPictures, type WaybillMode, waybillSave } from '#lib/contract/waybill.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { deliveryTones, waybillTones } from '../../tones.ts'
+import { hrefOf } from '../../transaction/[tradeNo]/href.ts'
+import { BillForm } from './bill-form.tsx'
+
+/** One order's waybill: what it is of, and the form. */
+export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMode }) {
+  const t = useTranslations('waybill')
+  const label = useTranslations('fields.waybill')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const can = useCan()
+  const { data, error, isFetching, refetch } = useQuery(callOptions(billPictures, { tradeNo }))
+  if (error && !data)
+    return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
+  if (!data) return <DetailSkeleton groups={3} />
+  const { bill } = data
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ListHead title={t('form.title_of', { tradeNo })}>
+        <LinkButton href="/deal/waybill" variant="outlined">
+          {t('back')}
+        </LinkButton>
+      </ListHead>
+      <Section
+        id="order"
+        title={t('form.order')}
+        aside={
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <StatusChip
+              tone={waybillTones[bill.waybillStatus]}
+              label={word(`waybillStatus.${bill.waybillStatus}`)}
+            />
+            {bill.deliveryStatus && (
+              <StatusChip
+                tone={deliveryTones[bill.deliveryStatus]}
+                label={word(`deliveryStatus.${bill.deliveryStatus}`)}
+              />
+            )}
+          </Box>
+        }
+      >
+        <DescriptionList
+          items={[
+            {
+              id: 'tradeNo',
+              label: label('tradeNo'),
+              value: <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />,
+            },
+            { id: 'orderNo', label: label('orderNo'), value: bill.orderNo },
+            { id: 'createdAt', label: label('createdAt'), value: format.dateTime(bill.createdAt) },
+            { id: 'amount', label: label('amount'), value: format.money(bill.amount, bill.currency) },
+            { id: 'customerName', label: label('customerName'), value: bill.customerName },
+            {
+              id: 'uploadedAt',
+              label: label('uploadedAt'),
+              value:
+                bill.uploadedAt &&
+                t('form.uploaded', { by: bill.uploadedBy ?? '', at: format.dateTime(bill.uploadedAt) }),
+            },
+          ]}
+        />
+      </Section>
+      {!can(waybillSave) ? (
+        <NoPermission />
+      ) : bill.eligible ? (
+        <BillForm key={bill.version} bill={data} mode={mode} onReload={() => void refetch()} />
+      ) : (
+        <Alert severity="info">{t('form.refused')}</Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,116 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import type { Picture } from '#components/upload/picture-field.tsx'
+import type { AnswerOf, InputOf } from '#lib/contract/call.ts'
+import type { FieldIssue } from '#lib/contract/issues.ts'
+import {
+  type billPictures,
+  proofSections,
+  type WaybillMode,
+  type waybillSave,
+} from '#lib/contract/waybill.ts'
+import { numberDemand, waybillIssues } from '#lib/rules/waybill.ts'
+
+export type Bill = AnswerOf<typeof billPictures>
+export type ProofSection = (typeof proofSections)[number]
+
+/** What the form holds: texts as they are typed, and the pictures of each section. */
+export interface BillValues {
+  carrierCode: string
+  trackingNumber: string
+  trackingSite: string
+  productType: string
+  /** As a datetime-local field has it, in the merchant's time zone. */
+  shippedAt: string
+  shippedFrom: string
+  productName: string
+  deliveryMethod: string
+  deliveryDate: string
+  letter: string
+  pictures: Record<ProofSection, readonly Picture[]>
+}
+
+const LOCAL = "yyyy-MM-dd'T'HH:mm"
+
+export function valuesOf({ bill, letter, pictures }: Bill, timeZone: string): BillValues {
+  const of = (section: ProofSection): Picture[] =>
+    pictures
+      .filter((picture) => picture.section === section)
+      .map(({ pictureNo, fileName, bytes, width, height }) => ({
+        kind: 'kept',
+        id: pictureNo,
+        name: fileName,
+        bytes,
+        width,
+        height,
+      }))
+  return {
+    carrierCode: bill.carrierCode ?? '',
+    trackingNumber: bill.trackingNumber ?? '',
+    trackingSite: bill.trackingSite ?? '',
+    productType: bill.productType ?? 'merchandise',
+    shippedAt: bill.shippedAt ? format(new TZDate(new Date(bill.shippedAt), timeZone), LOCAL) : '',
+    shippedFrom: bill.shippedFrom ?? '',
+    productName: bill.productName ?? '',
+    deliveryMethod: bill.deliveryMethod ?? '',
+    deliveryDate: bill.deliveryDate ?? '',
+    letter: letter ?? '',
+    pictures: { shipment: of('shipment'), delivery: of('delivery') },
+  }
+}
+
+const instantOf = (local: string, timeZone: string): string => {
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = local.split(/[-T:]/).map(Number)
+  return new Date(+new TZDate(year, month - 1, day, hours, minutes, timeZone)).toISOString()
+}
+
+/** The request that the form stands for, with its files in the order of its pictures. */
+export function requestOf(
+  values: BillValues,
+  bill: Bill['bill'],
+  mode: WaybillMode,
+  timeZone: string,
+): { input: InputOf<typeof waybillSave>; files: File[] } {
+  const said = (text: string) => text.trim() || undefined
+  const all = proofSections.flatMap((section) =>
+    values.pictures[section].map((picture) => ({ section, picture })),
+  )
+  const fresh = all.flatMap(({ section, picture }) =>
+    picture.kind === 'new' ? [{ section, file: picture.file, name: picture.name }] : [],
+  )
+  const number = numberDemand(mode, values.productType, all.length) !== 'none'
+  return {
+    input: {
+      tradeNo: bill.tradeNo,
+      version: bill.version,
+      productType: values.productType === 'services' ? 'services' : 'merchandise',
+      ...(number && {
+        carrierCode: said(values.carrierCode),
+        trackingNumber: said(values.trackingNumber),
+        trackingSite: said(values.trackingSite),
+      }),
+      shippedAt: values.shippedAt ? instantOf(values.shippedAt, timeZone) : undefined,
+      shippedFrom: said(values.shippedFrom),
+      productName: said(values.productName),
+      deliveryMethod: said(values.deliveryMethod),
+      deliveryDate: said(values.deliveryDate),
+      letter: said(values.letter),
+      keep: all.flatMap(({ picture }) => (picture.kind === 'kept' ? [picture.id] : [])),
+      pictures: fresh.map(({ section }) => ({ section })),
+    },
+    files: fresh.map(({ file, name }) => new File([file], name, { type: file.type })),
+  }
+}
+
+/** What the rules say of the form, before it is sent. */
+export function issuesOf(
+  input: InputOf<typeof waybillSave>,
+  bill: Bill['bill'],
+  facts: { mode: WaybillMode; now: string | Date; timeZone: string },
+): FieldIssue[] {
+  return waybillIssues(input, {
+    ...facts,
+    pictures: input.keep.length + input.pictures.length,
+    orderedAt: bill.createdAt,
+  }).map(({ column, message }) => ({ path: column, message }))
+}

@@ -1,0 +1,67 @@
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { CallError } from '#lib/call-error.ts'
+import { billPictures, getWaybillMode, type WaybillMode } from '#lib/contract/waybill.ts'
+import { requirePage } from '#lib/server/page.ts'
+import { callProvider, providerOptions } from '#lib/server/provider.ts'
+import { BillScreen } from './bill-screen.tsx'
+
+const PAGE = '/deal/waybill'
+
+export const generateMetadata = () => routeMetadata(PAGE)
+
+export default async function BillPage({ params }: { params: Promise<{ tradeNo: string }> }) {
+  await requirePage(PAGE)
+  const tradeNo = decoded((await params).tradeNo)
+  const client = new QueryClient()
+  const mode = await prefetch(client, tradeNo)
+  if (!mode) return <NotFound tradeNo={tradeNo} />
+  return (
+    <PageMessages areas={['enums', 'fields', 'grid', 'upload', 'validation', 'waybill']}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <BillScreen tradeNo={tradeNo} mode={mode} />
+      </HydrationBoundary>
+    </PageMessages>
+  )
+}
+
+async function NotFound({ tradeNo }: { tradeNo: string }) {
+  const t = await getTranslations('waybill')
+  return (
+    <EmptyState
+      level={1}
+      icon={<SearchOff fontSize="inherit" />}
+      title={t('form.not_found')}
+      action={<LinkButton href={PAGE}>{t('back')}</LinkButton>}
+    >
+      {t('form.not_found_text', { tradeNo })}
+    </EmptyState>
+  )
+}
+
+/** Undefined where the merchant has no such order. Any other failure is the browser's to try again. */
+async function prefetch(client: QueryClient, tradeNo: string): Promise<WaybillMode | undefined> {
+  const input = { tradeNo }
+  if (!billPictures.request.safeParse(input).success) return undefined
+  const { mode } = await callProvider(getWaybillMode, {}, { page: PAGE })
+  try {
+    await client.fetchQuery(providerOptions(billPictures, input, { page: PAGE }))
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.is('E3003')) return undefined
+  }
+  return mode
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,2 @@
+/** The address of an order's waybill. */
+export const waybillHref = (tradeNo: string) => `/deal/waybill/${encodeURIComponent(tradeNo)}`

@@ -1,0 +1,93 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Column } from '#components/grid/column.ts'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { TypedText } from '#components/typed-text.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { getCarriers } from '#lib/contract/common.ts'
+import type { WaybillRow } from '#lib/contract/waybill.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { deliveryTones, waybillTones } from '../tones.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+
+/** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
+export function useWaybillColumns(): readonly Column<WaybillRow>[] {
+  const t = useTranslations('waybill')
+  const label = useTranslations('fields.waybill')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const { data: carriers } = useQuery(callOptions(getCarriers, {}, { staleTime: Number.POSITIVE_INFINITY }))
+  return useMemo(() => {
+    type Field = Column<WaybillRow>['field']
+    const column = (
+      field: Exclude<Field, 'eligible' | 'version'>,
+      width: number,
+      rest: Omit<Column<WaybillRow>, 'field' | 'header' | 'width'> = {},
+    ): Column<WaybillRow> => ({ field, header: label(field), width, ...rest })
+    const time = (at: string | null) => (at ? format.dateTime(at) : '')
+    return [
+      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', 218, {
+        render: ({ tradeNo }) => (
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
+        ),
+      }),
+      column('waybillStatus', 130, {
+        text: (row) => word(`waybillStatus.${row.waybillStatus}`),
+        render: ({ waybillStatus }) => (
+          <StatusChip tone={waybillTones[waybillStatus]} label={word(`waybillStatus.${waybillStatus}`)} />
+        ),
+      }),
+      column('deliveryStatus', 160, {
+        text: ({ deliveryStatus }) => (deliveryStatus ? word(`deliveryStatus.${deliveryStatus}`) : ''),
+        render: ({ deliveryStatus }) =>
+          deliveryStatus && (
+            <StatusChip
+              tone={deliveryTones[deliveryStatus]}
+              label={word(`deliveryStatus.${deliveryStatus}`)}
+            />
+          ),
+      }),
+      column('carrierCode', 150, {
+        text: ({ carrierCode }) =>
+          carriers?.find((carrier) => carrier.carrierCode === carrierCode)?.label ?? carrierCode ?? '',
+      }),
+      column('trackingNumber', 190, {
+        text: (row) => row.trackingNumber ?? '',
+        render: ({ trackingNumber }) =>
+          trackingNumber && <CopyableNumber text={trackingNumber} label={label('trackingNumber')} />,
+      }),
+      column('trackingSite', 190),
+      column('orderNo', 198, {
+        render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
+      }),
+      column('amount', 128, { align: 'right', text: (row) => format.amount(row.amount, row.currency) }),
+      column('currency', 96),
+      column('gatewayNo', 110),
+      column('productType', 120, {
+        text: ({ productType }) => (productType ? word(`productType.${productType}`) : ''),
+      }),
+      column('shippedAt', 182, { text: (row) => time(row.shippedAt) }),
+      column('pictureCount', 110, {
+        align: 'right',
+        text: ({ waybillStatus, pictureCount }) => (waybillStatus === 'uploaded' ? String(pictureCount) : ''),
+      }),
+      column('uploadedBy', 120),
+      column('uploadedAt', 182, { text: (row) => time(row.uploadedAt) }),
+      column('customerName', 150, { hidden: true }),
+      column('website', 200, { hidden: true }),
+      column('shippedFrom', 140, { hidden: true }),
+      column('productName', 200, {
+        hidden: true,
+        render: ({ productName }) => productName && <TypedText text={productName} />,
+      }),
+      column('deliveryMethod', 130, { hidden: true }),
+      column('deliveryDate', 120, { hidden: true }),
+      column('hasLetter', 110, { hidden: true, text: ({ hasLetter }) => (hasLetter ? t('has_letter') : '') }),
+    ]
+  }, [t, label, word, format, carriers])
+}

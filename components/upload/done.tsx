@@ -1,0 +1,89 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { downloadCall } from '#lib/client/download.ts'
+import { useCan } from '#lib/client/portal.tsx'
+import type { Call } from '#lib/contract/call.ts'
+import type { UploadRow } from '#lib/contract/upload.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+interface DoneProps {
+  upload: UploadRow
+  failedDownload: Call
+  /** Where past uploads are listed. */
+  resultsHref: string
+  onAnother: () => void
+}
+
+/** What an upload came to, and the rows that failed as a file. */
+export function Done({ upload, failedDownload, resultsHref, onAnother }: DoneProps) {
+  const t = useTranslations('upload')
+  const label = useTranslations('fields.upload')
+  const format = useFormat()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Alert severity={upload.failed > 0 ? 'warning' : 'success'} role="status">
+        {upload.failed > 0
+          ? t('done_failed', { count: upload.failed, shown: format.count(upload.failed) })
+          : t('done', { file: upload.fileName })}
+      </Alert>
+      <DescriptionList
+        items={[
+          { id: 'batchNo', label: label('batchNo'), value: upload.batchNo },
+          { id: 'fileName', label: label('fileName'), value: upload.fileName },
+          ...(['total', 'added', 'replaced', 'unchanged', 'failed'] as const).map((id) => ({
+            id,
+            label: label(id),
+            value: format.count(upload[id]),
+          })),
+        ]}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {upload.failed > 0 && (
+          <FailedButton def={failedDownload} batchNo={upload.batchNo} variant="contained" />
+        )}
+        <Button component={NextLink} nativeButton={false} href={resultsHref} variant="outlined">
+          {t('results')}
+        </Button>
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </Box>
+    </Box>
+  )
+}
+
+interface FailedButtonProps {
+  def: Call
+  batchNo: string
+  variant?: 'contained' | 'text'
+  /** Shorter, where there is little room. */
+  label?: string
+  /** Names the upload, where there are several buttons. */
+  describedAs?: string
+}
+
+/** Downloads the failed rows of an upload. Without the right it is not there. */
+export function FailedButton({ def, batchNo, variant = 'text', label, describedAs }: FailedButtonProps) {
+  const t = useTranslations('upload')
+  const notices = useNotices()
+  const can = useCan()
+  if (!can(def)) return null
+  const download = async () => {
+    try {
+      const file = await downloadCall(def, { batchNo, format: 'xlsx' })
+      notices.success(t('failed_done', { file: file.name, count: file.rows ?? 0 }))
+    } catch (error) {
+      notices.error(error)
+    }
+  }
+  return (
+    <Button variant={variant} onClick={download} aria-label={describedAs} sx={{ minHeight: 28, py: 0.25 }}>
+      {label ?? t('failed_download')}
+    </Button>
+  )
+}

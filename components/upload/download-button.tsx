@@ -1,0 +1,50 @@
+'use client'
+
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { downloadCall } from '#lib/client/download.ts'
+import { useCan } from '#lib/client/portal.tsx'
+import type { Call, InputOf } from '#lib/contract/call.ts'
+
+interface DownloadButtonProps<C extends Call> {
+  def: C
+  input: InputOf<C>
+  label: string
+  /** Said when the file has arrived. */
+  doneText: (name: string, rows: number | undefined) => string
+  variant?: 'outlined' | 'text'
+}
+
+/** Downloads one file that takes no choosing. Without the right it is not there. */
+export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
+  const { def, input, label, doneText, variant = 'outlined' } = props
+  const notices = useNotices()
+  const can = useCan()
+  const [running, setRunning] = useState(false)
+  if (!can(def)) return null
+  const download = async () => {
+    setRunning(true)
+    try {
+      const file = await downloadCall(def, input)
+      notices.success(doneText(file.name, file.rows))
+    } catch (error) {
+      notices.error(error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button
+      variant={variant}
+      color="secondary"
+      startIcon={<Download />}
+      loading={running}
+      loadingPosition="start"
+      onClick={download}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,177 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import {
+  DataGrid,
+  type GridColDef,
+  type GridPaginationModel,
+  type GridRenderCellParams,
+} from '@mui/x-data-grid'
+import { zhCN } from '@mui/x-data-grid/locales'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { dataGridStyles } from '#components/grid/data-grid-styles.ts'
+import { StatusChip, type Tone } from '#components/status-chip.tsx'
+import type { RowVerdict } from '#lib/contract/upload.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+export interface ReviewColumn {
+  field: string
+  header: string
+  width: number
+}
+
+interface ReviewGridProps {
+  label: string
+  rows: readonly SheetRow[]
+  columns: readonly ReviewColumn[]
+  onMend: (line: number, column: string, text: string) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+const tones: Record<RowVerdict, Tone> = {
+  new: 'good',
+  replaces: 'attention',
+  unchanged: 'neutral',
+  wrong: 'bad',
+}
+const PAGE = 100
+const ROW_HEIGHT = 40
+const nonce =
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce
+const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
+
+interface GridRow {
+  id: number
+  line: number
+  verdict: RowVerdict
+  problems: string
+  source: SheetRow
+  cells: Readonly<Record<string, string>>
+}
+
+/** The rows of a dry run, a hundred a page. A cell is written anew where it stands. */
+export default function ReviewGrid({ label, rows, columns, onMend, onError }: ReviewGridProps) {
+  const t = useTranslations('upload')
+  const word = useTranslations('enums.rowVerdict')
+  const say = useFieldMessage()
+  const format = useFormat()
+  const locale = useLocale()
+  const [paging, setPaging] = useState<GridPaginationModel>({ page: 0, pageSize: PAGE })
+  const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
+
+  // The grid keeps the function that it was given first while a cell is edited.
+  const latest = useRef({ onMend, onError })
+  useEffect(() => {
+    latest.current = { onMend, onError }
+  })
+
+  const gridRows = useMemo(
+    () =>
+      rows.map(
+        (row): GridRow => ({
+          id: row.line,
+          line: row.line,
+          verdict: row.verdict,
+          problems: row.issues
+            .map(({ column, message }) => {
+              const header = columns.find(({ field }) => field === column)?.header ?? column
+              return t('problem', { column: header, text: say(message) ?? '' })
+            })
+            .join(' · '),
+          source: row,
+          cells: row.cells,
+        }),
+      ),
+    [rows, columns, say, t],
+  )
+
+  const definitions = useMemo((): GridColDef<GridRow>[] => {
+    const cell = ({ value, row, field }: GridRenderCellParams<GridRow>) => {
+      const issue = row.source.issues.find(({ column }) => column === field)
+      const text = String(value ?? '')
+      return issue ? (
+        <Box component="span" title={say(issue.message)} sx={{ color: 'error.main', fontWeight: 600 }}>
+          {text || say(issue.message)}
+        </Box>
+      ) : (
+        text
+      )
+    }
+    return [
+      { field: 'line', headerName: t('line'), width: 72, align: 'right', headerAlign: 'right' },
+      {
+        field: 'verdict',
+        headerName: t('verdict'),
+        width: 150,
+        valueGetter: (value: RowVerdict) => word(value),
+        renderCell: ({ row }) => <StatusChip tone={tones[row.verdict]} label={word(row.verdict)} />,
+      },
+      {
+        field: 'problems',
+        headerName: t('problems'),
+        width: 300,
+        renderCell: ({ row }) => <span title={row.problems || note(row)}>{row.problems || note(row)}</span>,
+      },
+      ...columns.map(
+        ({ field, header, width }): GridColDef<GridRow> => ({
+          field,
+          headerName: header,
+          width,
+          editable: true,
+          valueGetter: (_value, row) => row.cells[field] ?? '',
+          valueSetter: (value, row) => ({ ...row, cells: { ...row.cells, [field]: String(value ?? '') } }),
+          renderCell: cell,
+          cellClassName: ({ row }) =>
+            row.source.issues.some(({ column }) => column === field) ? 'wrong' : '',
+        }),
+      ),
+    ]
+    function note(row: GridRow): string {
+      const { before } = row.source
+      return before ? t('before', { by: before.by, at: format.dateTime(before.at) }) : ''
+    }
+  }, [columns, say, t, word, format])
+
+  return (
+    <Box sx={frame(gridRows.length)}>
+      <Box sx={dataGridStyles}>
+        <DataGrid
+          aria-label={label}
+          rows={gridRows}
+          columns={definitions}
+          rowHeight={ROW_HEIGHT}
+          columnHeaderHeight={44}
+          paginationModel={{ ...paging, page: Math.min(paging.page, last) }}
+          onPaginationModelChange={setPaging}
+          pageSizeOptions={[PAGE]}
+          disableColumnMenu
+          disableColumnFilter
+          disableColumnSelector
+          disableRowSelectionOnClick
+          processRowUpdate={async (next, before) => {
+            const column = columns.find(
+              ({ field }) => (next.cells[field] ?? '') !== (before.cells[field] ?? ''),
+            )?.field
+            if (!column) return before
+            await latest.current.onMend(next.line, column, (next.cells[column] ?? '').trim())
+            return next
+          }}
+          onProcessRowUpdateError={(error) => latest.current.onError(error)}
+          {...(nonce && { nonce })}
+          {...(locale === 'zh-CN' && { localeText: chinese })}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+/** As high as its rows, but no higher than the window leaves. */
+const frame = (rows: number) => ({
+  height: `min(${rows * ROW_HEIGHT + 130}px, max(420px, 100dvh - 260px))`,
+  minHeight: 260,
+  '& .MuiDataGrid-cell.wrong': { boxShadow: 'inset 0 -2px 0 var(--mp-palette-error-main)' },
+  '& .MuiDataGrid-cell--editing': { bgcolor: 'background.paper' },
+})

@@ -1,0 +1,114 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useFormat } from '#lib/format/use-format.ts'
+import type { ReviewColumn } from './review-grid.tsx'
+import { countVerdicts, type SheetRow } from './sheet-rows.ts'
+import type { SheetUpload } from './use-sheet-upload.ts'
+
+const ReviewGrid = dynamic(() => import('./review-grid.tsx'), {
+  ssr: false,
+  loading: () => <DetailSkeleton groups={1} />,
+})
+
+interface ReviewProps {
+  label: string
+  fileName: string
+  rows: readonly SheetRow[]
+  columns: readonly ReviewColumn[]
+  upload: SheetUpload
+}
+
+const shownKinds = ['all', 'wrong', 'new', 'replaces', 'unchanged'] as const
+type Shown = (typeof shownKinds)[number]
+
+/** The dry run: every row with its verdict, to be mended before anything is saved. */
+export function Review({ label, fileName, rows, columns, upload }: ReviewProps) {
+  const t = useTranslations('upload')
+  const format = useFormat()
+  const notices = useNotices()
+  const counts = useMemo(() => countVerdicts(rows), [rows])
+  const [shown, setShown] = useState<Shown>(() => (counts.wrong > 0 ? 'wrong' : 'all'))
+  const [asking, setAsking] = useState(false)
+  const visible = useMemo(
+    () => (shown === 'all' ? rows : rows.filter(({ verdict }) => verdict === shown)),
+    [rows, shown],
+  )
+  const savable = counts.new + counts.replaces
+  const count = (kind: Shown) => (kind === 'all' ? rows.length : counts[kind])
+  const save = () => {
+    if (counts.wrong > 0 || counts.replaces > 0) setAsking(true)
+    else void upload.save()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert severity={counts.wrong > 0 ? 'warning' : 'info'} role="status">
+        {counts.wrong > 0
+          ? t('review_wrong', { file: fileName, count: counts.wrong, shown: format.count(counts.wrong) })
+          : t('review_fine', { file: fileName })}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('show')}
+          value={shown}
+          onChange={(_, next: Shown | null) => next && setShown(next)}
+          sx={{ flexWrap: 'wrap', mr: 'auto' }}
+        >
+          {shownKinds.map((kind) => (
+            <ToggleButton key={kind} value={kind} disabled={count(kind) === 0 && kind !== shown}>
+              {t(`show_${kind}`, { count: format.count(count(kind)) })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button onClick={upload.restart}>{t('another')}</Button>
+        <Button variant="contained" onClick={save} disabled={savable === 0}>
+          {t('save', { count: savable, shown: format.count(savable) })}
+        </Button>
+      </Box>
+      <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
+        {visible.length === 0 ? (
+          <EmptyState title={t(shown === 'wrong' ? 'none_wrong' : 'none_shown')}>{t('none_hint')}</EmptyState>
+        ) : (
+          <ReviewGrid
+            label={label}
+            rows={visible}
+            columns={columns}
+            onMend={upload.mend}
+            onError={notices.error}
+          />
+        )}
+      </Paper>
+      <ConfirmDialog
+        open={asking}
+        title={t('confirm.title', { count: savable, shown: format.count(savable) })}
+        confirmLabel={t('confirm.save')}
+        onConfirm={() => {
+          setAsking(false)
+          void upload.save()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {counts.replaces > 0 && (
+          <p>{t('confirm.replaces', { count: counts.replaces, shown: format.count(counts.replaces) })}</p>
+        )}
+        {counts.wrong > 0 && (
+          <p>{t('confirm.wrong', { count: counts.wrong, shown: format.count(counts.wrong) })}</p>
+        )}
+      </ConfirmDialog>
+    </Box>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import type { Call } from '#lib/contract/call.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { isMobileDevice } from '#lib/rules/device.ts'
+import { Done } from './done.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { Progress } from './progress.tsx'
+import { Review } from './review.tsx'
+import type { ReviewColumn } from './review-grid.tsx'
+import type { SheetCalls } from './sheet-rows.ts'
+import { useSheetUpload } from './use-sheet-upload.ts'
+
+interface SheetUploadProps {
+  label: string
+  calls: SheetCalls
+  columns: readonly ReviewColumn[]
+  failedDownload: Call
+  resultsHref: string
+  /** What belongs into the file, and where its template is. */
+  hint: ReactNode
+}
+
+const never = () => () => {}
+/** Known in the browser alone. */
+export const useMobileDevice = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => isMobileDevice(navigator.userAgent),
+    () => false,
+  )
+
+/** Many records by one spreadsheet: file, dry run, saving, result. */
+export function SheetUploadPanel(props: SheetUploadProps) {
+  const t = useTranslations('upload')
+  const mobile = useMobileDevice()
+  const upload = useSheetUpload(props.calls)
+  if (mobile) return <Alert severity="warning">{t('mobile')}</Alert>
+  if (upload.step.kind === 'review') {
+    const { fileName, rows } = upload.step
+    return <Review {...props} fileName={fileName} rows={rows} upload={upload} />
+  }
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+      <Step {...props} upload={upload} />
+    </Paper>
+  )
+}
+
+function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUpload> }) {
+  const { label, hint, upload, failedDownload, resultsHref } = props
+  const { step } = upload
+  const t = useTranslations('upload')
+  const format = useFormat()
+  const kilobytes = (bytes: number) => format.count(Math.ceil(bytes / 1024))
+  switch (step.kind) {
+    case 'choose':
+      return (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <ErrorAlert error={step.error} />
+          <FileChoice label={label} onChoose={(file) => void upload.send(file)}>
+            {hint}
+          </FileChoice>
+        </Box>
+      )
+    case 'sending': {
+      const sent = step.total > 0 && step.sent >= step.total
+      return (
+        <Progress
+          title={t(sent ? 'checking' : 'sending', { file: step.fileName })}
+          percent={sent ? undefined : step.total > 0 ? (step.sent / step.total) * 100 : undefined}
+          action={<Button onClick={upload.cancel}>{t('cancel')}</Button>}
+        >
+          {sent
+            ? t('checking_hint')
+            : t('sent', { sent: kilobytes(step.sent), total: kilobytes(step.total) })}
+        </Progress>
+      )
+    }
+    case 'saving':
+    case 'stopped': {
+      const progress = (
+        <Progress
+          title={t('saving', { file: step.fileName })}
+          percent={step.total > 0 ? (step.done / step.total) * 100 : 0}
+          action={
+            step.kind === 'stopped' && (
+              <Button variant="contained" onClick={() => void upload.resume()}>
+                {t('resume')}
+              </Button>
+            )
+          }
+        >
+          {t('saved', { done: format.count(step.done), total: format.count(step.total) })}
+        </Progress>
+      )
+      if (step.kind === 'saving') return progress
+      return (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <ErrorAlert error={step.error} />
+          <Alert severity="info">{t('stopped')}</Alert>
+          {progress}
+        </Box>
+      )
+    }
+    case 'done':
+      return (
+        <Done
+          upload={step.upload}
+          failedDownload={failedDownload}
+          resultsHref={resultsHref}
+          onAnother={upload.restart}
+        />
+      )
+    case 'review':
+      return null
+  }
+}

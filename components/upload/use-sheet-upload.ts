@@ -1,0 +1,149 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallError, call } from '#lib/client/call.ts'
+import { uploadCall } from '#lib/client/upload.ts'
+import { getOperationToken } from '#lib/contract/common.ts'
+import type { UploadRow } from '#lib/contract/upload.ts'
+import { partsOf, type SavedPart, type SheetCalls, type SheetRow, toSend, touchedBy } from './sheet-rows.ts'
+
+export type SheetStep =
+  | { kind: 'choose'; error: unknown }
+  | { kind: 'sending'; fileName: string; sent: number; total: number }
+  | { kind: 'review'; fileName: string; rows: SheetRow[] }
+  | { kind: 'saving'; fileName: string; done: number; total: number }
+  /** Not all rows are saved; what was under way can go on. */
+  | { kind: 'stopped'; fileName: string; done: number; total: number; error: unknown }
+  | { kind: 'done'; upload: UploadRow }
+
+export interface SheetUpload {
+  step: SheetStep
+  send: (file: File) => Promise<void>
+  cancel: () => void
+  /** Writes a cell anew and answers when the row has its new verdict. Throws what the check was refused with. */
+  mend: (line: number, column: string, text: string) => Promise<void>
+  save: () => Promise<void>
+  /** Goes on where it stopped, with the same part under the same token: nothing is saved twice. */
+  resume: () => Promise<void>
+  restart: () => void
+}
+
+/** What is left of a saving: a part keeps its token, so that sending it again has the one effect. */
+interface Saving {
+  fileName: string
+  parts: SheetRow[][]
+  next: number
+  done: number
+  total: number
+  batchNo: string | undefined
+  token: string | undefined
+}
+
+const CHOOSE: SheetStep = { kind: 'choose', error: undefined }
+
+/** A spreadsheet from the file to its saved rows: sent, judged, mended, saved part by part. */
+export function useSheetUpload(calls: SheetCalls): SheetUpload {
+  const client = useQueryClient()
+  const [step, setStep] = useState<SheetStep>(CHOOSE)
+  const controller = useRef<AbortController>(undefined)
+  const saving = useRef<Saving>(undefined)
+  const rowsNow = useRef<SheetRow[]>([])
+  useEffect(() => () => controller.current?.abort(), [])
+  useLeaveGuard(step.kind === 'review' || step.kind === 'saving' || step.kind === 'stopped')
+
+  const send = async (file: File) => {
+    const mine = new AbortController()
+    controller.current = mine
+    setStep({ kind: 'sending', fileName: file.name, sent: 0, total: file.size })
+    try {
+      const answer = (await uploadCall(calls.resolve, {}, [{ field: 'sheet', file, name: file.name }], {
+        signal: mine.signal,
+        onProgress: (sent, total) => setStep({ kind: 'sending', fileName: file.name, sent, total }),
+      })) as { rows: SheetRow[] }
+      rowsNow.current = answer.rows
+      setStep({ kind: 'review', fileName: file.name, rows: answer.rows })
+    } catch (error) {
+      setStep(mine.signal.aborted ? CHOOSE : { kind: 'choose', error })
+    }
+  }
+
+  const mend = useCallback(
+    async (line: number, column: string, text: string) => {
+      const before = rowsNow.current.find((row) => row.line === line)
+      if (!before) return
+      const { [column]: _gone, ...others } = before.cells
+      const mended = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
+      const touched = touchedBy(rowsNow.current, mended, before)
+      const answer = (await call(calls.check, { rows: touched.map(toSend) })) as { rows: SheetRow[] }
+      const judged = new Map(answer.rows.map((row) => [row.line, row]))
+      rowsNow.current = rowsNow.current.map((row) => judged.get(row.line) ?? row)
+      setStep((now) => (now.kind === 'review' ? { ...now, rows: rowsNow.current } : now))
+    },
+    [calls],
+  )
+
+  const go = async (work: Saving) => {
+    const { fileName, total } = work
+    let upload: UploadRow | undefined
+    setStep({ kind: 'saving', fileName, done: work.done, total })
+    try {
+      for (let part = work.parts[work.next]; part; part = work.parts[work.next]) {
+        work.token ??= await call(getOperationToken, {})
+        const input = { fileName, ...(work.batchNo && { batchNo: work.batchNo }), rows: part.map(toSend) }
+        const saved = (await call(calls.save, input, { token: work.token })) as SavedPart
+        upload = saved.upload
+        work.batchNo = saved.upload.batchNo
+        work.token = undefined
+        work.next += 1
+        work.done += part.length
+        setStep({ kind: 'saving', fileName, done: work.done, total })
+      }
+    } catch (error) {
+      // A definite refusal has spent the token; a lost answer keeps it, and the part with it.
+      if (!(error instanceof CallError && error.resultUnknown)) work.token = undefined
+      setStep({ kind: 'stopped', fileName, done: work.done, total, error })
+      return
+    } finally {
+      for (const path of calls.save.changes) void client.invalidateQueries({ queryKey: [path] })
+    }
+    if (upload) setStep({ kind: 'done', upload })
+  }
+
+  const save = async () => {
+    if (step.kind !== 'review') return
+    const rows = rowsNow.current
+    saving.current = {
+      fileName: step.fileName,
+      parts: partsOf(rows),
+      next: 0,
+      done: 0,
+      total: rows.length,
+      batchNo: undefined,
+      token: undefined,
+    }
+    await go(saving.current)
+  }
+
+  return {
+    step,
+    send,
+    cancel: () => controller.current?.abort(),
+    mend,
+    save,
+    resume: async () => {
+      if (saving.current) await go(saving.current)
+    },
+    restart: () => setStep(CHOOSE),
+  }
+}
+
+/** The browser asks before a window is closed whose rows are not saved. */
+function useLeaveGuard(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [active])
+}

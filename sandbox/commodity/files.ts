@@ -1,0 +1,87 @@
+import { and, between, eq } from 'drizzle-orm'
+import {
+  commodityColumns,
+  type commodityFailedDownload,
+  type commodityTemplate,
+  type commodityUploads,
+  type missingDownload,
+} from '#lib/contract/commodity.ts'
+import { commoditySince } from '#lib/rules/commodity.ts'
+import type { Handler } from '../context.ts'
+import { transactions } from '../db/schema/payment.ts'
+import { columnsOf } from '../export/columns.ts'
+import { fileOf } from '../export/file.ts'
+import { exportFields, exportRow } from '../transaction/export-fields.ts'
+import { all, transactionSource } from '../transaction/filter.ts'
+import { readRows, rowOf } from '../transaction/read-rows.ts'
+import { failedFile } from '../upload/failed.ts'
+import { listUploads } from '../upload/list.ts'
+import { templateOf } from '../upload/template.ts'
+import { hasStatus } from './list.ts'
+
+/** Spec §9 Downloads. */
+const MAX_RECORDS = 5000
+const missingColumns = [
+  'tradeNo',
+  'orderNo',
+  'gatewayNo',
+  'website',
+  'createdAt',
+  'amount',
+  'currency',
+  'customerName',
+  'email',
+]
+
+/** Orders of the last six months that lack product details. */
+export const downloadMissing: Handler<typeof missingDownload> = async ({ ctx, input }) => {
+  const { db, merchantNo, locale } = ctx
+  const range = { from: commoditySince(ctx.now(), ctx.timeZone), to: ctx.now() }
+  return fileOf({
+    db,
+    source: transactionSource,
+    where: all(
+      eq(transactions.merchantNo, merchantNo),
+      and(
+        eq(transactions.status, 'success'),
+        eq(transactions.reconciled, true),
+        between(transactions.createdAt, range.from, range.to),
+        hasStatus(db, 'missing'),
+      ),
+    ),
+    sort: undefined,
+    columns: columnsOf({
+      area: 'transaction',
+      fields: exportFields,
+      columns: missingColumns,
+      locale,
+      timeZone: input.timeZone,
+    }),
+    read: async (keys) => (await readRows(db, merchantNo, keys)).map((row) => exportRow(rowOf(row, locale))),
+    format: input.format,
+    name: 'without-product-details',
+    range,
+    timeZone: input.timeZone,
+    maximum: MAX_RECORDS,
+  })
+}
+
+/** The Excel template of product details. */
+export const commodityTemplateFile: Handler<typeof commodityTemplate> = ({ ctx }) =>
+  templateOf(
+    'commodity',
+    ctx.locale,
+    commodityColumns.map((name) => ({
+      name,
+      demand: name === 'tradeNo' || name === 'orderNo' ? 'one' : 'required',
+    })),
+    {},
+  )
+
+/** Past uploads of product details. */
+export const listCommodityUploads: Handler<typeof commodityUploads> = ({ ctx, input }) =>
+  listUploads(ctx, 'commodity', input)
+
+/** The rows of an upload that were not saved. */
+export const downloadFailedCommodities: Handler<typeof commodityFailedDownload> = ({ ctx, input }) =>
+  failedFile(ctx, 'commodity', commodityColumns, input)

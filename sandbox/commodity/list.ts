@@ -1,0 +1,88 @@
+import { and, between, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
+import type { commodityList, commodityStatuses } from '#lib/contract/commodity.ts'
+import type { Handler } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { transactionProducts, transactions } from '../db/schema/payment.ts'
+import { commodities } from '../db/schema/upload.ts'
+import { readPage, type Source } from '../list/page.ts'
+import { rangeOf } from '../list/range.ts'
+import { all, oneOf } from '../transaction/filter.ts'
+import { readCommodities } from './read-rows.ts'
+
+const source: Source<'createdAt'> = {
+  table: transactions,
+  key: transactions.tradeNo,
+  sorts: { createdAt: transactions.createdAt },
+  standard: 'createdAt',
+}
+
+/** Successful orders and their product details. */
+export const listCommodities: Handler<typeof commodityList> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, ...filter } = input
+  const { db, merchantNo } = ctx
+  const range = rangeOf(
+    { from: filter.createdAtFrom, to: filter.createdAtTo },
+    { from: 'createdAtFrom', to: 'createdAtTo' },
+    ctx,
+  )
+  const t = transactions
+  const where = all(
+    eq(t.merchantNo, merchantNo),
+    eq(t.status, 'success'),
+    between(t.createdAt, range.from, range.to),
+    oneOf(t.tradeNo, filter.tradeNo),
+    oneOf(t.orderNo, filter.orderNo),
+    oneOf(t.gatewayNo, filter.gatewayNo),
+    oneOf(t.currency, filter.currency),
+    statusCondition(db, filter.commodityStatus),
+  )
+  const { keys, ...page } = await readPage({
+    db,
+    source,
+    where,
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['commodity/list.do', merchantNo, filter],
+  })
+  return { ...page, list: await readCommodities(ctx, keys) }
+}
+
+type Status = (typeof commodityStatuses)[number]
+
+function statusCondition(db: Database, statuses: readonly Status[] | undefined): SQL | undefined {
+  if (!statuses?.length) return undefined
+  return or(...statuses.map((status) => hasStatus(db, status)))
+}
+
+/** The order's details are in this state. */
+export function hasStatus(db: Database, status: Status): SQL | undefined {
+  const items = exists(
+    db
+      .select({ one: sql`1` })
+      .from(transactionProducts)
+      .where(
+        and(
+          eq(transactionProducts.merchantNo, transactions.merchantNo),
+          eq(transactionProducts.tradeNo, transactions.tradeNo),
+        ),
+      ),
+  )
+  const uploaded = exists(
+    db
+      .select({ one: sql`1` })
+      .from(commodities)
+      .where(
+        and(
+          eq(commodities.merchantNo, transactions.merchantNo),
+          eq(commodities.tradeNo, transactions.tradeNo),
+        ),
+      ),
+  )
+  switch (status) {
+    case 'missing':
+      return not(items)
+    case 'uploaded':
+      return uploaded
+    case 'with_order':
+      return and(items, not(uploaded))
+  }
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type {
+  CommodityColumn,
+  commodityBatchUpload,
+  commodityCheckRows,
+  commodityResolve,
+  commoditySaveRows,
+} from '#lib/contract/commodity.ts'
+import { itemsOfCells } from '#lib/rules/commodity.ts'
+import type { Context, Handler } from '../context.ts'
+import { transactionEvents, transactionProducts } from '../db/schema/payment.ts'
+import { commodities } from '../db/schema/upload.ts'
+import { rowsAhead } from '../upload/ahead.ts'
+import { noteRows, openBatch } from '../upload/batch.ts'
+import { type Judged, judgedRowOf, judgeRows, type Row } from '../upload/judge.ts'
+import { readSheet, sheetOf } from '../upload/read-sheet.ts'
+import { commodityRowRules, commodityShape, type ThereProducts } from './row-rules.ts'
+
+/** The dry run of a file: every row with its verdict, nothing saved. */
+export const resolveCommodities: Handler<typeof commodityResolve> = async ({ ctx }) => {
+  const rows = await readSheet<CommodityColumn>(sheetOf(ctx.files).bytes, commodityShape())
+  return { rows: (await judgeRows(ctx, commodityRowRules(ctx), rows)).map(judgedRowOf) }
+}
+
+/** Rows of a dry run, mended: their verdicts anew. */
+export const checkCommodityRows: Handler<typeof commodityCheckRows> = async ({ ctx, input }) => ({
+  rows: (await judgeRows(ctx, commodityRowRules(ctx), input.rows)).map(judgedRowOf),
+})
+
+/** Writes the rows that are fine and notes those that are not. The orders stay locked until it is done. */
+async function saveRows(
+  ctx: Context,
+  rows: readonly Row<CommodityColumn>[],
+  from: { batchNo?: string | undefined; fileName: string },
+) {
+  const batch = await openBatch(ctx, 'commodity', from)
+  const judged = await judgeRows(ctx, commodityRowRules(ctx), rows, { lock: true, batchNo: batch.batchNo })
+  const changing = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'replaces')
+  for (let at = 0; at < changing.length; at += CHUNK) {
+    await writeSome(ctx, changing.slice(at, at + CHUNK), batch.batchNo)
+  }
+  return { upload: await noteRows(ctx, batch, judged), judged }
+}
+
+const CHUNK = 500
+
+async function writeSome(
+  ctx: Context,
+  rows: readonly Judged<CommodityColumn, ThereProducts>[],
+  batchNo: string,
+): Promise<void> {
+  const { db, merchantNo, userName } = ctx
+  const now = ctx.now()
+  const orders = rows.flatMap(({ order, cells }) => (order ? [{ ...order, cells }] : []))
+  const tradeNos = orders.map(({ tradeNo }) => tradeNo)
+  await db
+    .delete(transactionProducts)
+    .where(
+      and(eq(transactionProducts.merchantNo, merchantNo), inArray(transactionProducts.tradeNo, tradeNos)),
+    )
+  await db.insert(transactionProducts).values(
+    orders.flatMap(({ tradeNo, currency, cells }) =>
+      itemsOfCells(cells, currency).items.map((item, position) => ({
+        merchantNo,
+        tradeNo,
+        position,
+        ...item,
+      })),
+    ),
+  )
+  await db
+    .insert(commodities)
+    .values(
+      tradeNos.map((tradeNo) => ({ merchantNo, tradeNo, batchNo, uploadedBy: userName, uploadedAt: now })),
+    )
+    .onConflictDoUpdate({
+      target: [commodities.merchantNo, commodities.tradeNo],
+      set: {
+        batchNo: sql`excluded.batch_no`,
+        uploadedBy: sql`excluded.uploaded_by`,
+        uploadedAt: sql`excluded.uploaded_at`,
+      },
+    })
+  await db.insert(transactionEvents).values(
+    tradeNos.map((tradeNo) => ({
+      merchantNo,
+      tradeNo,
+      at: now,
+      kind: 'products_uploaded' as const,
+      actor: userName,
+    })),
+  )
+}
+
+/** One order, or the rows of a dry run, mended: saved, a part at a time. */
+export const saveCommodityRows: Handler<typeof commoditySaveRows> = async ({ ctx, input }) => {
+  const { upload, judged } = await saveRows(ctx, input.rows, input)
+  return { upload, rows: judged.map(judgedRowOf) }
+}
+
+/** A whole file at once, as it is. */
+export const uploadCommodities: Handler<typeof commodityBatchUpload> = async ({ ctx }) => {
+  const file = sheetOf(ctx.files)
+  const rows = rowsAhead<CommodityColumn>(file)
+  return (await saveRows(ctx, rows, { fileName: file.fileName })).upload
+}

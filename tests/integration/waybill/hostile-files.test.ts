@@ -1,0 +1,126 @@
+import { zipSync } from 'fflate'
+import { calls } from '#lib/contract/index.ts'
+import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { sheet, type TestFile, uploadTo } from '#tests/support/upload.ts'
+import { inlineWorkbook, rawWorkbook, workbook } from '#tests/support/workbooks.ts'
+
+/** Files that want to do harm or are a mistake: each a clear error of its own, nothing saved, the sandbox answers on. */
+
+const resolve = calls['waybill/resolve.do']
+const upload = calls['waybill/upload.do']
+const header = ['Serial order number', 'Carrier code', 'Tracking number', 'Tracking site']
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+let sandbox: TestSandbox
+let client: ProviderClient
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  client = await sandbox.signIn('100002', 'admin')
+})
+afterAll(() => sandbox.stop())
+
+const emptySheet = `<worksheet xmlns="${MAIN}"><sheetData/></worksheet>`
+const rows = (count: number) => [
+  header,
+  ...Array.from({ length: count }, (_, index) => [`T${index}`, 'DHL', 'AB1234', 'www.dhl.com']),
+]
+const withFormula = () =>
+  rawWorkbook({
+    sheetXml: `<worksheet xmlns="${MAIN}"><sheetData><row r="1">${header
+      .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join(
+        '',
+      )}</row><row r="2"><c r="A2"><f>HYPERLINK("http://x.example")</f><v>1</v></c></row></sheetData></worksheet>`,
+  })
+/** Entries that no directory lists are still counted, and a directory that points elsewhere changes nothing. */
+const bomb = () =>
+  rawWorkbook({
+    sheetXml: emptySheet,
+    more: { 'xl/worksheets/sheet2.xml': new Uint8Array(60 * 1024 * 1024) },
+  })
+
+const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] = [
+  ['a zip bomb', bomb, 'E3065', /unpacks/],
+  ['a program with another name', () => Buffer.from(`MZ${'\0'.repeat(2000)}`), 'E3062', /Only Excel/],
+  ['a web page', () => Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'E3062', /Only Excel/],
+  ['a zip that is no workbook', () => zipSync({ 'readme.txt': Buffer.from('hello') }), 'E3062', /Only Excel/],
+  [
+    'an old or locked workbook',
+    () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex'),
+    'E3063',
+    /password/,
+  ],
+  [
+    'a workbook with macros',
+    () => rawWorkbook({ sheetXml: emptySheet, more: { 'xl/vbaProject.bin': Buffer.from('macro') } }),
+    'E3064',
+    /macros/,
+  ],
+  [
+    'a workbook that says it has macros',
+    () =>
+      rawWorkbook({
+        sheetXml: emptySheet,
+        contentType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+      }),
+    'E3064',
+    /macros/,
+  ],
+  ['2 MB and one byte', () => Buffer.alloc(MAX_FILE_BYTES + 1, 'PK\x03\x04'), 'E3061', /2 MB/],
+  ['10,001 rows', () => workbook(rows(10_001)), 'E3066', /10000 rows/],
+  ['formulas', withFormula, 'E3067', /A2/],
+  [
+    'another header',
+    () =>
+      inlineWorkbook([
+        ['Name', 'Colour'],
+        ['x', 'y'],
+      ]),
+    'E3068',
+    /header/,
+  ],
+  ['no rows', () => inlineWorkbook([header]), 'E3069', /no rows/],
+  ['a workbook cut short', async () => (await workbook(rows(200))).slice(0, 3000), 'E3070', /damaged/],
+  [
+    'a broken sheet',
+    () => rawWorkbook({ sheetXml: `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1"` }),
+    'E3068',
+    /header/,
+  ],
+  ['an empty file', () => new Uint8Array(0), 'E3062', /Only Excel/],
+]
+
+describe.each(cases)('%s', (_name, make, code, words) => {
+  test('is refused in so many words, dry and in earnest', async () => {
+    const file = sheet(await make())
+    const dry = await uploadTo(sandbox, client, resolve, {}, [file])
+    expect([dry.status, dry.code]).toEqual([200, code])
+    expect(dry.msg).toMatch(words)
+    const real = await uploadTo(sandbox, client, upload, {}, [file])
+    expect(real.code).toBe(code)
+  })
+})
+
+test('10,000 rows are read, and none of the files above has left anything', async () => {
+  const dry = await uploadTo(sandbox, client, resolve, {}, [sheet(await workbook(rows(10_000)))])
+  expect(dry.data.rows).toHaveLength(10_000)
+  expect((await client.call(calls['waybill/uploadResult.do'], {})).data.total).toBe(0)
+})
+
+test.each<[string, TestFile[]]>([
+  ['no file', []],
+  ['two files', [sheet(inlineWorkbook([header])), sheet(inlineWorkbook([header]))]],
+  ['a file of another name', [{ field: 'picture', name: 'x.xlsx', bytes: inlineWorkbook([header]) }]],
+])('%s is refused', async (_name, files) => {
+  expect((await uploadTo(sandbox, client, resolve, {}, files)).code).toBe('E3060')
+})
+
+test('a workbook whose directory leads to a hidden bomb is read as it was counted', async () => {
+  // Inside of a stored entry lies a second zip; a reader that trusts the directory at the end would unpack it.
+  const inner = bomb()
+  const outer = zipSync({ 'a.bin': [inner, { level: 0 }] })
+  const answer = await uploadTo(sandbox, client, resolve, {}, [sheet(outer)])
+  expect(['E3062', 'E3065', 'E3070']).toContain(answer.code)
+})
