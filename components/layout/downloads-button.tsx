@@ -83,7 +83,7 @@ function FileRow({ job, onDownload }: { job: FileJob; onDownload: () => Promise<
         {job.status === 'running' && (
           <LinearProgress
             variant="determinate"
-            value={job.rows > 0 ? (100 * job.rowsDone) / job.rows : 0}
+            value={job.rows > 0 ? Math.round((100 * job.rowsDone) / job.rows) : 0}
             aria-label={job.fileName}
           />
         )}

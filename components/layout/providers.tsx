@@ -9,10 +9,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { SnackbarProvider } from 'notistack'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Notice } from '#components/feedback/notice.tsx'
 import { createQueryClient } from '#lib/client/query.ts'
 import { keepSourceType } from '#lib/client/source-type.ts'
 import type { Preferences } from '#lib/preferences.ts'
 import { createPortalTheme } from './theme.ts'
+
+const notices = { info: Notice, success: Notice, warning: Notice, error: Notice }
 
 interface ProvidersProps {
   nonce: string | undefined
@@ -33,6 +36,7 @@ export function Providers({ nonce, themeChoice, children }: ProvidersProps) {
         <QueryClientProvider client={queryClient}>
           <SnackbarProvider
             maxSnack={3}
+            Components={notices}
             autoHideDuration={6000}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           >

@@ -1,5 +1,4 @@
 import { password } from '#e2e/fixtures/accounts.ts'
-import { signInByHand } from '#e2e/fixtures/sign-in.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
@@ -12,6 +11,9 @@ import { Shell } from '#e2e/pages/shell.ts'
 test.use({ expectedConsole: [/status of 401/] })
 
 const TYPED = 'Better#2027'
+
+// An empty list has no grid.
+test.beforeEach(({ sandbox, merchantNo }) => sandbox.pay({ merchantNo, amount: '20.00', currency: 'USD' }))
 
 for (const locale of ['zh-CN', 'en-US']) {
   test.describe(locale, () => {
@@ -99,47 +101,6 @@ for (const locale of ['zh-CN', 'en-US']) {
       await expect(form.field('oldPassword')).toHaveCount(0)
     })
 
-    test('signed in elsewhere: said once, no circle, and the way back', async ({
-      page,
-      t,
-      sandbox,
-      merchantNo,
-      playwright,
-      origins,
-    }) => {
-      const end = new SessionEnd(page, t)
-      const login = new LoginPage(page, t, sandbox)
-      await sandbox.settings({ merchantNo, singleSession: true })
-      await page.goto('/deal/transaction')
-      await new GridPage(page, t, t('routes.transaction')).ready()
-      await page.evaluate(() => Object.assign(window, { before: true }))
-      const api = await playwright.request.newContext({
-        baseURL: origins.portal,
-        extraHTTPHeaders: { 'x-portal': '1', origin: origins.portal },
-      })
-      await signInByHand(api, sandbox, { merchantNo, userName: 'admin' })
-      await api.dispose()
-
-      const opened: string[] = []
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
-      })
-      await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).click()
-      await expect(end.reason).toHaveText(t('errors.signed_in_elsewhere'))
-      await expect(page).toHaveURL(/\/login\?from=%2Fdeal%2Frefund$/)
-      // Whoever signs in here next finds nothing of this user in the document.
-      expect(await page.evaluate(() => 'before' in window)).toBe(false)
-      await login.pictureId()
-      expect(opened).toEqual(['/login'])
-      await page.reload()
-      await login.pictureId()
-      await expect(page.getByText(t('errors.signed_in_elsewhere'))).toHaveCount(0)
-      expect(opened).toEqual(['/login', '/login'])
-      await login.fill({ merchantNo, userName: 'admin', password })
-      await login.submit()
-      await expect(page).toHaveURL(/\/deal\/refund$/)
-    })
-
     test.describe('a role that was changed', () => {
       test.use({ userName: 'support' })
 
@@ -175,29 +136,6 @@ for (const locale of ['zh-CN', 'en-US']) {
         await expect(end.dialog).toBeHidden()
         await expect(menu.getByRole('link')).toHaveText([t('routes.transaction')])
       })
-    })
-
-    test('a minute before the end there is a warning, and staying is activity', async ({ page, t }) => {
-      const end = new SessionEnd(page, t)
-      await page.clock.install()
-      await page.goto('/deal/refund')
-      await new GridPage(page, t, t('routes.refund')).ready()
-      // For the server no time has passed: what it says is left is what it would say then.
-      let idle = '50'
-      await page.route('**/api/admin/getUserInfo.do', async (route) => {
-        const response = await route.fetch()
-        const active = route.request().headers()['x-background'] === undefined
-        if (active) idle = '900'
-        await route.fulfill({ response, headers: { ...response.headers(), 'x-idle-left': idle } })
-      })
-      await page.clock.fastForward('13:00')
-      await expect(end.warning).toHaveCount(0)
-      await page.clock.fastForward('01:30')
-      await expect(end.warning.getByRole('timer')).toContainText(/\d/)
-      const stay = end.warning.getByRole('button', { name: t('shell.idle_stay') })
-      await expect(stay).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(end.warning).toBeHidden()
     })
   })
 }
