@@ -12,6 +12,9 @@ type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
 const day = 86_400_000
 const file = (columns: string[]) => ({ format: 'csv' as const, timeZone: 'Asia/Shanghai', columns })
 
+/** Names nothing that any provider has. */
+export const NOBODY = 'conformance-nobody'
+
 /** A request for each call that only reads and needs more than an empty one. */
 export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'common/getReasons.do': () => ({ kind: 'refund' }),
@@ -26,5 +29,12 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
-  'file/download.do': () => ({ es: 'conformance-nobody' }),
+  'waybill/billPictures.do': ({ tradeNo }) => ({ tradeNo }),
+  'waybill/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
+  'waybill/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
+  'commodity/missingDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
+  'commodity/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
+  'commodity/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
+  'file/download.do': () => ({ es: NOBODY }),
+  'file/picture.do': () => ({ pictureNo: NOBODY }),
 }
