@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as common from './common.ts'
+import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as refund from './refund.ts'
 import * as storeAuth from './store-auth.ts'
@@ -86,6 +87,14 @@ const table = [
   waybill.waybillUploads,
   waybill.waybillFailedDownload,
   waybill.deliveryRate,
+
+  dispute.disputeList,
+  dispute.getComplaintInfo,
+  dispute.saveDraft,
+  dispute.saveComplaintInfo,
+  dispute.acceptChargeback,
+  dispute.refundRetrieval,
+  dispute.disputeDownload,
 
   file.fileDownload,
   file.fileJobs,

@@ -1,5 +1,6 @@
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
+import type dispute from '#messages/en_US/dispute.json'
 import type enums from '#messages/en_US/enums.json'
 import type errors from '#messages/en_US/errors.json'
 import type feedback from '#messages/en_US/feedback.json'
@@ -24,6 +25,7 @@ import type { LanguageTag } from './locale.ts'
 export interface AllMessages {
   decline: typeof decline
   detail: typeof detail
+  dispute: typeof dispute
   enums: typeof enums
   errors: typeof errors
   feedback: typeof feedback
@@ -48,6 +50,7 @@ export type Area = keyof AllMessages
 const listed: Record<Area, true> = {
   decline: true,
   detail: true,
+  dispute: true,
   enums: true,
   errors: true,
   feedback: true,
