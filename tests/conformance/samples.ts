@@ -5,9 +5,14 @@ import type { CallPath, Calls } from '#lib/contract/index.ts'
 export interface Known {
   /** An order of the merchant that has some. */
   tradeNo: string
+  /** A dispute; a number of none where there are none. */
+  disputeNo: string
 }
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
+
+/** Names nothing that any provider has. */
+export const NOBODY = 'conformance-nobody'
 
 const day = 86_400_000
 const file = (columns: string[]) => ({ format: 'csv' as const, timeZone: 'Asia/Shanghai', columns })
@@ -26,5 +31,8 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
-  'file/download.do': () => ({ es: 'conformance-nobody' }),
+  'dispute/getComplaintInfo.do': ({ disputeNo }) => ({ disputeNo }),
+  'dispute/download.do': () => file(['disputeNo', 'amount', 'currency']),
+  'file/picture.do': () => ({ pictureNo: NOBODY }),
+  'file/download.do': () => ({ es: NOBODY }),
 }
