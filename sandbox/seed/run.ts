@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { paymentsPart } from './payments/part.ts'
@@ -32,6 +33,7 @@ const parts: readonly SeedPart[] = [
   identityPart,
   storesPart,
   paymentsPart,
+  disputesPart,
   waybillsPart,
   preAuthPart,
   fraudsPart,

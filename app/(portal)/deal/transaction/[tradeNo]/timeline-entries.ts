@@ -23,6 +23,8 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   fraud_reported: 'warning',
   chargeback_filed: 'warning',
   retrieval_filed: 'warning',
+  dispute_returned: 'warning',
+  dispute_reopened: 'warning',
 }
 
 /** What is still to come on top, the farthest first; then what was, the latest first. */
