@@ -73,7 +73,7 @@ export const routes: readonly Route[] = [
   area(30, '/deal', 'deal', '/deal/transaction'),
   page(31, '/deal/transaction', 'transaction', '/deal', true),
   page(32, '/deal/refund', 'refund', '/deal', true),
-  page(33, '/deal/dispute', 'dispute', '/deal'),
+  page(33, '/deal/dispute', 'dispute', '/deal', true),
   page(34, '/deal/fraud', 'fraud', '/deal'),
   page(35, '/deal/auth', 'auth', '/deal'),
   page(36, '/deal/waybill', 'waybill', '/deal', true),

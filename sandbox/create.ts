@@ -4,6 +4,7 @@ import { createClock } from './clock.ts'
 import type { ProviderConfig } from './context.ts'
 import { registerControl } from './control.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
+import { disputesJob } from './dispute/jobs.ts'
 import { startFileWorker } from './file/worker.ts'
 import { cleanUp } from './gate/clean-up.ts'
 import { describeError } from './gate/describe-error.ts'
@@ -36,6 +37,7 @@ const MAX_BODY = 4 * 1024 * 1024
 registerJob(cleanUp)
 registerJob(paymentsJob)
 registerJob(refundsJob)
+registerJob(disputesJob)
 
 /** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */
 export async function createSandbox(

@@ -38,6 +38,13 @@ import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
 import type { Handlers } from './context.ts'
+import { acceptChargeback } from './dispute/accept-chargeback.ts'
+import { downloadDisputes } from './dispute/download.ts'
+import { getComplaintInfo } from './dispute/get-complaint-info.ts'
+import { listDisputes } from './dispute/list.ts'
+import { refundRetrieval } from './dispute/refund-retrieval.ts'
+import { saveComplaintInfo } from './dispute/save-complaint-info.ts'
+import { saveDraft } from './dispute/save-draft.ts'
 import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { permissionList } from './permission/permission-list.ts'
@@ -162,6 +169,14 @@ export const handlers = {
   'commodity/batchUpload.do': uploadCommodities,
   'commodity/uploadResult.do': listCommodityUploads,
   'commodity/failedDownload.do': downloadFailedCommodities,
+
+  'dispute/list.do': listDisputes,
+  'dispute/getComplaintInfo.do': getComplaintInfo,
+  'dispute/saveDraft.do': saveDraft,
+  'dispute/saveComplaintInfo.do': saveComplaintInfo,
+  'dispute/acceptChargeback.do': acceptChargeback,
+  'dispute/refundRetrieval.do': refundRetrieval,
+  'dispute/download.do': downloadDisputes,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

@@ -98,6 +98,21 @@ export const errors = {
   E3108: 'refund_above_refundable',
   E3109: 'refund_amount_format',
 
+  E3201: 'dispute_is_retrieval',
+  E3202: 'dispute_no_retrieval',
+  E3203: 'dispute_settled_by_rdr',
+  E3204: 'dispute_fully_refunded',
+  E3205: 'dispute_turned_refund',
+  E3206: 'dispute_frozen',
+  E3207: 'dispute_in_progress',
+  E3208: 'dispute_accepted',
+  E3209: 'dispute_decided',
+  E3210: 'dispute_overdue',
+  E3211: 'dispute_released',
+  E3212: 'dispute_turned_chargeback',
+  E3220: 'dispute_letter',
+  E3221: 'dispute_draft_changed',
+
   E9999: 'internal_error',
 } as const
 

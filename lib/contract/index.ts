@@ -3,6 +3,7 @@ import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as refund from './refund.ts'
 import * as storeAuth from './store-auth.ts'
@@ -96,6 +97,14 @@ const table = [
   commodity.commodityBatchUpload,
   commodity.commodityUploads,
   commodity.commodityFailedDownload,
+
+  dispute.disputeList,
+  dispute.getComplaintInfo,
+  dispute.saveDraft,
+  dispute.saveComplaintInfo,
+  dispute.acceptChargeback,
+  dispute.refundRetrieval,
+  dispute.disputeDownload,
 
   file.fileDownload,
   file.fileJobs,

@@ -1,6 +1,7 @@
 import type commodity from '#messages/en_US/commodity.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
+import type dispute from '#messages/en_US/dispute.json'
 import type enums from '#messages/en_US/enums.json'
 import type errors from '#messages/en_US/errors.json'
 import type feedback from '#messages/en_US/feedback.json'
@@ -28,6 +29,7 @@ export interface AllMessages {
   commodity: typeof commodity
   decline: typeof decline
   detail: typeof detail
+  dispute: typeof dispute
   enums: typeof enums
   errors: typeof errors
   feedback: typeof feedback
@@ -55,6 +57,7 @@ const listed: Record<Area, true> = {
   commodity: true,
   decline: true,
   detail: true,
+  dispute: true,
   enums: true,
   errors: true,
   feedback: true,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { disputesPart } from './disputes/part.ts'
 import { identityPart } from './identity.ts'
 import { paymentsPart } from './payments/part.ts'
 import { storesPart } from './stores.ts'
@@ -26,7 +27,7 @@ export interface SeedPart {
 }
 
 /** In their order: later parts build on earlier ones. */
-const parts: readonly SeedPart[] = [identityPart, storesPart, paymentsPart, waybillsPart]
+const parts: readonly SeedPart[] = [identityPart, storesPart, paymentsPart, disputesPart, waybillsPart]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
 export async function seed(

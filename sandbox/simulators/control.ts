@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
+import { BusinessError } from '../context.ts'
 import { customerInput } from '../payment/customer.ts'
 import type { Forced } from '../payment/outcome.ts'
 import { pay } from '../payment/pay.ts'
 import { PayError } from '../payment/pay-error.ts'
 import { isDeclineCode } from '../payment/words.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { DisputeError, fileDispute } from './dispute.ts'
 import { openMerchant } from './merchant.ts'
 import { registerPlatforms } from './platforms/routes.ts'
+import { DisputeError, fileDispute, moveByScheme, schemeMoves } from './scheme.ts'
 
 const outcomes = ['success', 'pending', 'processing', 'pre_authorised', 'refused'] as const
 
@@ -49,6 +50,16 @@ const disputeRequest = z.strictObject({
   tradeNo,
   kind: z.enum(['chargeback', 'retrieval']),
   reason: z.string().trim().min(1).max(100),
+  rdr: z.boolean().optional(),
+  remark: z.string().trim().min(1).max(200).optional(),
+})
+
+const disputeMove = z.strictObject({
+  merchantNo: id,
+  disputeNo: id,
+  move: z.enum(Object.keys(schemeMoves)),
+  /** Of a return: why. */
+  reason: z.string().trim().min(1).max(200).optional(),
 })
 
 /** Control endpoints of the simulators, behind the guard of /_sandbox. */
@@ -71,6 +82,21 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       return await fileDispute(db, input, clock.now)
     } catch (error) {
       if (error instanceof DisputeError) return reply.code(409).send({ error: error.message })
+      throw error
+    }
+  })
+  control.post('/_sandbox/disputes/move', async (request, reply) => {
+    const input = disputeMove.parse(request.body)
+    try {
+      const { disputeNo, representmentStatus, arbitrationStatus, moneyState } = await moveByScheme(
+        db,
+        input,
+        clock.now,
+      )
+      return { disputeNo, representmentStatus, arbitrationStatus, moneyState }
+    } catch (error) {
+      if (error instanceof DisputeError || error instanceof BusinessError)
+        return reply.code(409).send({ error: error.message })
       throw error
     }
   })

@@ -1,3 +1,4 @@
+export * from './dispute.ts'
 export * from './file.ts'
 export * from './identity.ts'
 export * from './payment.ts'

@@ -246,26 +246,6 @@ export const transactionProducts = pgTable(
   (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo, t.position] })],
 )
 
-/** What a scheme has filed against a payment. */
-export const disputes = pgTable(
-  'disputes',
-  {
-    merchantNo: text('merchant_no').notNull(),
-    disputeNo: text('dispute_no').notNull(),
-    tradeNo: text('trade_no').notNull(),
-    kind: text('kind').$type<'chargeback' | 'retrieval'>().notNull(),
-    reason: text('reason').notNull(),
-    amount: money('amount').notNull(),
-    currency: text('currency').notNull(),
-    filedAt: moment('filed_at').notNull(),
-    resolvedAt: moment('resolved_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.merchantNo, t.disputeNo] }),
-    index('disputes_trade').on(t.merchantNo, t.tradeNo),
-  ],
-)
-
 /** The scores above which a gateway pre-authorises and refuses. */
 export const riskScores = pgTable(
   'risk_scores',

@@ -1,5 +1,9 @@
+import { addMonths } from 'date-fns/addMonths'
+import { HOLD_MONTHS } from '#lib/rules/dispute.ts'
+import { decisionAt } from '#lib/rules/dispute-times.ts'
 import { minorUnits } from '#lib/rules/money.ts'
 import { carriers } from '../../common/data/carriers.ts'
+import { copiesOf, fateOf } from '../../dispute/facts.ts'
 import { refundMoments } from '../../refund/moments.ts'
 import type { Random } from '../random.ts'
 import { fromMinor, numberAt, type SeededOrder, type Transaction } from './rows.ts'
@@ -122,7 +126,10 @@ function refundRow(
   }
 }
 
-const chargebackReasons = ['fraud', 'not_received', 'not_as_described', 'duplicate', 'cancelled'] as const
+const reasonsOf = {
+  chargeback: ['fraud', 'not_received', 'not_as_described', 'duplicate', 'cancelled_recurring'],
+  retrieval: ['not_recognised', 'legal', 'signature', 'risk', 'not_recognised'],
+} as const
 
 type Ending = Exclude<Transaction['frozenStatus'], 'none'>
 const endings: Record<'chargeback' | 'retrieval', readonly (readonly [Ending, number])[]> = {
@@ -141,23 +148,30 @@ function disputed(args: Args): ReturnType<typeof aftermathOf> {
   const { random, order, minor, now } = args
   const kind = random.chance(0.7) ? 'chargeback' : 'retrieval'
   const filedAt = Math.min(+order.createdAt + random.int(10, 110) * DAY, now - random.int(1, 20) * HOUR)
-  const resolvedAt = filedAt + random.int(20, 75) * DAY
-  const resolved = resolvedAt <= now
+  const soonest = filedAt + random.int(20, 75) * DAY
   const end = random.weighted(endings[kind])
+  const disputeNo = numberAt(filedAt, args.sequence, 'D')
+  const resolvedAt =
+    end === 'normal' ? givenBackAt(kind, new Date(filedAt), disputeNo, args.timeZone) : soonest
+  const resolved = resolvedAt <= now
   const state: Ending = resolved ? end : 'frozen'
   const amount = state === 'frozen' || state === 'chargeback' ? order.amount : '0'
-  const disputes = [
+  const disputes: SeededOrder['disputes'] = [
     {
+      ...untold,
+      ...copiesOf(order),
       merchantNo: order.merchantNo,
-      disputeNo: numberAt(filedAt, args.sequence, 'D'),
+      disputeNo,
       tradeNo: order.tradeNo,
       kind,
-      reason: random.pick(chargebackReasons),
+      reason: random.pick(reasonsOf[kind]),
       amount: order.amount,
       currency: order.currency,
+      moneyState: state,
       filedAt: new Date(filedAt),
+      dueAt: new Date(filedAt),
       resolvedAt: resolved ? new Date(resolvedAt) : null,
-    } as const,
+    },
   ]
   const refunds =
     state === 'refund'
@@ -182,3 +196,35 @@ function disputed(args: Args): ReturnType<typeof aftermathOf> {
   }
   return { transaction, refunds, disputes }
 }
+
+/** The scheme gives money back when it has decided, or when nothing came of a retrieval. */
+function givenBackAt(kind: 'chargeback' | 'retrieval', filedAt: Date, disputeNo: string, timeZone: string) {
+  return kind === 'retrieval'
+    ? +addMonths(filedAt, HOLD_MONTHS)
+    : +decisionAt({ filedAt, representedAt: null }, fateOf(disputeNo).spread, timeZone)
+}
+
+/** What the part of the disputes fills in. */
+const untold = {
+  chargebackKind: null,
+  reasonCode: null,
+  remark: null,
+  stage: 'to_answer',
+  representmentStatus: 'non_represented',
+  arbitrationStatus: 'none',
+  arbitrationUpdatedAt: null,
+  preArbitrationDueAt: null,
+  frozen: false,
+  turnedRefund: false,
+  representedAt: null,
+  appealAmount: null,
+  rdrRefundAmount: null,
+  refundNo: null,
+  returnReason: null,
+  cycle: 1,
+  evidenceComplete: false,
+  rulingWon: false,
+  spread: 0,
+  nextAt: null,
+  told: false,
+} as const

@@ -21,6 +21,8 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   pre_auth_revoked: 'warning',
   chargeback_filed: 'warning',
   retrieval_filed: 'warning',
+  dispute_returned: 'warning',
+  dispute_reopened: 'warning',
 }
 
 /** What is still to come on top, the farthest first; then what was, the latest first. */

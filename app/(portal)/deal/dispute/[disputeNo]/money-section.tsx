@@ -1,0 +1,58 @@
+'use client'
+
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import type { ComplaintInfo } from '#lib/contract/dispute.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+/** What is at stake, and what settlement has taken and given back for it so far. */
+export function MoneySection({ info }: { info: ComplaintInfo }) {
+  const t = useTranslations('dispute')
+  const label = useTranslations('fields.dispute')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const { dispute, entries, refundNo } = info
+  const money = (amount: string | null) => amount && format.money(amount, dispute.currency)
+  return (
+    <Section id="money" title={t('sections.money')}>
+      <DescriptionList
+        items={[
+          { id: 'amount', label: label('amount'), value: money(dispute.amount) },
+          { id: 'state', label: label('moneyState'), value: word(`moneyState.${dispute.moneyState}`) },
+          { id: 'order', label: label('tradeAmount'), value: money(dispute.tradeAmount) },
+          { id: 'appeal', label: label('appealAmount'), value: money(dispute.appealAmount) },
+          ...(dispute.rdrRefundAmount
+            ? [{ id: 'rdr', label: label('rdrRefundAmount'), value: money(dispute.rdrRefundAmount) }]
+            : []),
+          ...(refundNo ? [{ id: 'refund', label: t('refund_no'), value: refundNo }] : []),
+        ]}
+      />
+      <Typography variant="h3" sx={{ mt: 2.5, mb: 1 }}>
+        {t('entries.title')}
+      </Typography>
+      {entries.length === 0 ? (
+        <Typography color="text.secondary">{t('entries.none')}</Typography>
+      ) : (
+        <SmallTable
+          caption={t('entries.title')}
+          rows={entries}
+          rowKey={(entry) => `${entry.kind}-${entry.at}`}
+          columns={[
+            { field: 'at', header: t('entries.at'), whole: true, render: ({ at }) => format.dateTime(at) },
+            { field: 'kind', header: t('entries.kind'), render: ({ kind }) => t(`entries.kinds.${kind}`) },
+            {
+              field: 'amount',
+              header: t('entries.amount'),
+              align: 'right',
+              whole: true,
+              render: ({ amount }) => format.money(amount, dispute.currency),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import type { DisputeRow } from '#lib/contract/dispute.ts'
+import { type TransactionDetail, transactionList } from '#lib/contract/transaction.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { hrefOf } from '../../transaction/[tradeNo]/href.ts'
+
+interface OrderSectionProps {
+  dispute: DisputeRow
+  order: TransactionDetail | undefined
+  error: unknown
+  onRetry: () => void
+}
+
+/** The order behind it: who bought, what was sent, what was in it. */
+export function OrderSection({ dispute, order, error, onRetry }: OrderSectionProps) {
+  const t = useTranslations('dispute')
+  const can = useCan()
+  return (
+    <Section
+      id="order"
+      title={t('sections.order')}
+      aside={
+        can(transactionList) && (
+          <Link component={NextLink} href={hrefOf(dispute.tradeNo)}>
+            {t('open_order')}
+          </Link>
+        )
+      }
+    >
+      {order ? (
+        <Order order={order} />
+      ) : error ? (
+        <ErrorState level={3} error={error} onRetry={onRetry} />
+      ) : (
+        <DetailSkeleton groups={1} />
+      )}
+    </Section>
+  )
+}
+
+function Order({ order }: { order: TransactionDetail }) {
+  const t = useTranslations('dispute')
+  const label = useTranslations('fields.transaction')
+  const product = useTranslations('fields.product')
+  const format = useFormat()
+  const { shippingAddress: to } = order
+  const card =
+    order.cardFirst6 && order.cardLast4 ? format.cardNumber(order.cardFirst6, order.cardLast4) : null
+  return (
+    <Stack spacing={2.5}>
+      <DescriptionList
+        items={[
+          { id: 'tradeNo', label: label('tradeNo'), value: order.tradeNo },
+          { id: 'orderNo', label: label('orderNo'), value: order.orderNo },
+          { id: 'createdAt', label: label('createdAt'), value: format.dateTime(order.createdAt) },
+          { id: 'amount', label: label('amount'), value: format.money(order.amount, order.currency) },
+          {
+            id: 'refunded',
+            label: label('refundedAmount'),
+            value: format.money(order.refundedAmount, order.currency),
+          },
+          { id: 'card', label: label('cardNumber'), value: card },
+          { id: 'customer', label: label('customerName'), value: order.customerName },
+          { id: 'email', label: label('email'), value: order.email },
+          { id: 'website', label: label('website'), value: order.website },
+          {
+            id: 'address',
+            label: label('shippingAddress'),
+            value: [to.line1, to.city, to.state, to.zip, to.country && format.country(to.country)]
+              .filter(Boolean)
+              .join(', '),
+            wide: true,
+          },
+        ]}
+      />
+      <div>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {t('waybill')}
+        </Typography>
+        {order.trackingNumber ? (
+          <DescriptionList
+            items={[
+              { id: 'carrier', label: label('carrierCode'), value: order.carrierCode },
+              { id: 'number', label: label('trackingNumber'), value: order.trackingNumber },
+              { id: 'site', label: label('trackingSite'), value: order.trackingSite },
+              {
+                id: 'fulfilled',
+                label: label('fulfilledAt'),
+                value: order.fulfilledAt && format.dateTime(order.fulfilledAt),
+              },
+            ]}
+          />
+        ) : (
+          <Typography color="text.secondary">{t('waybill_none')}</Typography>
+        )}
+      </div>
+      <div>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {t('products')}
+        </Typography>
+        {order.products.length === 0 ? (
+          <Typography color="text.secondary">{t('products_none')}</Typography>
+        ) : (
+          <SmallTable
+            caption={t('products')}
+            rows={order.products}
+            rowKey={(row, index) => `${index}-${row.name}`}
+            columns={[
+              { field: 'name', header: product('name'), render: (row) => row.name },
+              {
+                field: 'price',
+                header: product('price'),
+                align: 'right',
+                whole: true,
+                render: (row) => format.money(row.price, order.currency),
+              },
+              {
+                field: 'quantity',
+                header: product('quantity'),
+                align: 'right',
+                whole: true,
+                render: (row) => format.count(row.quantity),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { Section } from '#components/detail/section.tsx'
+import { TypedText } from '#components/typed-text.tsx'
+import type { ComplaintInfo } from '#lib/contract/dispute.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { EvidenceView } from './evidence-view.tsx'
+
+/** What went out, the latest first. */
+export function SubmissionsSection({ info }: { info: ComplaintInfo }) {
+  const t = useTranslations('dispute')
+  const label = useTranslations('fields.dispute')
+  const format = useFormat()
+  return (
+    <Section id="submissions" title={t('sections.submissions')}>
+      {info.submissions.toReversed().map((sent) => (
+        <Accordion
+          key={sent.no}
+          variant="outlined"
+          disableGutters
+          slotProps={{ heading: { component: 'h3' } }}
+        >
+          <AccordionSummary expandIcon={<ExpandMore />}>
+            <Typography component="span" sx={{ mr: 1 }}>
+              {t('sent', { no: sent.no, at: format.dateTime(sent.sentAt), by: sent.sentBy })}
+            </Typography>
+            {sent.revoked && <Chip component="span" variant="outlined" label={t('revoked')} />}
+          </AccordionSummary>
+          <AccordionDetails>
+            <EvidenceView evidence={sent} />
+            {sent.notes && (
+              <Typography variant="body2" sx={{ mt: 2 }}>
+                {label('notes')}: <TypedText text={sent.notes} />
+              </Typography>
+            )}
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </Section>
+  )
+}

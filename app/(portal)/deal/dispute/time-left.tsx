@@ -1,0 +1,39 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { DisputeRow } from '#lib/contract/dispute.ts'
+import { timeLeft } from '#lib/rules/dispute.ts'
+
+const SOON_DAYS = 3
+
+/** How long there is to answer, in words; empty where nothing is to be answered. */
+export function useTimeLeft(): (row: Pick<DisputeRow, 'stage' | 'dueAt'>) => {
+  text: string
+  soon: boolean
+} {
+  const t = useTranslations('dispute.left')
+  const { user, serverTime, timeZone } = usePortal()
+  const zone = user?.timeZone ?? timeZone
+  return useMemo(
+    () =>
+      ({ stage, dueAt }) => {
+        if (stage !== 'to_answer' || dueAt === null) return { text: '', soon: false }
+        const { unit, count } = timeLeft(dueAt, serverTime, zone)
+        return { text: t(unit, { count }), soon: unit !== 'days' || count <= SOON_DAYS }
+      },
+    [t, serverTime, zone],
+  )
+}
+
+/** Soon is said by weight as well as by colour. */
+export function TimeLeft({ row }: { row: Pick<DisputeRow, 'stage' | 'dueAt'> }) {
+  const { text, soon } = useTimeLeft()(row)
+  return (
+    <Box component="span" sx={soon ? { color: 'error.main', fontWeight: 650 } : undefined}>
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { type DisputeState, HOLD_MONTHS, type Move } from './dispute.ts'
+
+/** When a dispute moves on by itself (spec §9: resolved in 75 to 180 days, statuses updated on the 20th). */
+
+export const RESOLUTION_DAYS = { from: 75, to: 180 } as const
+/** A status day is at most this long after any moment. */
+const LONGEST_MONTH = 31
+const STATUS_DAY = 20
+const STATUS_HOUR = 12
+const HEARING_DAYS = 45
+
+/** The next day on which the scheme updates statuses, at noon, not before this moment. */
+export function statusDay(from: Date, timeZone: string): Date {
+  const at = new TZDate(from, timeZone)
+  const ofMonth = (month: number) =>
+    new Date(+new TZDate(at.getFullYear(), month, STATUS_DAY, STATUS_HOUR, 0, 0, timeZone))
+  const here = ofMonth(at.getMonth())
+  return here >= from ? here : ofMonth(at.getMonth() + 1)
+}
+
+/**
+ * When the scheme decides on a representment.
+ * @param spread 0 ≤ x < 1, of the dispute: how long it takes
+ */
+export function decisionAt(
+  d: { filedAt: Date; representedAt: Date | null },
+  spread: number,
+  timeZone: string,
+): Date {
+  const { from, to } = RESOLUTION_DAYS
+  const days = from + Math.floor(spread * (to - LONGEST_MONTH - from))
+  const earliest = addDays(d.filedAt, days)
+  return statusDay(d.representedAt && d.representedAt > earliest ? d.representedAt : earliest, timeZone)
+}
+
+/** What the scheme will find: of a representment, and of an arbitration. */
+export interface Verdicts {
+  represented: boolean
+  ruled: boolean
+  spread: number
+}
+
+/** The next move that needs nobody, and when; undefined: none. */
+export function nextMove(
+  d: DisputeState,
+  verdicts: Verdicts,
+  timeZone: string,
+): { at: Date; move: Move } | undefined {
+  const { representmentStatus, arbitrationStatus, arbitrationUpdatedAt, preArbitrationDueAt } = d
+  switch (arbitrationStatus) {
+    case 'pre_arbitration':
+    case 'pre_compliance':
+      return {
+        at: statusDay(preArbitrationDueAt ?? d.filedAt, timeZone),
+        move: { kind: arbitrationStatus === 'pre_arbitration' ? 'arbitration' : 'compliance' },
+      }
+    case 'arbitration':
+    case 'compliance':
+      return {
+        at: statusDay(addDays(arbitrationUpdatedAt ?? d.filedAt, HEARING_DAYS), timeZone),
+        move: { kind: 'rule', won: verdicts.ruled },
+      }
+    default:
+      break
+  }
+  if (d.moneyState !== 'frozen') return undefined
+  if (representmentStatus === 'submitted')
+    return { at: addDays(d.representedAt ?? d.filedAt, 1), move: { kind: 'review' } }
+  if (representmentStatus === 'under_review')
+    return {
+      at: decisionAt(d, verdicts.spread, timeZone),
+      move: { kind: 'decide', won: verdicts.represented },
+    }
+  const release = addMonths(d.filedAt, HOLD_MONTHS)
+  const isAnswerable = representmentStatus === 'non_represented' || representmentStatus === 'returned'
+  if (isAnswerable && !d.frozen && (d.disputeType === 'chargeback' || d.dueAt < release))
+    return { at: d.dueAt, move: { kind: 'expire' } }
+  return d.disputeType === 'retrieval' ? { at: release, move: { kind: 'release' } } : undefined
+}

@@ -1,0 +1,352 @@
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import type {
+  ActionRefusal,
+  arbitrationStatuses,
+  chargebackKinds,
+  disputeActions,
+  disputeRefusals,
+  disputeStages,
+  disputeTypes,
+  entryKinds,
+  moneyStates,
+  representmentStatuses,
+} from '../contract/dispute.ts'
+import type { frozenStatuses } from '../contract/transaction.ts'
+import { dayOf, daysBetween, endOfDayIn } from './days.ts'
+import type { RefundRefusal } from './refund.ts'
+
+/** What may happen to a dispute, and what it means for the money (spec §4 Representment, Arbitration; §9 Disputes). */
+
+export type DisputeType = (typeof disputeTypes)[number]
+export type RepresentmentStatus = (typeof representmentStatuses)[number]
+export type ArbitrationStatus = (typeof arbitrationStatuses)[number]
+export type MoneyState = (typeof moneyStates)[number]
+export type DisputeStage = (typeof disputeStages)[number]
+export type DisputeAction = (typeof disputeActions)[number]
+export type DisputeRefusal = (typeof disputeRefusals)[number]
+export type EntryKind = (typeof entryKinds)[number]
+
+/** A scheme files within this many days of the payment. */
+export const WINDOW_DAYS = 180
+/** Days to answer; the last one counts as a whole. */
+export const RESPONSE_DAYS = { chargeback: 20, retrieval: 12 } as const
+export const RETURN_DAYS = 7
+export const PRE_ARBITRATION_DAYS = 20
+export const HOLD_MONTHS = 6
+
+export interface DisputeState {
+  disputeType: DisputeType
+  /** null: a retrieval. */
+  chargebackKind: (typeof chargebackKinds)[number] | null
+  representmentStatus: RepresentmentStatus
+  arbitrationStatus: ArbitrationStatus
+  moneyState: MoneyState
+  /** The provider looks into it itself. */
+  frozen: boolean
+  /** A refund was under way when it was filed, and became this chargeback. */
+  turnedRefund: boolean
+  filedAt: Date
+  /** Until when it has, or had, to be answered; of RDR, when it was filed. */
+  dueAt: Date
+  representedAt: Date | null
+  arbitrationUpdatedAt: Date | null
+  preArbitrationDueAt: Date | null
+  resolvedAt: Date | null
+  /** How often its money was frozen: an entry of settlement is one kind in one cycle. */
+  cycle: number
+}
+
+/** What a dispute takes from settlement (-1) or gives back (+1), each time its whole amount. */
+export interface Effect {
+  kind: EntryKind
+  sign: 1 | -1
+}
+
+export type Move =
+  /** The merchant's. */
+  | { kind: 'represent' }
+  | { kind: 'accept' }
+  | { kind: 'refund' }
+  /** The scheme's. */
+  | { kind: 'return' }
+  | { kind: 'review' }
+  | { kind: 'decide'; won: boolean }
+  | { kind: 'pre_arbitration' }
+  | { kind: 'pre_compliance' }
+  | { kind: 'arbitration' }
+  | { kind: 'compliance' }
+  | { kind: 'rule'; won: boolean }
+  | { kind: 'turn' }
+  | { kind: 'freeze' }
+  | { kind: 'unfreeze' }
+  /** Time's. */
+  | { kind: 'expire' }
+  | { kind: 'release' }
+
+/** The end of the day that is this many days later, in the merchant's time zone. */
+export const dueAfter = (at: Date, days: number, timeZone: string): Date =>
+  endOfDayIn(addDays(at, days), timeZone)
+
+/** A dispute as the scheme files it, and what that means for the money. */
+export function filed(
+  what: { disputeType: DisputeType; rdr: boolean; turnedRefund: boolean },
+  at: Date,
+  timeZone: string,
+): { state: DisputeState; effects: Effect[] } {
+  const { disputeType, rdr, turnedRefund } = what
+  return {
+    state: {
+      disputeType,
+      chargebackKind: disputeType === 'retrieval' ? null : rdr ? 'rdr' : 'regular',
+      representmentStatus: 'non_represented',
+      arbitrationStatus: 'none',
+      moneyState: rdr ? 'refund' : 'frozen',
+      frozen: false,
+      turnedRefund,
+      filedAt: at,
+      dueAt: rdr ? at : dueAfter(at, RESPONSE_DAYS[disputeType], timeZone),
+      representedAt: null,
+      arbitrationUpdatedAt: null,
+      preArbitrationDueAt: null,
+      resolvedAt: rdr ? at : null,
+      cycle: rdr ? 0 : 1,
+    },
+    // A refund by RDR is a refund like any other and counts as such.
+    effects: rdr
+      ? []
+      : [{ kind: disputeType === 'chargeback' ? 'chargeback_freeze' : 'retrieval_hold', sign: -1 }],
+  }
+}
+
+const isAnswerable = (status: RepresentmentStatus) => status === 'non_represented' || status === 'returned'
+const inArbitration = (status: ArbitrationStatus) =>
+  status === 'pre_arbitration' ||
+  status === 'arbitration' ||
+  status === 'pre_compliance' ||
+  status === 'compliance'
+
+/** What is due on it. */
+export function stageOf(d: DisputeState): DisputeStage {
+  if (inArbitration(d.arbitrationStatus)) return 'under_review'
+  if (d.moneyState !== 'frozen') return 'closed'
+  return isAnswerable(d.representmentStatus) ? 'to_answer' : 'under_review'
+}
+
+/** Why an answer of any kind is too late or not called for; the most lasting reason first. */
+function standingRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
+  if (d.chargebackKind === 'rdr') return 'settled_by_rdr'
+  if (d.representmentStatus === 'chargeback_accepted') return 'accepted'
+  if (d.moneyState === 'refund') return 'fully_refunded'
+  if (d.representmentStatus === 'represent_success' || d.representmentStatus === 'represent_failure')
+    return 'decided'
+  if (d.disputeType === 'retrieval' && d.moneyState === 'normal') return 'released'
+  if (d.disputeType === 'retrieval' && d.moneyState === 'chargeback') return 'turned_chargeback'
+  if (d.representmentStatus === 'overdue') return 'overdue'
+  if (!isAnswerable(d.representmentStatus)) return 'in_progress'
+  if (now >= d.dueAt && !d.frozen) return 'overdue'
+  return undefined
+}
+
+/**
+ * What the merchant may do now, and why not. Accepting is final and only possible before an answer went out or after it
+ * came back; the same holds for the refund of a retrieval.
+ * @param refund why the order of a retrieval could not be refunded, its hold left aside
+ */
+export function actions(
+  d: DisputeState,
+  now: Date,
+  refund: RefundRefusal | undefined,
+): Record<DisputeAction, ActionRefusal | null> {
+  const standing = standingRefusal(d, now)
+  const isRetrieval = d.disputeType === 'retrieval'
+  return {
+    represent:
+      (isRetrieval ? 'is_retrieval' : undefined) ??
+      standing ??
+      (d.turnedRefund ? 'turned_refund' : undefined) ??
+      (d.frozen ? 'frozen' : null),
+    accept: (isRetrieval ? 'is_retrieval' : undefined) ?? standing ?? null,
+    refund_retrieval:
+      (isRetrieval ? undefined : 'no_retrieval') ?? standing ?? (refund ? `refund_${refund}` : null),
+  }
+}
+
+/** Whether the scheme, or time, may make this move now. */
+function mayMove(d: DisputeState, move: Move, at: Date): boolean {
+  const open = d.moneyState === 'frozen'
+  const isRetrieval = d.disputeType === 'retrieval'
+  const underWay = d.representmentStatus === 'submitted' || d.representmentStatus === 'under_review'
+  switch (move.kind) {
+    case 'represent':
+      return actions(d, at, undefined).represent === null
+    case 'accept':
+      return actions(d, at, undefined).accept === null
+    case 'refund':
+      return actions(d, at, undefined).refund_retrieval === null
+    case 'return':
+      return isRetrieval ? open && d.representmentStatus === 'non_represented' : underWay
+    case 'review':
+      return d.representmentStatus === 'submitted'
+    case 'decide':
+      return underWay
+    case 'pre_arbitration':
+    case 'pre_compliance':
+      return (
+        d.arbitrationStatus === 'none' &&
+        (d.representmentStatus === 'represent_success' || d.representmentStatus === 'represent_failure')
+      )
+    case 'arbitration':
+      return d.arbitrationStatus === 'pre_arbitration'
+    case 'compliance':
+      return d.arbitrationStatus === 'pre_compliance'
+    case 'rule':
+      return inArbitration(d.arbitrationStatus)
+    case 'turn':
+      return isRetrieval && open
+    case 'freeze':
+      return !isRetrieval && open && isAnswerable(d.representmentStatus) && !d.frozen
+    case 'unfreeze':
+      return d.frozen
+    case 'expire':
+      return open && isAnswerable(d.representmentStatus) && !d.frozen && at >= d.dueAt
+    case 'release':
+      return isRetrieval && open && at >= addMonths(d.filedAt, HOLD_MONTHS)
+  }
+}
+
+const lost: Effect[] = [
+  { kind: 'chargeback_release', sign: 1 },
+  { kind: 'chargeback', sign: -1 },
+]
+const held: Effect[] = [{ kind: 'retrieval_release', sign: 1 }]
+
+/** The dispute after a move, and what the move means for the money; undefined where it is not allowed. */
+export function afterMove(
+  d: DisputeState,
+  move: Move,
+  at: Date,
+  timeZone: string,
+): { state: DisputeState; effects: Effect[] } | undefined {
+  if (!mayMove(d, move, at)) return undefined
+  const to = (change: Partial<DisputeState>, effects: Effect[] = []) => ({
+    state: { ...d, ...change },
+    effects,
+  })
+  switch (move.kind) {
+    case 'represent':
+      return to({ representmentStatus: 'submitted', representedAt: at })
+    case 'accept':
+      return to(
+        {
+          representmentStatus: 'chargeback_accepted',
+          moneyState: 'chargeback',
+          frozen: false,
+          resolvedAt: at,
+        },
+        lost,
+      )
+    case 'refund':
+      return to({ moneyState: 'refund', resolvedAt: at }, held)
+    case 'return':
+      return to({ representmentStatus: 'returned', dueAt: dueAfter(at, RETURN_DAYS, timeZone) })
+    case 'review':
+      return to({ representmentStatus: 'under_review' })
+    case 'decide':
+      return move.won
+        ? to({ representmentStatus: 'represent_success', moneyState: 'normal', resolvedAt: at }, [
+            { kind: 'chargeback_release', sign: 1 },
+          ])
+        : to({ representmentStatus: 'represent_failure', moneyState: 'chargeback', resolvedAt: at }, lost)
+    case 'pre_arbitration':
+    case 'pre_compliance': {
+      // Money that had been given back is frozen again; money that was lost stays lost until there is a ruling.
+      const again = d.moneyState === 'normal'
+      return to(
+        {
+          arbitrationStatus: move.kind,
+          arbitrationUpdatedAt: at,
+          preArbitrationDueAt: dueAfter(at, PRE_ARBITRATION_DAYS, timeZone),
+          resolvedAt: null,
+          ...(again && { moneyState: 'frozen', cycle: d.cycle + 1 }),
+        },
+        again ? [{ kind: 'chargeback_freeze', sign: -1 }] : [],
+      )
+    }
+    case 'arbitration':
+    case 'compliance':
+      return to({ arbitrationStatus: move.kind, arbitrationUpdatedAt: at })
+    case 'rule':
+      return ruled(d, move.won, at)
+    case 'turn':
+      return to({ moneyState: 'chargeback', resolvedAt: at }, held)
+    case 'freeze':
+      return to({ frozen: true })
+    case 'unfreeze': {
+      // The time in which no answer was possible is not the merchant's loss.
+      const again = dueAfter(at, RETURN_DAYS, timeZone)
+      return to({ frozen: false, dueAt: d.dueAt > again ? d.dueAt : again })
+    }
+    case 'expire':
+      return d.disputeType === 'chargeback'
+        ? to({ representmentStatus: 'overdue', moneyState: 'chargeback', resolvedAt: at }, lost)
+        : to({ representmentStatus: 'overdue' })
+    case 'release':
+      return to({ moneyState: 'normal', resolvedAt: at }, held)
+  }
+}
+
+/** The end of arbitration or compliance. */
+function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; effects: Effect[] } {
+  const wasFrozen = d.moneyState === 'frozen'
+  return {
+    state: {
+      ...d,
+      arbitrationStatus: won ? 'succeeded' : 'failed',
+      arbitrationUpdatedAt: at,
+      moneyState: won ? 'normal' : 'chargeback',
+      resolvedAt: at,
+    },
+    effects: won
+      ? [{ kind: wasFrozen ? 'chargeback_release' : 'chargeback_reversal', sign: 1 }]
+      : wasFrozen
+        ? lost
+        : [],
+  }
+}
+
+export interface Standing {
+  frozenAmount: string
+  frozenStatus: (typeof frozenStatuses)[number]
+  holdAmount: string
+  holdStatus: (typeof frozenStatuses)[number]
+}
+
+/** What the disputes of an order, at most one of each type, leave on the order itself. */
+export function standingOf(
+  disputes: readonly { disputeType: DisputeType; moneyState: MoneyState; amount: string }[],
+): Standing {
+  const chargeback = disputes.find(({ disputeType }) => disputeType === 'chargeback')
+  const retrieval = disputes.find(({ disputeType }) => disputeType === 'retrieval')
+  const taken = chargeback?.moneyState === 'frozen' || chargeback?.moneyState === 'chargeback'
+  // A retrieval that became a chargeback stands as the chargeback does, which has its amount now.
+  const turned = retrieval?.moneyState === 'chargeback' && chargeback && !taken
+  const hold = turned ? chargeback.moneyState : retrieval?.moneyState
+  return {
+    frozenAmount: chargeback && taken ? chargeback.amount : '0',
+    frozenStatus: chargeback?.moneyState ?? 'none',
+    holdAmount: retrieval?.moneyState === 'frozen' ? retrieval.amount : '0',
+    holdStatus: hold ?? 'none',
+  }
+}
+
+export type TimeLeft = { unit: 'days' | 'hours' | 'over'; count: number }
+
+/** How long there is to answer; the last day is told in hours. */
+export function timeLeft(dueAt: string | Date, now: string | Date, timeZone: string): TimeLeft {
+  const ms = +new Date(dueAt) - +new Date(now)
+  if (ms <= 0) return { unit: 'over', count: 0 }
+  if (dayOf(dueAt, timeZone) === dayOf(now, timeZone) || ms < 86_400_000)
+    return { unit: 'hours', count: Math.max(1, Math.floor(ms / 3_600_000)) }
+  return { unit: 'days', count: daysBetween(now, dueAt, timeZone) }
+}

@@ -1,0 +1,192 @@
+import type { evidenceSections, productTypes } from '../contract/dispute.ts'
+
+/** What wins a representment, by the reason of the chargeback and what was sold; and what of it is there. */
+
+export type ProductType = (typeof productTypes)[number]
+export type EvidenceSection = (typeof evidenceSections)[number]
+
+export const reasonGroups = [
+  'fraud',
+  'not_received',
+  'not_as_described',
+  'credit_not_processed',
+  'duplicate',
+  'wrong_amount',
+  'cancelled',
+  'counterfeit',
+  'paid_otherwise',
+  'processing',
+  'other',
+] as const
+export type ReasonGroup = (typeof reasonGroups)[number]
+
+const groupByReason: Readonly<Record<string, ReasonGroup>> = {
+  fraud: 'fraud',
+  not_received: 'not_received',
+  not_as_described: 'not_as_described',
+  credit_not_processed: 'credit_not_processed',
+  duplicate: 'duplicate',
+  wrong_amount: 'wrong_amount',
+  cancelled_recurring: 'cancelled',
+  counterfeit: 'counterfeit',
+  paid_by_other_means: 'paid_otherwise',
+  late_presentment: 'processing',
+  no_authorisation: 'processing',
+}
+
+/** What a reason asks for; the scheme's own words ask for everything. */
+export const reasonGroup = (reason: string): ReasonGroup =>
+  Object.hasOwn(groupByReason, reason) ? (groupByReason[reason] ?? 'other') : 'other'
+
+export const evidenceItems = [
+  'tracking',
+  'delivery_proof',
+  'service_proof',
+  'product_details',
+  'product_pictures',
+  'authenticity',
+  'customer_messages',
+  'customer_identity',
+  'customer_history',
+  'terms',
+  'cancellation_terms',
+  'refund_proof',
+  'separate_orders',
+  'receipt',
+  'authorisation_record',
+] as const
+export type EvidenceItem = (typeof evidenceItems)[number]
+
+/** Where the order itself can hold it; else pictures of this section do. */
+type FromOrder = 'waybill' | 'products' | 'refund' | 'history'
+
+const homes: Readonly<Record<EvidenceItem, { section: EvidenceSection; order?: FromOrder }>> = {
+  tracking: { section: 'delivery', order: 'waybill' },
+  delivery_proof: { section: 'delivery' },
+  service_proof: { section: 'delivery' },
+  product_details: { section: 'product', order: 'products' },
+  product_pictures: { section: 'product' },
+  authenticity: { section: 'product' },
+  customer_messages: { section: 'customer' },
+  customer_identity: { section: 'customer' },
+  customer_history: { section: 'customer', order: 'history' },
+  terms: { section: 'terms' },
+  cancellation_terms: { section: 'terms' },
+  refund_proof: { section: 'other', order: 'refund' },
+  separate_orders: { section: 'other' },
+  receipt: { section: 'other' },
+  authorisation_record: { section: 'other' },
+}
+
+/** Wins: without it the scheme decides for the cardholder. Helps: makes it easier to believe. */
+interface Demand {
+  wins: readonly EvidenceItem[]
+  helps: readonly EvidenceItem[]
+}
+
+const demands: Readonly<Record<ReasonGroup, Record<ProductType, Demand>>> = {
+  fraud: {
+    merchandise: {
+      wins: ['tracking', 'delivery_proof', 'customer_identity'],
+      helps: ['customer_history', 'customer_messages', 'product_details'],
+    },
+    services: {
+      wins: ['service_proof', 'customer_identity'],
+      helps: ['customer_history', 'customer_messages', 'terms'],
+    },
+  },
+  not_received: {
+    merchandise: {
+      wins: ['tracking', 'delivery_proof'],
+      helps: ['customer_messages', 'product_details'],
+    },
+    services: { wins: ['service_proof'], helps: ['customer_messages', 'terms'] },
+  },
+  not_as_described: {
+    merchandise: {
+      wins: ['product_details', 'product_pictures', 'terms'],
+      helps: ['customer_messages', 'tracking'],
+    },
+    services: { wins: ['service_proof', 'terms'], helps: ['customer_messages', 'product_details'] },
+  },
+  credit_not_processed: {
+    merchandise: { wins: ['refund_proof', 'terms'], helps: ['customer_messages'] },
+    services: { wins: ['refund_proof', 'cancellation_terms'], helps: ['customer_messages'] },
+  },
+  duplicate: {
+    merchandise: { wins: ['separate_orders', 'tracking'], helps: ['product_details', 'refund_proof'] },
+    services: { wins: ['separate_orders', 'service_proof'], helps: ['refund_proof'] },
+  },
+  wrong_amount: {
+    merchandise: { wins: ['receipt'], helps: ['product_details', 'customer_messages'] },
+    services: { wins: ['receipt'], helps: ['terms', 'customer_messages'] },
+  },
+  cancelled: {
+    merchandise: { wins: ['cancellation_terms', 'tracking'], helps: ['customer_messages'] },
+    services: { wins: ['cancellation_terms', 'service_proof'], helps: ['customer_messages'] },
+  },
+  counterfeit: {
+    merchandise: { wins: ['authenticity', 'product_pictures'], helps: ['product_details', 'tracking'] },
+    services: { wins: ['authenticity'], helps: ['terms', 'customer_messages'] },
+  },
+  paid_otherwise: {
+    merchandise: { wins: ['receipt', 'separate_orders'], helps: ['customer_messages', 'refund_proof'] },
+    services: { wins: ['receipt', 'separate_orders'], helps: ['customer_messages', 'refund_proof'] },
+  },
+  processing: {
+    merchandise: { wins: ['authorisation_record'], helps: ['receipt'] },
+    services: { wins: ['authorisation_record'], helps: ['receipt'] },
+  },
+  other: {
+    merchandise: { wins: ['tracking', 'receipt'], helps: ['product_details', 'customer_messages', 'terms'] },
+    services: { wins: ['service_proof', 'receipt'], helps: ['customer_messages', 'terms'] },
+  },
+}
+
+export const demandOf = (group: ReasonGroup, productType: ProductType): Demand => demands[group][productType]
+
+export const sectionOf = (item: EvidenceItem): EvidenceSection => homes[item].section
+
+/** What the order can say for itself. */
+export interface OrderFacts {
+  trackingNumber: string | null
+  products: number
+  /** Of refunds that have not failed. */
+  refunded: boolean
+  /** Successful orders of the same customer before this one. */
+  earlierOrders: number
+}
+
+export interface EvidenceState {
+  item: EvidenceItem
+  section: EvidenceSection
+  weight: 'wins' | 'helps'
+  /** order: the order itself holds it; pictures: its section has some; missing: neither. */
+  found: 'order' | 'pictures' | 'missing'
+}
+
+/** Everything that is asked for, what wins first, with what is there. */
+export function evidenceOf(
+  group: ReasonGroup,
+  productType: ProductType,
+  order: OrderFacts,
+  pictures: Readonly<Partial<Record<EvidenceSection, number>>>,
+): EvidenceState[] {
+  const holds: Record<FromOrder, boolean> = {
+    waybill: order.trackingNumber !== null,
+    products: order.products > 0,
+    refund: order.refunded,
+    history: order.earlierOrders > 0,
+  }
+  const state = (weight: EvidenceState['weight']) => (item: EvidenceItem) => {
+    const { section, order: from } = homes[item]
+    const found = from && holds[from] ? 'order' : (pictures[section] ?? 0) > 0 ? 'pictures' : 'missing'
+    return { item, section, weight, found } as const
+  }
+  const { wins, helps } = demandOf(group, productType)
+  return [...wins.map(state('wins')), ...helps.map(state('helps'))]
+}
+
+/** Nothing that wins is missing. */
+export const isComplete = (states: readonly EvidenceState[]): boolean =>
+  states.every(({ weight, found }) => weight !== 'wins' || found !== 'missing')

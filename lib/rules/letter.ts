@@ -1,0 +1,105 @@
+import { MAX_LETTER } from '../contract/dispute.ts'
+import type { ProductType, ReasonGroup } from './evidence.ts'
+
+/** The English letter of a representment (spec §5 Uploads: 20 to 5000 characters, no Chinese). */
+
+export const MIN_LETTER = 20
+
+/** Chinese characters, and the punctuation that only Chinese writing has. */
+const chinese = /[\p{Script=Han}\u3000-\u303f\uff01-\uffef]/u
+
+export const holdsChinese = (text: string): boolean => chinese.test(text)
+
+/** What is wrong with a letter that is to be sent: a key of validation.json with its arguments, or undefined. */
+export function letterIssue(text: string): string | undefined {
+  const length = text.trim().length
+  if (length === 0) return 'required'
+  if (holdsChinese(text)) return 'no_chinese'
+  if (length < MIN_LETTER) return `too_short?minimum=${MIN_LETTER}`
+  return length > MAX_LETTER ? `too_long?maximum=${MAX_LETTER}` : undefined
+}
+
+export interface LetterFacts {
+  disputeNo: string
+  group: ReasonGroup
+  productType: ProductType
+  orderNo: string
+  tradeNo: string
+  /** As it is written: '100.00 USD'. */
+  amount: string
+  /** YYYY-MM-DD */
+  orderedOn: string
+  cardLast4: string | null
+  customerName: string
+  email: string
+  shippingAddress: readonly string[]
+  products: readonly { name: string; quantity: number }[]
+  carrierCode: string | null
+  trackingNumber: string | null
+  trackingSite: string | null
+  /** YYYY-MM-DD */
+  shippedOn: string | null
+  /** As it is written. */
+  refunded: string | null
+  earlierOrders: number
+}
+
+const claims: Readonly<Record<ReasonGroup, string>> = {
+  fraud: 'The cardholder took part in this transaction and received what was ordered.',
+  not_received: 'The order was fulfilled and handed over as agreed.',
+  not_as_described: 'What was delivered is what was described at the time of purchase.',
+  credit_not_processed: 'Every credit that was due to the cardholder has been issued.',
+  duplicate: 'The charges belong to separate orders, each of which was fulfilled.',
+  wrong_amount: 'The amount charged is the amount that the cardholder agreed to.',
+  cancelled: 'The order was not cancelled under the terms that the cardholder accepted.',
+  counterfeit: 'The goods are genuine and come from an authorised source.',
+  paid_otherwise: 'No other payment for this order was received.',
+  processing: 'The transaction was authorised and presented in time.',
+  other: 'The transaction is valid and was fulfilled as agreed.',
+}
+
+/** A first draft from what the order holds. A line that could only be said in Chinese is left out. */
+export function letterDraft(facts: LetterFacts): string {
+  const say = (label: string, value: string | null) =>
+    value === null || value.trim() === '' || holdsChinese(value) ? undefined : `${label}: ${value.trim()}`
+  const products = facts.products
+    .filter(({ name }) => !holdsChinese(name))
+    .map(({ name, quantity }) => `${quantity} x ${name}`)
+    .join('; ')
+  const goods = facts.productType === 'merchandise'
+  const paragraphs = [
+    ['Dear Sir or Madam,'],
+    [`We contest chargeback ${facts.disputeNo} over ${facts.amount}. ${claims[facts.group]}`],
+    [
+      'Order',
+      say('Merchant order number', facts.orderNo),
+      say('Transaction number', facts.tradeNo),
+      say('Date of order', facts.orderedOn),
+      say('Amount', facts.amount),
+      say('Card ending in', facts.cardLast4),
+      say('Customer', facts.customerName),
+      say('Email', facts.email),
+      say(goods ? 'Goods' : 'Services', products),
+    ],
+    goods &&
+      (facts.trackingNumber || facts.shippedOn) && [
+        'Delivery',
+        say('Carrier', facts.carrierCode),
+        say('Tracking number', facts.trackingNumber),
+        say('Tracking site', facts.trackingSite),
+        say('Shipped on', facts.shippedOn),
+        say('Delivered to', facts.shippingAddress.filter((line) => line && !holdsChinese(line)).join(', ')),
+      ],
+    facts.refunded && [`Refunded to the cardholder: ${facts.refunded}`],
+    facts.earlierOrders > 0 && [
+      `The same customer paid for ${facts.earlierOrders} earlier ${facts.earlierOrders === 1 ? 'order' : 'orders'} without dispute.`,
+    ],
+    ['Please find our evidence enclosed. We ask you to decide the case in our favour.'],
+    ['Yours faithfully'],
+  ]
+  return paragraphs
+    .filter((lines) => Array.isArray(lines))
+    .map((lines) => lines.filter((line) => line !== undefined).join('\n'))
+    .join('\n\n')
+    .slice(0, MAX_LETTER)
+}

@@ -1,0 +1,30 @@
+import type { refundRetrieval as refundRetrievalCall } from '#lib/contract/dispute.ts'
+import type { Handler } from '../context.ts'
+import { applyRefund } from '../refund/apply.ts'
+import { lockDispute } from './find.ts'
+import { infoOf, refundWithoutHold } from './info.ts'
+import { moveDispute } from './move.ts'
+import { requireAction } from './refuse.ts'
+
+/** Gives back everything that is left of the order, which ends the retrieval and its hold. */
+export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx, input }) => {
+  const { db, merchantNo, timeZone } = ctx
+  const at = ctx.now()
+  const { dispute, order } = await lockDispute(db, merchantNo, input.disputeNo)
+  const { refusal, refundable } = await refundWithoutHold(ctx, order)
+  requireAction(dispute, 'refund_retrieval', at, refusal)
+  const refund = await applyRefund(ctx, order, refundable, `Retrieval ${dispute.disputeNo}`)
+  await moveDispute(
+    db,
+    dispute,
+    { kind: 'refund' },
+    {
+      at,
+      timeZone,
+      actor: ctx.userName,
+      note: refund.refundNo,
+      change: { refundNo: refund.refundNo },
+    },
+  )
+  return infoOf(ctx, dispute.disputeNo)
+}

@@ -1,0 +1,241 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { dayOf } from '#lib/rules/days.ts'
+import type { Move } from '#lib/rules/dispute.ts'
+import { reasonGroup } from '#lib/rules/evidence.ts'
+import { letterDraft } from '#lib/rules/letter.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import type { Database } from '../../db/client.ts'
+import {
+  disputeEvents,
+  disputeSubmissions,
+  disputes,
+  merchants,
+  refunds,
+  transactionEvents,
+  transactions,
+} from '../../db/schema/index.ts'
+import { copiesOf, fateOf } from '../../dispute/facts.ts'
+import { type DisputeEventKind, eventOf, withAmount, writeEntries } from '../../dispute/move.ts'
+import { reasonCodeOf } from '../../dispute/reasons.ts'
+import { columnsOf, type StoredDispute } from '../../dispute/state.ts'
+import type { StoredTransaction } from '../../transaction/read-rows.ts'
+import { createRandom, hashText, type Random } from '../random.ts'
+import type { SeedPart } from '../run.ts'
+import { type Story, storyOf } from './story.ts'
+
+const CHUNK = 500
+
+/** Tells the seeded disputes' stories: representments, arbitration, entries, in agreement with what their orders say. */
+export const disputesPart: SeedPart = {
+  name: 'disputes',
+  version: 1,
+  async run({ db, now }) {
+    const rows = await db.select().from(merchants)
+    const zones = new Map(rows.map(({ merchantNo, timeZone }) => [merchantNo, timeZone]))
+    for (;;) {
+      const some = await db
+        .select({ dispute: disputes, order: transactions })
+        .from(disputes)
+        .innerJoin(
+          transactions,
+          and(eq(transactions.merchantNo, disputes.merchantNo), eq(transactions.tradeNo, disputes.tradeNo)),
+        )
+        .where(eq(disputes.told, false))
+        .orderBy(asc(disputes.merchantNo), asc(disputes.disputeNo))
+        .limit(CHUNK)
+      if (some.length === 0) return
+      await db.transaction(async (tx) => {
+        for (const { dispute, order } of some) {
+          await tell(tx, dispute, order, now, zones.get(dispute.merchantNo) ?? 'UTC')
+        }
+      })
+    }
+  },
+}
+
+const OLD_REASONS: Readonly<Record<string, string>> = { cancelled: 'cancelled_recurring' }
+const retrievalReasons = ['not_recognised', 'legal', 'signature', 'risk'] as const
+const remarks = [
+  'Cardholder letter on file',
+  'Cardholder contacted the merchant without success',
+  'Issuer requests full documentation',
+] as const
+const returnReasons = [
+  'The proof of delivery does not show the name or the address of the cardholder.',
+  'The pictures cannot be read. Please send them again in a higher quality.',
+  'The letter does not refer to the reason of the chargeback.',
+] as const
+
+async function tell(
+  db: Database,
+  dispute: StoredDispute,
+  order: StoredTransaction,
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  const { merchantNo, disputeNo, tradeNo, kind, amount } = dispute
+  const random = createRandom(hashText(disputeNo))
+  const { spread, rulingWon } = fateOf(disputeNo)
+  const moneyState = kind === 'chargeback' ? order.frozenStatus : order.holdStatus
+  if (moneyState === 'none') throw new Error(`the order of dispute ${disputeNo} knows nothing of it`)
+  const { filedAt, resolvedAt } = dispute
+  const story = storyOf({ kind, filedAt, resolvedAt, moneyState, spread, now, timeZone, random })
+  const { state, evidenceComplete } = story
+  const reason = reasonOf(dispute, random)
+  const isReturned = state.representmentStatus === 'returned' && kind === 'chargeback'
+  const verdicts = { represented: evidenceComplete, ruled: rulingWon, spread: story.spread }
+  const set = {
+    ...copiesOf(order),
+    ...columnsOf(state, verdicts, timeZone),
+    reason,
+    reasonCode: reasonCodeOf(reason, order.cardType),
+    remark: random.chance(0.4) ? random.pick(remarks) : null,
+    appealAmount: state.representedAt ? amount : null,
+    rdrRefundAmount: state.chargebackKind === 'rdr' ? amount : null,
+    refundNo: moneyState === 'refund' ? await refundOf(db, merchantNo, tradeNo) : null,
+    returnReason: isReturned ? random.pick(returnReasons) : null,
+    evidenceComplete,
+    rulingWon,
+    spread: story.spread,
+    told: true,
+  }
+  await db
+    .update(disputes)
+    .set(set)
+    .where(and(eq(disputes.merchantNo, merchantNo), eq(disputes.disputeNo, disputeNo)))
+  const after = { ...dispute, ...set }
+  await tellEvents(db, after, story)
+  await tellEntries(db, after, story)
+  await tellOrder(db, after, story)
+  await tellSubmissions(db, after, order, story, timeZone)
+}
+
+const reasonOf = ({ kind, reason }: StoredDispute, random: Random): string =>
+  kind === 'retrieval' && !retrievalReasons.some((known) => known === reason)
+    ? random.pick(retrievalReasons)
+    : (OLD_REASONS[reason] ?? reason)
+
+/** The refund that settled it: the last one of its order. */
+async function refundOf(db: Database, merchantNo: string, tradeNo: string): Promise<string | null> {
+  const [row] = await db
+    .select({ refundNo: refunds.refundNo })
+    .from(refunds)
+    .where(and(eq(refunds.merchantNo, merchantNo), eq(refunds.tradeNo, tradeNo)))
+    .orderBy(desc(refunds.appliedAt))
+    .limit(1)
+  return row?.refundNo ?? null
+}
+
+async function tellEvents(db: Database, dispute: StoredDispute, { steps }: Story): Promise<void> {
+  const { merchantNo, disputeNo, amount, filedAt } = dispute
+  const event = (at: Date, kind: DisputeEventKind, actor: string | null, note: string | null) => ({
+    merchantNo,
+    disputeNo,
+    at,
+    kind,
+    actor,
+    note,
+    amount: withAmount.has(kind) ? amount : null,
+  })
+  const byMerchant = new Set(['represent', 'accept', 'refund'])
+  const isRdr = dispute.chargebackKind === 'rdr'
+  await db
+    .insert(disputeEvents)
+    .values([
+      event(filedAt, 'filed', null, null),
+      ...(isRdr ? [event(filedAt, 'rdr_refunded', null, dispute.refundNo)] : []),
+      ...steps.map(({ at, move }) =>
+        event(
+          at,
+          eventOf(move),
+          byMerchant.has(move.kind) ? 'admin' : null,
+          move.kind === 'return' ? dispute.returnReason : move.kind === 'refund' ? dispute.refundNo : null,
+        ),
+      ),
+    ])
+}
+
+async function tellEntries(db: Database, dispute: StoredDispute, { steps }: Story): Promise<void> {
+  if (dispute.chargebackKind === 'rdr') return
+  const freeze = dispute.kind === 'chargeback' ? 'chargeback_freeze' : 'retrieval_hold'
+  const first = { ...dispute, cycle: 1 }
+  await writeEntries(db, first, [{ kind: freeze, sign: -1 }], dispute.filedAt)
+  for (const { at, state, effects } of steps) {
+    await writeEntries(db, { ...dispute, cycle: state.cycle }, effects, at)
+  }
+}
+
+/** The order's timeline has the filing and the end from the payments' part; their days may have moved. */
+async function tellOrder(db: Database, dispute: StoredDispute, { steps }: Story): Promise<void> {
+  const { merchantNo, tradeNo, disputeNo, kind, filedAt } = dispute
+  const e = transactionEvents
+  const own = and(eq(e.merchantNo, merchantNo), eq(e.tradeNo, tradeNo), eq(e.reference, disputeNo))
+  await db
+    .update(e)
+    .set({ at: filedAt })
+    .where(and(own, eq(e.kind, `${kind}_filed`)))
+  const ended = steps.findLast(({ state }) => state.resolvedAt !== null)?.at ?? dispute.resolvedAt
+  if (ended)
+    await db
+      .update(e)
+      .set({ at: ended })
+      .where(and(own, eq(e.kind, 'dispute_resolved')))
+  const kinds: Partial<Record<Move['kind'], (typeof e.$inferInsert)['kind']>> = {
+    represent: 'dispute_submitted',
+    return: 'dispute_returned',
+    pre_arbitration: 'dispute_reopened',
+    pre_compliance: 'dispute_reopened',
+  }
+  const more = steps.flatMap(({ at, move }) => {
+    const said = kinds[move.kind]
+    const actor = move.kind === 'represent' ? 'admin' : null
+    return said ? [{ merchantNo, tradeNo, at, kind: said, actor, reference: disputeNo }] : []
+  })
+  if (more.length > 0) await db.insert(e).values(more)
+}
+
+async function tellSubmissions(
+  db: Database,
+  dispute: StoredDispute,
+  order: StoredTransaction,
+  { steps }: Story,
+  timeZone: string,
+): Promise<void> {
+  const { merchantNo, disputeNo } = dispute
+  const sent = steps.filter(({ move }) => move.kind === 'represent')
+  if (sent.length === 0) return
+  const letter = letterDraft({
+    disputeNo,
+    group: reasonGroup(dispute.reason),
+    productType: 'merchandise',
+    orderNo: order.orderNo,
+    tradeNo: order.tradeNo,
+    amount: `${canonicalAmount(dispute.currency, dispute.amount)} ${dispute.currency}`,
+    orderedOn: dayOf(order.createdAt, timeZone),
+    cardLast4: order.cardLast4,
+    customerName: order.customerName,
+    email: order.email,
+    shippingAddress: [order.shippingAddress.line1, order.shippingAddress.city, order.shippingAddress.zip],
+    products: [],
+    carrierCode: order.carrierCode,
+    trackingNumber: order.trackingNumber,
+    trackingSite: order.trackingSite,
+    shippedOn: order.fulfilledAt ? dayOf(order.fulfilledAt, timeZone) : null,
+    refunded: null,
+    earlierOrders: 0,
+  })
+  await db.insert(disputeSubmissions).values(
+    sent.map(({ at }, index) => ({
+      merchantNo,
+      disputeNo,
+      no: index + 1,
+      productType: 'merchandise' as const,
+      letter,
+      notes: '',
+      sections: [],
+      sentAt: at,
+      sentBy: 'admin',
+      revoked: dispute.representmentStatus === 'chargeback_accepted',
+    })),
+  )
+}

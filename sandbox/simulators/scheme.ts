@@ -1,0 +1,255 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { daysBetween } from '#lib/rules/days.ts'
+import { type DisputeType, filed, type Move, WINDOW_DAYS } from '#lib/rules/dispute.ts'
+import { addAmounts, canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
+import { refundType } from '#lib/rules/refund.ts'
+import type { Database } from '../db/client.ts'
+import { disputes } from '../db/schema/dispute.ts'
+import { merchants } from '../db/schema/identity.ts'
+import { transactionEvents, transactions } from '../db/schema/payment.ts'
+import { refunds } from '../db/schema/refund.ts'
+import { copiesOf, fateOf } from '../dispute/facts.ts'
+import { disputesOf, lockDispute } from '../dispute/find.ts'
+import { moveDispute, tellDispute, writeEntries, writeStanding } from '../dispute/move.ts'
+import { reasonCodeOf } from '../dispute/reasons.ts'
+import { columnsOf, type StoredDispute } from '../dispute/state.ts'
+import { newNumber } from '../payment/numbers.ts'
+import { refundableOf, type StoredTransaction } from '../transaction/read-rows.ts'
+
+/** The card scheme: files chargebacks and retrievals, and answers what merchants send. */
+
+export class DisputeError extends Error {}
+
+export interface Filing {
+  tradeNo: string
+  kind: DisputeType
+  reason: string
+  /** Settled by a refund under the scheme's rules, before it becomes a chargeback. */
+  rdr?: boolean | undefined
+  remark?: string | undefined
+}
+
+type NowOf = (merchantNo: string) => Date
+
+/**
+ * A scheme files against a payment: what is left of its amount is frozen (chargeback), on hold (retrieval), or refunded
+ * at once (RDR). A refund that is still under way becomes part of a chargeback instead of being paid twice.
+ */
+export async function fileDispute(db: Database, input: Filing, nowOf: NowOf) {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(transactions)
+      .where(eq(transactions.tradeNo, input.tradeNo))
+      .for('update')
+    if (!order) throw new DisputeError('no such transaction')
+    const now = nowOf(order.merchantNo)
+    const timeZone = await zoneOf(tx, order.merchantNo)
+    const earlier = await disputesOf(tx, order.merchantNo, order.tradeNo)
+    requireFilable(order, input, earlier, now, timeZone)
+    const stopped = input.kind === 'chargeback' && !input.rdr ? await stopRefunds(tx, order, now) : '0'
+    const refundedAmount = subtractAmounts(order.currency, order.refundedAmount, stopped)
+    const amount = refundableOf({ ...order, refundedAmount })
+    if (isZero(amount)) throw new DisputeError('all of it is refunded')
+    const retrieval = earlier.find(({ kind, moneyState }) => kind === 'retrieval' && moneyState === 'frozen')
+    if (input.kind === 'chargeback' && retrieval) {
+      await moveDispute(tx, retrieval, { kind: 'turn' }, { at: now, timeZone })
+    }
+    const dispute = await insertDispute(tx, { ...order, refundedAmount }, input, {
+      amount,
+      now,
+      timeZone,
+      turnedRefund: !isZero(stopped),
+    })
+    const { merchantNo, tradeNo, disputeNo, currency } = dispute
+    return { disputeNo, merchantNo, tradeNo, amount: canonicalAmount(currency, amount), currency }
+  })
+}
+
+function requireFilable(
+  order: StoredTransaction,
+  { kind, rdr }: Filing,
+  earlier: readonly StoredDispute[],
+  now: Date,
+  timeZone: string,
+): void {
+  if (order.status !== 'success') throw new DisputeError('only a successful payment can be disputed')
+  if (daysBetween(order.createdAt, now, timeZone) > WINDOW_DAYS)
+    throw new DisputeError(`the window of ${WINDOW_DAYS} days is over`)
+  if (earlier.some((other) => other.kind === kind)) throw new DisputeError(`it has a ${kind} already`)
+  if (kind === 'retrieval' && earlier.length > 0) throw new DisputeError('it has a chargeback already')
+  if (kind === 'retrieval' && rdr) throw new DisputeError('RDR settles chargebacks')
+}
+
+/** Refunds that the acquirer has not carried out end here, their money is charged back instead. Answers their sum. */
+async function stopRefunds(db: Database, order: StoredTransaction, now: Date): Promise<string> {
+  const { merchantNo, tradeNo, currency } = order
+  const stopped = await db
+    .update(refunds)
+    .set({
+      status: 'failed',
+      failureCode: 'turned_chargeback',
+      processedAt: now,
+      operator: 'scheme',
+      nextAt: null,
+    })
+    .where(
+      and(
+        eq(refunds.merchantNo, merchantNo),
+        eq(refunds.tradeNo, tradeNo),
+        inArray(refunds.status, ['pending', 'audit_success_unprocessed']),
+      ),
+    )
+    .returning({ refundNo: refunds.refundNo, amount: refunds.amount })
+  if (stopped.length === 0) return '0'
+  const sum = addAmounts(currency, ...stopped.map(({ amount }) => amount))
+  await db
+    .update(transactions)
+    .set({ refundedAmount: subtractAmounts(currency, order.refundedAmount, sum) })
+    .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  await db.insert(transactionEvents).values(
+    stopped.map(({ refundNo, amount }) => ({
+      merchantNo,
+      tradeNo,
+      at: now,
+      kind: 'refund_failed' as const,
+      amount,
+      currency,
+      reference: refundNo,
+    })),
+  )
+  return sum
+}
+
+async function insertDispute(
+  db: Database,
+  order: StoredTransaction,
+  { kind, reason, rdr = false, remark }: Filing,
+  {
+    amount,
+    now,
+    timeZone,
+    turnedRefund,
+  }: { amount: string; now: Date; timeZone: string; turnedRefund: boolean },
+): Promise<StoredDispute> {
+  const { merchantNo, tradeNo, currency } = order
+  const disputeNo = newNumber(now, 'D')
+  const { state, effects } = filed({ disputeType: kind, rdr, turnedRefund }, now, timeZone)
+  const fate = fateOf(disputeNo)
+  const refundNo = rdr ? await refundByRdr(db, order, amount, now) : null
+  const [dispute] = await db
+    .insert(disputes)
+    .values({
+      merchantNo,
+      disputeNo,
+      tradeNo,
+      reason,
+      reasonCode: reasonCodeOf(reason, order.cardType),
+      remark: remark ?? null,
+      amount,
+      currency,
+      ...copiesOf(order),
+      ...fate,
+      ...columnsOf(state, { represented: false, ruled: fate.rulingWon, spread: fate.spread }, timeZone),
+      ...(rdr && { rdrRefundAmount: amount, refundNo }),
+      told: true,
+    })
+    .returning()
+  if (!dispute) throw new DisputeError('not filed')
+  await writeEntries(db, dispute, effects, now)
+  await writeStanding(db, dispute)
+  const event = { at: now, actor: null, note: null }
+  await tellDispute(db, dispute, { ...event, kind: 'filed' })
+  if (turnedRefund) await tellDispute(db, dispute, { ...event, kind: 'refund_stopped' })
+  if (rdr) await tellDispute(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
+  const told = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }
+  await db.insert(transactionEvents).values({ ...told, kind: `${kind}_filed` })
+  if (rdr) await db.insert(transactionEvents).values({ ...told, kind: 'dispute_resolved' })
+  return dispute
+}
+
+/** The scheme has paid already: the refund is there, whole and done. */
+async function refundByRdr(
+  db: Database,
+  order: StoredTransaction,
+  amount: string,
+  now: Date,
+): Promise<string> {
+  const { merchantNo, tradeNo, currency } = order
+  const refundNo = newNumber(now, 'R')
+  await db.insert(refunds).values({
+    merchantNo,
+    refundNo,
+    tradeNo,
+    orderNo: order.orderNo,
+    gatewayNo: order.gatewayNo,
+    tradeAmount: order.amount,
+    currency,
+    amount,
+    type: refundType(order.amount, order.refundedAmount, amount),
+    reason: 'RDR',
+    status: 'success',
+    applicant: 'RDR',
+    appliedAt: now,
+    processedAt: now,
+    operator: 'scheme',
+    auditsAt: now,
+    acquirerAt: now,
+  })
+  await db
+    .update(transactions)
+    .set({ refundedAmount: addAmounts(currency, order.refundedAmount, amount) })
+    .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  const event = { merchantNo, tradeNo, at: now, amount, currency, reference: refundNo }
+  await db.insert(transactionEvents).values({ ...event, kind: 'refund_succeeded' })
+  return refundNo
+}
+
+/** What the scheme can do, as the control API names it. */
+export const schemeMoves: Readonly<Record<string, Move>> = {
+  return: { kind: 'return' },
+  review: { kind: 'review' },
+  win: { kind: 'decide', won: true },
+  lose: { kind: 'decide', won: false },
+  pre_arbitration: { kind: 'pre_arbitration' },
+  pre_compliance: { kind: 'pre_compliance' },
+  arbitration: { kind: 'arbitration' },
+  compliance: { kind: 'compliance' },
+  rule_won: { kind: 'rule', won: true },
+  rule_lost: { kind: 'rule', won: false },
+  freeze: { kind: 'freeze' },
+  unfreeze: { kind: 'unfreeze' },
+}
+
+/** The scheme moves now, without waiting for its day. Throws DisputeError where the rules forbid it. */
+export async function moveByScheme(
+  db: Database,
+  input: { merchantNo: string; disputeNo: string; move: string; reason?: string | undefined },
+  nowOf: NowOf,
+): Promise<StoredDispute> {
+  const { merchantNo, disputeNo, reason } = input
+  const move = schemeMoves[input.move]
+  if (!move) throw new DisputeError(`unknown move ${input.move}`)
+  return db.transaction(async (tx) => {
+    const { dispute } = await lockDispute(tx, merchantNo, disputeNo)
+    const moved = await moveDispute(tx, dispute, move, {
+      at: nowOf(merchantNo),
+      timeZone: await zoneOf(tx, merchantNo),
+      note: reason ?? null,
+      ...(move.kind === 'return' && { change: { returnReason: reason ?? null } }),
+    })
+    if (!moved)
+      throw new DisputeError(
+        `${input.move} is not possible: ${dispute.representmentStatus}, ${dispute.moneyState}`,
+      )
+    return moved
+  })
+}
+
+async function zoneOf(db: Database, merchantNo: string): Promise<string> {
+  const [row] = await db
+    .select({ timeZone: merchants.timeZone })
+    .from(merchants)
+    .where(eq(merchants.merchantNo, merchantNo))
+  return row?.timeZone ?? 'UTC'
+}

@@ -1,0 +1,91 @@
+import { calls } from '#lib/contract/index.ts'
+import { jpeg, openCase } from '#tests/support/disputes.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf } from '#tests/support/sandbox-orders.ts'
+
+/** What time does to disputes. */
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 120_000)
+afterAll(() => sandbox.stop())
+
+test('unanswered, a chargeback is lost on the day after the last', async () => {
+  const own = await openCase(sandbox)
+  const tradeNo = await own.pay()
+  const { disputeNo } = await own.file(tradeNo)
+  const { dispute } = await own.info(disputeNo)
+  await own.pass('P19D')
+  expect((await own.info(disputeNo)).dispute.stage).toBe('to_answer')
+  await own.pass('P2D')
+  const late = await own.info(disputeNo)
+  expect(late).toMatchObject({
+    dispute: {
+      representmentStatus: 'overdue',
+      stage: 'closed',
+      moneyState: 'chargeback',
+      resolvedAt: dispute.dueAt,
+    },
+    actions: { represent: 'overdue', accept: 'overdue' },
+  })
+  expect(late.events.at(-1)).toMatchObject({ kind: 'overdue', at: dispute.dueAt, amount: '100.00' })
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({ frozenStatus: 'chargeback' })
+})
+
+test('with everything that wins, the scheme finds for the merchant; without, for the cardholder', async () => {
+  const own = await openCase(sandbox)
+  const file = async () => (await own.file(await own.pay(), { reason: 'wrong_amount' })).disputeNo
+  const [good, poor] = [await file(), await file()]
+  const sections = [{ section: 'other' as const, pictures: [{ file: 0 }] }]
+  expect((await own.send({ disputeNo: good, sections }, [await jpeg()])).code).toBe('00000')
+  await own.send({ disputeNo: poor })
+  await own.pass('P2D')
+  expect((await own.info(good)).dispute.representmentStatus).toBe('under_review')
+  await own.pass('P72D')
+  expect((await own.info(good)).dispute.representmentStatus).toBe('under_review')
+  await own.pass('P106D')
+  const [won, lost] = [await own.info(good), await own.info(poor)]
+  expect(won.dispute).toMatchObject({ representmentStatus: 'represent_success', moneyState: 'normal' })
+  expect(lost.dispute).toMatchObject({ representmentStatus: 'represent_failure', moneyState: 'chargeback' })
+  for (const { dispute } of [won, lost]) {
+    // The 20th at noon in Shanghai, whenever it was looked at.
+    expect(dispute.resolvedAt).toMatch(/-20T04:00:00\.000Z$/)
+    const days = (+new Date(dispute.resolvedAt ?? 0) - +new Date(dispute.filedAt)) / 86_400_000
+    expect(days).toBeGreaterThanOrEqual(75)
+    expect(days).toBeLessThanOrEqual(180)
+  }
+})
+
+test('a hold ends after six months without a chargeback', async () => {
+  const own = await openCase(sandbox)
+  const tradeNo = await own.pay()
+  const { disputeNo } = await own.file(tradeNo, { kind: 'retrieval', reason: 'risk' })
+  await own.pass('P20D')
+  expect((await own.info(disputeNo)).dispute).toMatchObject({
+    representmentStatus: 'overdue',
+    stage: 'under_review',
+  })
+  const refund = await own.client.callWithToken(calls['dispute/refundRetrieval.do'], { disputeNo })
+  expect(refund.code).toBe('E3210')
+  await own.pass('P6M')
+  expect((await own.info(disputeNo)).dispute).toMatchObject({ moneyState: 'normal', stage: 'closed' })
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({ holdAmount: '0.00', holdStatus: 'normal' })
+})
+
+test('pre-arbitration goes its way to a ruling', async () => {
+  const own = await openCase(sandbox)
+  const { disputeNo } = await own.file(await own.pay())
+  await own.send({ disputeNo })
+  await own.scheme(disputeNo, 'lose')
+  await own.scheme(disputeNo, 'pre_arbitration')
+  await own.pass('P1Y')
+  const { dispute, events } = await own.info(disputeNo)
+  expect(['succeeded', 'failed']).toContain(dispute.arbitrationStatus)
+  expect(dispute.stage).toBe('closed')
+  expect(events.slice(-3).map(({ kind }) => kind)).toEqual([
+    'pre_arbitration',
+    'arbitration',
+    `arbitration_${dispute.arbitrationStatus}`,
+  ])
+})

@@ -1,0 +1,303 @@
+import { and, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { addAmounts } from '#lib/rules/money.ts'
+import { settlementEntries } from '#sandbox/db/schema/index.ts'
+import { type Case, openCase } from '#tests/support/disputes.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf } from '#tests/support/sandbox-orders.ts'
+
+/** Disputes from their filing to their end, and what each step means for the order and for settlement. */
+
+let sandbox: TestSandbox
+let own: Case
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  own = await openCase(sandbox)
+}, 120_000)
+afterAll(() => sandbox.stop())
+
+const accept = (disputeNo: string, token?: string) =>
+  own.client.callWithToken(calls['dispute/acceptChargeback.do'], { disputeNo }, token)
+const refundOf = (disputeNo: string) =>
+  own.client.callWithToken(calls['dispute/refundRetrieval.do'], { disputeNo })
+const refusalOf = async (tradeNo: string) =>
+  (await own.client.call(calls['refund/tradeInfo.do'], { tradeNo })).data.refusal
+/** Kind and amount of what settlement has to take up, in order. */
+async function entriesOf(disputeNo: string) {
+  const t = settlementEntries
+  const rows = await sandbox.db
+    .select()
+    .from(t)
+    .where(and(eq(t.merchantNo, own.merchantNo), eq(t.disputeNo, disputeNo)))
+    .orderBy(t.id)
+  return rows.map(({ kind, amount }) => `${kind} ${addAmounts('USD', amount)}`)
+}
+
+test('a chargeback freezes what is left of the order, and says what may be done', async () => {
+  const tradeNo = await own.pay()
+  const { disputeNo } = await own.file(tradeNo, { remark: 'Cardholder letter on file' })
+  expect(await own.info(disputeNo)).toMatchObject({
+    dispute: {
+      tradeNo,
+      disputeType: 'chargeback',
+      chargebackKind: 'regular',
+      reason: 'not_received',
+      reasonCode: '13.1',
+      reasonText: 'Goods or services not received',
+      remark: 'Cardholder letter on file',
+      stage: 'to_answer',
+      representmentStatus: 'non_represented',
+      moneyState: 'frozen',
+      amount: '100.00',
+    },
+    actions: { represent: null, accept: null, refund_retrieval: 'no_retrieval' },
+    draft: null,
+    submissions: [],
+    events: [{ kind: 'filed', amount: '100.00', actor: null }],
+    entries: [{ kind: 'chargeback_freeze', amount: '-100.00' }],
+  })
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({
+    frozenAmount: '100.00',
+    frozenStatus: 'frozen',
+  })
+})
+
+test('sent, returned with a reason, revised, won: the money comes back and can be refunded', async () => {
+  const tradeNo = await own.pay()
+  const { disputeNo } = await own.file(tradeNo)
+  const sent = await own.send({ disputeNo })
+  expect(sent).toMatchObject({
+    code: '00000',
+    data: {
+      dispute: { representmentStatus: 'submitted', stage: 'under_review', appealAmount: '100.00' },
+      actions: { represent: 'in_progress', accept: 'in_progress' },
+      submissions: [{ no: 1, sentBy: 'admin', revoked: false }],
+    },
+  })
+  expect((await own.send({ disputeNo, version: 1 })).code).toBe('E3207')
+  expect((await accept(disputeNo)).code).toBe('E3207')
+
+  await own.scheme(disputeNo, 'review')
+  await own.scheme(disputeNo, 'return', 'The signature is missing.')
+  const returned = await own.info(disputeNo)
+  expect(returned).toMatchObject({
+    dispute: {
+      representmentStatus: 'returned',
+      stage: 'to_answer',
+      returnReason: 'The signature is missing.',
+    },
+    actions: { represent: null, accept: null },
+    draft: { version: 1 },
+  })
+  expect(
+    (await own.send({ disputeNo, version: 1, letter: 'Here is the signature that was missing.' })).code,
+  ).toBe('00000')
+  await own.scheme(disputeNo, 'win')
+  const won = await own.info(disputeNo)
+  expect(won.dispute).toMatchObject({
+    representmentStatus: 'represent_success',
+    moneyState: 'normal',
+    stage: 'closed',
+  })
+  expect(won.events.map(({ kind }) => kind)).toEqual([
+    'filed',
+    'submitted',
+    'review_started',
+    'returned',
+    'submitted',
+    'represent_success',
+  ])
+  expect(won.submissions).toHaveLength(2)
+  expect(await entriesOf(disputeNo)).toEqual(['chargeback_freeze -100.00', 'chargeback_release 100.00'])
+  const order = await detailOf(own.client, tradeNo)
+  expect(order).toMatchObject({ frozenAmount: '0.00', frozenStatus: 'normal' })
+  expect(order.events.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['chargeback_filed', 'dispute_submitted', 'dispute_returned', 'dispute_resolved']),
+  )
+  expect(await refusalOf(tradeNo)).not.toBe('frozen')
+})
+
+test('lost, then pre-arbitration, arbitration and a ruling', async () => {
+  const { disputeNo, tradeNo } = await own.file(await own.pay())
+  await own.send({ disputeNo })
+  await own.scheme(disputeNo, 'lose')
+  expect(await refusalOf(tradeNo)).toBe('charged_back')
+  await own.scheme(disputeNo, 'pre_arbitration')
+  const taken = await own.info(disputeNo)
+  expect(taken.dispute).toMatchObject({
+    arbitrationStatus: 'pre_arbitration',
+    stage: 'under_review',
+    resolvedAt: null,
+  })
+  expect(taken.dispute.preArbitrationDueAt).not.toBeNull()
+  await own.scheme(disputeNo, 'arbitration')
+  await own.scheme(disputeNo, 'rule_won')
+  expect(await own.info(disputeNo)).toMatchObject({
+    dispute: {
+      representmentStatus: 'represent_failure',
+      arbitrationStatus: 'succeeded',
+      moneyState: 'normal',
+    },
+  })
+  expect(await entriesOf(disputeNo)).toEqual([
+    'chargeback_freeze -100.00',
+    'chargeback_release 100.00',
+    'chargeback -100.00',
+    'chargeback_reversal 100.00',
+  ])
+  await expect(own.scheme(disputeNo, 'pre_arbitration')).rejects.toThrow('not possible')
+})
+
+test('accepted: final, once, and what was sent is revoked', async () => {
+  const { disputeNo, tradeNo } = await own.file(await own.pay())
+  await own.send({ disputeNo })
+  await own.scheme(disputeNo, 'return')
+  const token = await own.client.operationToken()
+  const both = await Promise.all([accept(disputeNo, token), accept(disputeNo, token)])
+  expect(both.map(({ code }) => code)).toEqual(['00000', '00000'])
+  expect(both[0]?.data).toMatchObject({
+    dispute: { representmentStatus: 'chargeback_accepted', moneyState: 'chargeback', stage: 'closed' },
+    actions: { represent: 'accepted', accept: 'accepted' },
+    submissions: [{ revoked: true }],
+  })
+  expect((await accept(disputeNo)).code).toBe('E3208')
+  expect((await own.send({ disputeNo, version: 1 })).code).toBe('E3208')
+  expect(await entriesOf(disputeNo)).toEqual([
+    'chargeback_freeze -100.00',
+    'chargeback_release 100.00',
+    'chargeback -100.00',
+  ])
+  expect(await refusalOf(tradeNo)).toBe('charged_back')
+})
+
+test('a retrieval holds the amount and is refunded in full, once', async () => {
+  const tradeNo = await own.pay('80.00')
+  await own.pass('P2D')
+  const { disputeNo } = await own.file(tradeNo, { kind: 'retrieval', reason: 'legal' })
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({ holdAmount: '80.00', holdStatus: 'frozen' })
+  expect((await own.send({ disputeNo })).code).toBe('E3201')
+  expect((await accept(disputeNo)).code).toBe('E3201')
+  await own.scheme(disputeNo, 'return')
+  const info = await own.info(disputeNo)
+  // Settlement is tabulated for one hour a week, in which no refund is taken.
+  if (info.actions.refund_retrieval === 'refund_tabulation') await own.pass('PT1H')
+  const done = await refundOf(disputeNo)
+  expect(done).toMatchObject({
+    code: '00000',
+    data: {
+      dispute: { moneyState: 'refund', stage: 'closed' },
+      actions: { refund_retrieval: 'fully_refunded' },
+    },
+  })
+  expect(done.data.refundNo).toMatch(/^R/)
+  expect((await refundOf(disputeNo)).code).toBe('E3204')
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({
+    holdAmount: '0.00',
+    holdStatus: 'refund',
+    refunded: 'full',
+    refundableAmount: '0.00',
+  })
+  expect(await entriesOf(disputeNo)).toEqual(['retrieval_hold -80.00', 'retrieval_release 80.00'])
+})
+
+test('a retrieval that becomes a chargeback hands its amount over', async () => {
+  const tradeNo = await own.pay()
+  const retrieval = await own.file(tradeNo, { kind: 'retrieval', reason: 'legal' })
+  const chargeback = await own.file(tradeNo)
+  expect(await own.info(retrieval.disputeNo)).toMatchObject({
+    dispute: { moneyState: 'chargeback', stage: 'closed' },
+    actions: { refund_retrieval: 'turned_chargeback' },
+  })
+  const order = await detailOf(own.client, tradeNo)
+  expect(order).toMatchObject({ frozenAmount: '100.00', holdAmount: '0.00', holdStatus: 'chargeback' })
+  await own.send({ disputeNo: chargeback.disputeNo })
+  await own.scheme(chargeback.disputeNo, 'win')
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({ frozenStatus: 'normal', holdStatus: 'normal' })
+})
+
+test('RDR refunds at once and leaves nothing to answer', async () => {
+  const tradeNo = await own.pay()
+  const { disputeNo } = await own.file(tradeNo, { rdr: true })
+  expect(await own.info(disputeNo)).toMatchObject({
+    dispute: {
+      chargebackKind: 'rdr',
+      stage: 'closed',
+      moneyState: 'refund',
+      rdrRefundAmount: '100.00',
+      dueAt: null,
+    },
+    actions: { represent: 'settled_by_rdr', accept: 'settled_by_rdr' },
+    entries: [],
+  })
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({ refunded: 'full', frozenStatus: 'refund' })
+})
+
+test('a refund under way becomes part of the chargeback, and cannot be represented', async () => {
+  const tradeNo = await own.pay()
+  await own.pass('P2D')
+  const applied = async () =>
+    own.client.callWithToken(calls['refund/save.do'], { tradeNo, amount: '30.00', reason: 'x' })
+  let refund = await applied()
+  if (refund.code === 'E3106') {
+    await own.pass('PT1H')
+    refund = await applied()
+  }
+  expect(refund.code).toBe('00000')
+  const { disputeNo, amount } = await own.file(tradeNo)
+  expect(amount).toBe('100.00')
+  expect(await own.info(disputeNo)).toMatchObject({
+    actions: { represent: 'turned_refund', accept: null },
+    events: [{ kind: 'filed' }, { kind: 'refund_stopped' }],
+  })
+  await own.pass('P10D')
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({
+    refundedAmount: '0.00',
+    frozenAmount: '100.00',
+  })
+})
+
+test('frozen by the provider: no representment until it is let go', async () => {
+  const { disputeNo } = await own.file(await own.pay())
+  await own.scheme(disputeNo, 'freeze')
+  expect((await own.draft({ disputeNo })).code).toBe('E3206')
+  await own.scheme(disputeNo, 'unfreeze')
+  expect((await own.draft({ disputeNo })).code).toBe('00000')
+})
+
+test('the scheme files within 180 days, once each, and only against what was paid', async () => {
+  const tradeNo = await own.pay()
+  await own.file(tradeNo)
+  await expect(own.file(tradeNo)).rejects.toThrow('already')
+  await expect(own.file(tradeNo, { kind: 'retrieval' })).rejects.toThrow('already')
+  const late = await openCase(sandbox)
+  const old = await late.pay()
+  await late.pass('P181D')
+  await expect(late.file(old)).rejects.toThrow('180 days')
+})
+
+test('another merchant sees nothing of it', async () => {
+  const { disputeNo } = await own.file(await own.pay())
+  const other = await openCase(sandbox)
+  const call = (path: 'dispute/acceptChargeback.do' | 'dispute/refundRetrieval.do') =>
+    other.client.callWithToken(calls[path], { disputeNo })
+  expect((await other.client.call(calls['dispute/getComplaintInfo.do'], { disputeNo })).code).toBe('E3003')
+  expect((await call('dispute/acceptChargeback.do')).code).toBe('E3003')
+  expect((await call('dispute/refundRetrieval.do')).code).toBe('E3003')
+  expect((await other.send({ disputeNo })).code).toBe('E3003')
+  expect((await other.client.call(calls['dispute/list.do'], { disputeNo: [disputeNo] })).data.total).toBe(0)
+})
+
+test('a role without the page, or without the call, is refused', async () => {
+  const { disputeNo } = await own.file(await own.pay())
+  const support = await sandbox.signIn(own.merchantNo, 'support')
+  expect((await support.call(calls['dispute/list.do'], {})).code).toBe('E1403')
+  await sandbox.control('roles', {
+    merchantNo: own.merchantNo,
+    role: 'support',
+    rights: { pages: ['/deal/dispute'], calls: [] },
+  })
+  const reader = await sandbox.signIn(own.merchantNo, 'support')
+  expect((await reader.call(calls['dispute/getComplaintInfo.do'], { disputeNo })).code).toBe('00000')
+  const tried = await reader.callWithToken(calls['dispute/acceptChargeback.do'], { disputeNo })
+  expect(tried.code).toBe('E1403')
+})

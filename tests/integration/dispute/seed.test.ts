@@ -1,0 +1,122 @@
+import { calls } from '#lib/contract/index.ts'
+import { stageOf, standingOf } from '#lib/rules/dispute.ts'
+import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
+import {
+  disputeEvents,
+  disputes,
+  refunds,
+  settlementEntries,
+  transactionEvents,
+  transactions,
+} from '#sandbox/db/schema/index.ts'
+import { stateOf } from '#sandbox/dispute/state.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** The seeded disputes: in every state, and in agreement with orders, refunds and entries. */
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 4000 })
+}, 240_000)
+afterAll(() => sandbox.stop())
+
+test('every dispute stands as its order, its entries and its timelines say', async () => {
+  const { db } = sandbox
+  const rows = await db.select().from(disputes)
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.every(({ told }) => told)).toBe(true)
+  const orders = new Map((await db.select().from(transactions)).map((order) => [order.tradeNo, order]))
+  const entries = Map.groupBy(await db.select().from(settlementEntries), ({ disputeNo }) => disputeNo)
+  const events = Map.groupBy(await db.select().from(disputeEvents), ({ disputeNo }) => disputeNo)
+  const onOrder = Map.groupBy(await db.select().from(transactionEvents), ({ reference }) => reference)
+  const refundNos = new Set((await db.select().from(refunds)).map(({ refundNo }) => refundNo))
+  for (const row of rows) {
+    const order = orders.get(row.tradeNo)
+    const standing = standingOf([{ disputeType: row.kind, moneyState: row.moneyState, amount: row.amount }])
+    expect([order?.frozenStatus, order?.holdStatus]).toEqual([standing.frozenStatus, standing.holdStatus])
+    expect(compareAmounts(order?.frozenAmount ?? '', standing.frozenAmount)).toBe(0)
+    expect(compareAmounts(order?.holdAmount ?? '', standing.holdAmount)).toBe(0)
+    expect(row.stage).toBe(stageOf(stateOf(row)))
+    const sum = addAmounts(row.currency, ...(entries.get(row.disputeNo) ?? []).map(({ amount }) => amount))
+    const taken = row.moneyState === 'frozen' || row.moneyState === 'chargeback'
+    expect(sum).toBe(addAmounts(row.currency, taken ? `-${row.amount}` : '0'))
+    expect(events.get(row.disputeNo)?.[0]?.kind).toBe('filed')
+    expect(onOrder.get(row.disputeNo)?.some(({ kind }) => kind === `${row.kind}_filed`)).toBe(true)
+    if (row.moneyState === 'refund') expect(refundNos.has(row.refundNo ?? '')).toBe(true)
+    expect(+row.filedAt).toBeGreaterThan(+row.tradedAt)
+  }
+})
+
+test('the list counts its stages, filters by each field, and exports what it shows', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const list = calls['dispute/list.do']
+  const all = (await client.call(list, { pageSize: 100 })).data
+  const { stages } = all
+  expect(stages.to_answer.count + stages.under_review.count + stages.closed.count).toBe(all.total)
+  for (const stage of ['to_answer', 'under_review', 'closed'] as const) {
+    const some = (await client.call(list, { stage: [stage], pageSize: 100 })).data
+    expect(some.total).toBe(stages[stage].count)
+    // The tabs count under the rest of the filter, whichever of them is chosen.
+    expect(some.stages).toEqual(stages)
+    expect(some.list.every((row) => row.stage === stage)).toBe(true)
+  }
+  const first = all.list[0]
+  if (!first) throw new Error('no disputes')
+  const filters = [
+    { tradeNo: [first.tradeNo] },
+    { orderNo: [first.orderNo] },
+    { disputeNo: [first.disputeNo] },
+    { gatewayNo: [first.gatewayNo] },
+    { disputeType: [first.disputeType] },
+    { reason: [first.reason] },
+    { representmentStatus: [first.representmentStatus] },
+    { arbitrationStatus: [first.arbitrationStatus] },
+    { moneyState: [first.moneyState] },
+    { currency: [first.currency] },
+    { amountFrom: first.amount, amountTo: first.amount },
+    { dueAtFrom: first.dueAt ?? first.filedAt, dueAtTo: first.dueAt ?? first.filedAt },
+    ...(first.cardType ? [{ cardType: [first.cardType] }] : []),
+    ...(first.chargebackKind ? [{ chargebackKind: [first.chargebackKind] }] : []),
+  ]
+  for (const filter of filters) {
+    const found = (await client.call(list, { ...filter, pageSize: 100 })).data
+    expect(found.list.map(({ disputeNo }) => disputeNo)).toContain(first.disputeNo)
+    const [field = '', value] = Object.entries(filter)[0] ?? []
+    if (!Array.isArray(value)) continue
+    const expected = all.list.filter((row) => value.includes(row[field as keyof typeof row]))
+    expect(found.total).toBe(expected.length)
+  }
+  const none = (await client.call(list, { amountFrom: '999999999' })).data
+  expect([none.total, none.stages.closed.count]).toEqual([0, 0])
+
+  const file = await client.fetch(calls['dispute/download.do'], {
+    stage: ['closed'],
+    format: 'csv',
+    timeZone: 'Asia/Shanghai',
+    columns: ['disputeNo', 'representmentStatus', 'amount', 'dueAt'],
+  })
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(stages.closed.count + 1)
+  expect(lines[0]).toContain('Dispute number,Representment status,Disputed amount,Currency')
+  expect(file.headers.get('x-total-rows')).toBe(String(stages.closed.count))
+})
+
+test('each sort reads forwards and backwards without a row twice', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  for (const field of ['filedAt', 'dueAt', 'amount'] as const) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { data } = await client.call(calls['dispute/list.do'], {
+        pageSize: 10,
+        sort: [{ field, order: 'asc' }],
+        ...(cursor && { cursor }),
+      })
+      seen.push(...data.list.map(({ disputeNo }) => disputeNo))
+      cursor = data.nextCursor
+    } while (cursor)
+    const { total } = (await client.call(calls['dispute/list.do'], {})).data
+    expect(new Set(seen).size).toBe(total)
+    expect(seen).toHaveLength(total)
+  }
+})

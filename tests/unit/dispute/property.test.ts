@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import {
+  actions,
+  afterMove,
+  type DisputeState,
+  filed,
+  type Move,
+  stageOf,
+  standingOf,
+} from '#lib/rules/dispute.ts'
+import { nextMove, statusDay, type Verdicts } from '#lib/rules/dispute-times.ts'
+import { addAmounts, subtractAmounts } from '#lib/rules/money.ts'
+
+/** Whatever the merchant, the scheme and the clock do, in whatever order: no forbidden state, no forbidden sum. */
+
+const ZONE = 'Asia/Shanghai'
+const DAY = 86_400_000
+const START = +new Date('2026-01-05T02:00:00Z')
+const AMOUNT = '86.40'
+
+const move = fc.constantFrom<Move>(
+  { kind: 'represent' },
+  { kind: 'accept' },
+  { kind: 'refund' },
+  { kind: 'return' },
+  { kind: 'review' },
+  { kind: 'decide', won: true },
+  { kind: 'decide', won: false },
+  { kind: 'pre_arbitration' },
+  { kind: 'pre_compliance' },
+  { kind: 'arbitration' },
+  { kind: 'compliance' },
+  { kind: 'rule', won: true },
+  { kind: 'rule', won: false },
+  { kind: 'turn' },
+  { kind: 'freeze' },
+  { kind: 'unfreeze' },
+  { kind: 'expire' },
+  { kind: 'release' },
+)
+/** A move now, or so many hours that pass. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: move },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 * 24 }) },
+)
+const beginning = fc.constantFrom(
+  { disputeType: 'chargeback', rdr: false, turnedRefund: false },
+  { disputeType: 'chargeback', rdr: false, turnedRefund: true },
+  { disputeType: 'chargeback', rdr: true, turnedRefund: false },
+  { disputeType: 'retrieval', rdr: false, turnedRefund: false },
+) as fc.Arbitrary<{ disputeType: 'chargeback' | 'retrieval'; rdr: boolean; turnedRefund: boolean }>
+const verdicts: fc.Arbitrary<Verdicts> = fc.record({
+  represented: fc.boolean(),
+  ruled: fc.boolean(),
+  spread: fc.double({ min: 0, max: 0.999, noNaN: true }),
+})
+
+interface World {
+  state: DisputeState
+  now: number
+  /** What it took from settlement, and gave back. */
+  balance: string
+  causes: Set<string>
+}
+
+/** Cheaper than expect, of which there would be millions. */
+function rule(kept: boolean, name: string): void {
+  if (!kept) throw new Error(`broken: ${name}`)
+}
+
+function take(world: World, next: ReturnType<typeof afterMove>): World {
+  if (!next) return world
+  const causes = new Set(world.causes)
+  let { balance } = world
+  for (const { kind, sign } of next.effects) {
+    const cause = `${kind}.${next.state.cycle}`
+    rule(!causes.has(cause), `${cause} is one entry`)
+    causes.add(cause)
+    balance = sign > 0 ? addAmounts('USD', balance, AMOUNT) : subtractAmounts('USD', balance, AMOUNT)
+  }
+  return { ...world, state: next.state, balance, causes }
+}
+
+const terminal = (state: DisputeState) =>
+  state.representmentStatus === 'chargeback_accepted' ||
+  (state.representmentStatus === 'overdue' && state.disputeType === 'chargeback') ||
+  state.chargebackKind === 'rdr' ||
+  state.arbitrationStatus === 'succeeded' ||
+  state.arbitrationStatus === 'failed'
+
+function holds({ state, now, balance }: World) {
+  const { moneyState, disputeType, representmentStatus } = state
+  const taken = moneyState === 'frozen' || (moneyState === 'chargeback' && disputeType === 'chargeback')
+  rule(balance === (taken ? `-${AMOUNT}` : '0.00'), 'the entries add up to what is taken')
+  const standing = standingOf([{ ...state, amount: AMOUNT }])
+  const onOrder = addAmounts('USD', standing.frozenAmount, standing.holdAmount)
+  rule(onOrder === (taken ? AMOUNT : '0.00'), 'the order shows what is taken')
+
+  const { represent, accept, refund_retrieval } = actions(state, new Date(now), undefined)
+  const isRetrieval = disputeType === 'retrieval'
+  if (isRetrieval) {
+    rule(represent === 'is_retrieval' && accept === 'is_retrieval', 'a retrieval is not represented')
+    rule(state.representedAt === null, 'a retrieval never was represented')
+  } else rule(refund_retrieval === 'no_retrieval', 'only a retrieval is refunded')
+  if (represent === null) {
+    const fit = moneyState === 'frozen' && !state.frozen && !state.turnedRefund
+    rule(fit && state.chargebackKind === 'regular', 'what may be represented')
+  }
+  if (represent === null || accept === null || refund_retrieval === null) {
+    rule(['non_represented', 'returned'].includes(representmentStatus), 'what may be answered')
+    rule(stageOf(state) === 'to_answer', 'what may be answered is to be answered')
+  }
+  const stage = stageOf(state)
+  rule((stage === 'closed') === (state.resolvedAt !== null), 'what is closed has an end')
+  if (state.arbitrationStatus !== 'none')
+    rule(state.representedAt !== null, 'arbitration needs a representment')
+  if (state.turnedRefund) rule(state.representedAt === null, 'a turned refund is not represented')
+}
+
+test('10,000 random lives of a dispute', () => {
+  fc.assert(
+    fc.property(
+      beginning,
+      verdicts,
+      fc.array(step, { minLength: 1, maxLength: 25 }),
+      (what, found, steps) => {
+        const begun = filed(what, new Date(START), ZONE)
+        const empty: World = { state: begun.state, now: START, balance: '0.00', causes: new Set() }
+        let world = take(empty, begun)
+        holds(world)
+        for (const one of steps) {
+          const before = world.state
+          if (typeof one === 'number') {
+            const until = world.now + one * 3_600_000
+            for (
+              let due = nextMove(world.state, found, ZONE);
+              due && +due.at <= until;
+              due = nextMove(world.state, found, ZONE)
+            ) {
+              const next = afterMove(world.state, due.move, due.at, ZONE)
+              // What time brings is always allowed, or it would be tried for ever.
+              rule(next !== undefined, 'what time brings is allowed')
+              world = take({ ...world, now: Math.max(world.now, +due.at) }, next)
+              holds(world)
+            }
+            world = { ...world, now: until }
+          } else world = take(world, afterMove(world.state, one, new Date(world.now), ZONE))
+          holds(world)
+          if (terminal(before)) rule(world.state === before, 'an end stays')
+        }
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+})
+
+test('left alone, every dispute comes to an end', () => {
+  fc.assert(
+    fc.property(beginning, verdicts, fc.array(move, { maxLength: 6 }), (what, found, moves) => {
+      let state = filed(what, new Date(START), ZONE).state
+      for (const one of moves) state = afterMove(state, one, new Date(START + DAY), ZONE)?.state ?? state
+      for (let due = nextMove(state, found, ZONE); due; due = nextMove(state, found, ZONE)) {
+        state = afterMove(state, due.move, due.at, ZONE)?.state ?? state
+      }
+      // What the provider has frozen waits for the provider.
+      if (!state.frozen) expect(stageOf(state)).toBe('closed')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('decided 75 to 180 days after it was filed, on a 20th', () => {
+  fc.assert(
+    fc.property(
+      verdicts,
+      fc.integer({ min: 0, max: 700 }),
+      fc.integer({ min: 0, max: 19 }),
+      (found, day, answered) => {
+        const filedAt = new Date(START + day * DAY)
+        const begun = filed(
+          { disputeType: 'chargeback', rdr: false, turnedRefund: false },
+          filedAt,
+          ZONE,
+        ).state
+        const at = new Date(+filedAt + answered * DAY)
+        const submitted = afterMove(begun, { kind: 'represent' }, at, ZONE)?.state
+        const reviewed = submitted && afterMove(submitted, { kind: 'review' }, at, ZONE)?.state
+        const due = reviewed && nextMove(reviewed, found, ZONE)
+        const days = (+(due?.at ?? 0) - +filedAt) / DAY
+        expect(days).toBeGreaterThanOrEqual(75)
+        expect(days).toBeLessThanOrEqual(180)
+        expect(due?.at.toISOString()).toMatch(/-20T04:00:00/)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('a status day is the 20th at noon, never in the past', () => {
+  expect(statusDay(new Date('2026-11-20T04:00:00Z'), ZONE).toISOString()).toBe('2026-11-20T04:00:00.000Z')
+  expect(statusDay(new Date('2026-11-20T04:00:01Z'), ZONE).toISOString()).toBe('2026-12-20T04:00:00.000Z')
+  expect(statusDay(new Date('2026-12-31T15:59:59Z'), ZONE).toISOString()).toBe('2027-01-20T04:00:00.000Z')
+})

@@ -1,0 +1,259 @@
+import {
+  type ArbitrationStatus,
+  actions,
+  afterMove,
+  type DisputeState,
+  filed,
+  type Move,
+  stageOf,
+  standingOf,
+  timeLeft,
+} from '#lib/rules/dispute.ts'
+
+/** The state machine of a dispute, case by case (spec §4). */
+
+const ZONE = 'Asia/Shanghai'
+const at = new Date('2026-11-02T04:00:00Z')
+const later = (days: number) => new Date(+at + days * 86_400_000)
+
+const chargeback = filed({ disputeType: 'chargeback', rdr: false, turnedRefund: false }, at, ZONE).state
+const retrieval = filed({ disputeType: 'retrieval', rdr: false, turnedRefund: false }, at, ZONE).state
+const rdr = filed({ disputeType: 'chargeback', rdr: true, turnedRefund: false }, at, ZONE).state
+const turned = filed({ disputeType: 'chargeback', rdr: false, turnedRefund: true }, at, ZONE).state
+
+/** The state after these moves, a day apart. */
+function after(state: DisputeState, ...moves: (Move | Move['kind'])[]): DisputeState {
+  return moves.reduce((now, given, index) => {
+    const move = typeof given === 'string' ? ({ kind: given } as Move) : given
+    const next = afterMove(now, move, later(index + 1), ZONE)
+    if (!next) throw new Error(`${move.kind} is not allowed`)
+    return next.state
+  }, state)
+}
+const won = { kind: 'decide', won: true } as const
+const lost = { kind: 'decide', won: false } as const
+
+type Case = [
+  name: string,
+  state: DisputeState,
+  represent: string | null,
+  accept: string | null,
+  refund: string | null,
+]
+test.each<Case>([
+  ['a new chargeback', chargeback, null, null, 'no_retrieval'],
+  ['submitted', after(chargeback, 'represent'), 'in_progress', 'in_progress', 'no_retrieval'],
+  ['under review', after(chargeback, 'represent', 'review'), 'in_progress', 'in_progress', 'no_retrieval'],
+  ['returned', after(chargeback, 'represent', 'return'), null, null, 'no_retrieval'],
+  ['accepted', after(chargeback, 'accept'), 'accepted', 'accepted', 'no_retrieval'],
+  [
+    'returned, then accepted',
+    after(chargeback, 'represent', 'return', 'accept'),
+    'accepted',
+    'accepted',
+    'no_retrieval',
+  ],
+  ['won', after(chargeback, 'represent', won), 'decided', 'decided', 'no_retrieval'],
+  ['lost', after(chargeback, 'represent', 'review', lost), 'decided', 'decided', 'no_retrieval'],
+  [
+    'lost, in pre-arbitration',
+    after(chargeback, 'represent', lost, 'pre_arbitration'),
+    'decided',
+    'decided',
+    'no_retrieval',
+  ],
+  ['frozen by the provider', after(chargeback, 'freeze'), 'frozen', null, 'no_retrieval'],
+  ['frozen no longer', after(chargeback, 'freeze', 'unfreeze'), null, null, 'no_retrieval'],
+  ['a refund that became a chargeback', turned, 'turned_refund', null, 'no_retrieval'],
+  ['settled by RDR', rdr, 'settled_by_rdr', 'settled_by_rdr', 'no_retrieval'],
+  [
+    'settled by a full refund',
+    { ...chargeback, moneyState: 'refund' },
+    'fully_refunded',
+    'fully_refunded',
+    'no_retrieval',
+  ],
+  ['a new retrieval', retrieval, 'is_retrieval', 'is_retrieval', null],
+  ['a returned retrieval', after(retrieval, 'return'), 'is_retrieval', 'is_retrieval', null],
+  ['a refunded retrieval', after(retrieval, 'refund'), 'is_retrieval', 'is_retrieval', 'fully_refunded'],
+  [
+    'a retrieval that became a chargeback',
+    after(retrieval, 'turn'),
+    'is_retrieval',
+    'is_retrieval',
+    'turned_chargeback',
+  ],
+])('%s', (_, state, represent, accept, refund) => {
+  expect(actions(state, later(6), undefined)).toEqual({ represent, accept, refund_retrieval: refund })
+})
+
+test('the last day counts as a whole, the next one is too late', () => {
+  expect(chargeback.dueAt.toISOString()).toBe('2026-11-22T15:59:59.999Z')
+  const last = new Date('2026-11-22T15:59:59.998Z')
+  expect(actions(chargeback, last, undefined).represent).toBeNull()
+  const past = new Date('2026-11-22T16:00:00Z')
+  expect(actions(chargeback, past, undefined)).toMatchObject({ represent: 'overdue', accept: 'overdue' })
+  expect(actions(retrieval, past, undefined).refund_retrieval).toBe('overdue')
+  // Where the provider looks into it itself, no time runs out.
+  expect(actions(after(chargeback, 'freeze'), past, undefined).accept).toBeNull()
+})
+
+test('a retrieval is refunded where its order could be', () => {
+  expect(actions(retrieval, later(1), 'too_old').refund_retrieval).toBe('refund_too_old')
+})
+
+type MoneyCase = [name: string, state: DisputeState, move: Move, expected: string[], money: string]
+test.each<MoneyCase>([
+  ['accepted', chargeback, { kind: 'accept' }, ['+chargeback_release', '-chargeback'], 'chargeback'],
+  ['represented', chargeback, { kind: 'represent' }, [], 'frozen'],
+  ['won', after(chargeback, 'represent'), won, ['+chargeback_release'], 'normal'],
+  ['lost', after(chargeback, 'represent'), lost, ['+chargeback_release', '-chargeback'], 'chargeback'],
+  ['a retrieval refunded', retrieval, { kind: 'refund' }, ['+retrieval_release'], 'refund'],
+  ['a retrieval turned', retrieval, { kind: 'turn' }, ['+retrieval_release'], 'chargeback'],
+  [
+    'won, contested again',
+    after(chargeback, 'represent', won),
+    { kind: 'pre_arbitration' },
+    ['-chargeback_freeze'],
+    'frozen',
+  ],
+  [
+    'lost, taken further',
+    after(chargeback, 'represent', lost),
+    { kind: 'pre_arbitration' },
+    [],
+    'chargeback',
+  ],
+  [
+    'arbitration lost',
+    after(chargeback, 'represent', won, 'pre_arbitration', 'arbitration'),
+    { kind: 'rule', won: false },
+    ['+chargeback_release', '-chargeback'],
+    'chargeback',
+  ],
+  [
+    'arbitration won at last',
+    after(chargeback, 'represent', lost, 'pre_arbitration', 'arbitration'),
+    { kind: 'rule', won: true },
+    ['+chargeback_reversal'],
+    'normal',
+  ],
+  [
+    'compliance lost once more',
+    after(chargeback, 'represent', lost, 'pre_compliance', 'compliance'),
+    { kind: 'rule', won: false },
+    [],
+    'chargeback',
+  ],
+])('money: %s', (_, state, move, expected, money) => {
+  const next = afterMove(state, move, later(9), ZONE)
+  expect(next?.effects.map(({ kind, sign }) => `${sign > 0 ? '+' : '-'}${kind}`)).toEqual(expected)
+  expect(next?.state.moneyState).toBe(money)
+})
+
+test.each<[string, DisputeState, Move]>([
+  ['the deadline, before it has passed', chargeback, { kind: 'expire' }],
+  ['a decision on nothing', chargeback, won],
+  ['a return of nothing', chargeback, { kind: 'return' }],
+  ['a retrieval represented', retrieval, { kind: 'represent' }],
+  ['a hold released before six months', retrieval, { kind: 'release' }],
+  ['arbitration without its first stage', after(chargeback, 'represent', lost), { kind: 'arbitration' }],
+  ['pre-arbitration before a decision', after(chargeback, 'represent'), { kind: 'pre_arbitration' }],
+  [
+    'pre-arbitration twice',
+    after(chargeback, 'represent', lost, 'pre_arbitration', { kind: 'rule', won: true }),
+    { kind: 'pre_arbitration' },
+  ],
+  [
+    'compliance out of arbitration',
+    after(chargeback, 'represent', lost, 'pre_arbitration'),
+    { kind: 'compliance' },
+  ],
+  ['a ruling without a case', after(chargeback, 'represent', lost), { kind: 'rule', won: true }],
+  ['a chargeback turned', chargeback, { kind: 'turn' }],
+])('forbidden: %s', (_, state, move) => {
+  expect(afterMove(state, move, later(10), ZONE)).toBeUndefined()
+})
+
+test('unanswered, a chargeback is lost; a retrieval waits for its hold to end', () => {
+  const past = later(30)
+  expect(afterMove(chargeback, { kind: 'expire' }, past, ZONE)?.state).toMatchObject({
+    representmentStatus: 'overdue',
+    moneyState: 'chargeback',
+    resolvedAt: past,
+  })
+  const waiting = afterMove(retrieval, { kind: 'expire' }, past, ZONE)?.state
+  expect(waiting).toMatchObject({ representmentStatus: 'overdue', moneyState: 'frozen', resolvedAt: null })
+  expect(
+    afterMove({ ...retrieval }, { kind: 'release' }, new Date('2027-05-02T04:00:00Z'), ZONE)?.state,
+  ).toMatchObject({
+    moneyState: 'normal',
+  })
+})
+
+test('being frozen costs no time to answer', () => {
+  const frozen = after(chargeback, 'freeze')
+  const freed = afterMove(frozen, { kind: 'unfreeze' }, later(40), ZONE)?.state
+  expect(freed?.dueAt.toISOString()).toBe('2026-12-19T15:59:59.999Z')
+  expect(after(chargeback, 'freeze', 'unfreeze').dueAt).toEqual(chargeback.dueAt)
+})
+
+test.each<[string, DisputeState, string]>([
+  ['new', chargeback, 'to_answer'],
+  ['new retrieval', retrieval, 'to_answer'],
+  ['returned', after(chargeback, 'represent', 'return'), 'to_answer'],
+  ['submitted', after(chargeback, 'represent'), 'under_review'],
+  ['lost', after(chargeback, 'represent', lost), 'closed'],
+  ['lost, in pre-arbitration', after(chargeback, 'represent', lost, 'pre_arbitration'), 'under_review'],
+  ['RDR', rdr, 'closed'],
+  ['an overdue retrieval', { ...retrieval, representmentStatus: 'overdue' }, 'under_review'],
+])('stage of %s', (_, state, stage) => {
+  expect(stageOf(state)).toBe(stage)
+})
+
+const of = (disputeType: 'chargeback' | 'retrieval', moneyState: DisputeState['moneyState']) => ({
+  disputeType,
+  moneyState,
+  amount: '70.00',
+})
+test.each([
+  ['nothing', [], ['0', 'none', '0', 'none']],
+  ['a chargeback', [of('chargeback', 'frozen')], ['70.00', 'frozen', '0', 'none']],
+  ['a chargeback lost', [of('chargeback', 'chargeback')], ['70.00', 'chargeback', '0', 'none']],
+  ['a chargeback won', [of('chargeback', 'normal')], ['0', 'normal', '0', 'none']],
+  ['a retrieval', [of('retrieval', 'frozen')], ['0', 'none', '70.00', 'frozen']],
+  [
+    'a retrieval that became a chargeback',
+    [of('retrieval', 'chargeback'), of('chargeback', 'frozen')],
+    ['70.00', 'frozen', '0', 'chargeback'],
+  ],
+  [
+    'and was won',
+    [of('retrieval', 'chargeback'), of('chargeback', 'normal')],
+    ['0', 'normal', '0', 'normal'],
+  ],
+])(
+  'the order stands as its disputes do: %s',
+  (_, disputes, [frozenAmount, frozenStatus, holdAmount, holdStatus]) => {
+    expect(standingOf(disputes)).toEqual({ frozenAmount, frozenStatus, holdAmount, holdStatus })
+  },
+)
+
+test.each([
+  ['2026-11-02T04:00:00Z', { unit: 'days', count: 20 }],
+  ['2026-11-21T04:00:00Z', { unit: 'days', count: 1 }],
+  ['2026-11-21T16:00:00Z', { unit: 'hours', count: 23 }],
+  ['2026-11-22T15:30:00Z', { unit: 'hours', count: 1 }],
+  ['2026-11-22T16:00:00Z', { unit: 'over', count: 0 }],
+])('time left at %s', (now, left) => {
+  expect(timeLeft('2026-11-22T15:59:59.999Z', now, ZONE)).toEqual(left)
+})
+
+test('every end of arbitration is told', () => {
+  const ends: ArbitrationStatus[] = [true, false].map(
+    (isWon) =>
+      after(chargeback, 'represent', lost, 'pre_compliance', 'compliance', { kind: 'rule', won: isWon })
+        .arbitrationStatus,
+  )
+  expect(ends).toEqual(['succeeded', 'failed'])
+})
