@@ -22,7 +22,9 @@ beforeAll(async () => {
   const { data } = await provider.ask('transaction/list.do', {})
   const [order] = calls['transaction/list.do'].answer.parse(data).list
   if (!order) throw new Error('the conformance run needs a merchant that has transactions')
-  known = { tradeNo: order.tradeNo }
+  const disputes = await provider.ask('dispute/list.do', {})
+  const [dispute] = calls['dispute/list.do'].answer.parse(disputes.data).list
+  known = { tradeNo: order.tradeNo, disputeNo: dispute?.disputeNo ?? NOBODY }
 }, 120_000)
 
 afterAll(() => provider?.close())

@@ -5,15 +5,17 @@ import type { CallPath, Calls } from '#lib/contract/index.ts'
 export interface Known {
   /** An order of the merchant that has some. */
   tradeNo: string
+  /** A dispute; a number of none where there are none. */
+  disputeNo: string
 }
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
 
-const day = 86_400_000
-const file = (columns: string[]) => ({ format: 'csv' as const, timeZone: 'Asia/Shanghai', columns })
-
 /** Names nothing that any provider has. */
 export const NOBODY = 'conformance-nobody'
+
+const day = 86_400_000
+const file = (columns: string[]) => ({ format: 'csv' as const, timeZone: 'Asia/Shanghai', columns })
 
 /** A request for each call that only reads and needs more than an empty one. */
 export const samples: { [Path in CallPath]?: Sample<Path> } = {
@@ -29,6 +31,8 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
+  'dispute/getComplaintInfo.do': ({ disputeNo }) => ({ disputeNo }),
+  'dispute/download.do': () => file(['disputeNo', 'amount', 'currency']),
   'waybill/billPictures.do': ({ tradeNo }) => ({ tradeNo }),
   'waybill/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
   'waybill/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),

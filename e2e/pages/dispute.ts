@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import type { Words } from '#e2e/fixtures/words.ts'
+
+/** A dispute on its own page. */
+export class DisputePage {
+  readonly page: Page
+  readonly t: Words
+
+  constructor(page: Page, t: Words) {
+    this.page = page
+    this.t = t
+  }
+
+  async open(disputeNo: string) {
+    await this.page.goto(`/deal/dispute/${disputeNo}`)
+    await expect(this.section('answer')).toBeVisible()
+  }
+
+  section(name: 'answer' | 'money' | 'facts' | 'order' | 'history' | 'submissions' | 'represent' | 'revise') {
+    return this.page.getByRole('region', { name: this.t(`dispute.sections.${name}`), exact: true })
+  }
+  get letter() {
+    return this.page.getByRole('textbox', { name: this.t('fields.dispute.letter') })
+  }
+  get notes() {
+    return this.page.getByRole('textbox', { name: this.t('fields.dispute.notes') })
+  }
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+  pictures(section: 'delivery' | 'product' | 'other') {
+    return this.page.getByRole('group', { name: this.t(`enums.evidenceSection.${section}`), exact: true })
+  }
+
+  async addPicture(section: 'delivery' | 'product' | 'other', name: string, buffer: Buffer) {
+    const label = this.t('dispute.pictures.add_to', { section: this.t(`enums.evidenceSection.${section}`) })
+    await this.page.locator('input[type=file]').and(this.page.getByLabel(label)).setInputFiles({
+      name,
+      mimeType: 'image/jpeg',
+      buffer,
+    })
+    await expect(this.pictures(section).getByRole('img', { name })).toBeVisible()
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+
+  /** The last look, then out it goes. */
+  async send() {
+    await this.button(this.t('dispute.send.look')).click()
+    await expect(this.dialog).toContainText(this.t('dispute.send.title'))
+    await this.button(this.t('dispute.send.confirm')).click()
+    await expect(this.page.getByText(this.t('dispute.send.done'))).toBeVisible()
+  }
+}

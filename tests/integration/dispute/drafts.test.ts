@@ -1,0 +1,158 @@
+import { calls } from '#lib/contract/index.ts'
+import { type Case, jpeg, LETTER, openCase } from '#tests/support/disputes.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import type { TestFile } from '#tests/support/upload.ts'
+
+/** Drafts and their pictures, and what a representment must be to be sent. */
+
+let sandbox: TestSandbox
+let own: Case
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  own = await openCase(sandbox)
+}, 120_000)
+afterAll(() => sandbox.stop())
+
+const file = async () => (await own.file(await own.pay())).disputeNo
+const inDelivery = (...pictures: ({ file: number } | { pictureNo: string })[]) => [
+  { section: 'delivery' as const, pictures },
+]
+const show = (client: Case['client'], pictureNo: string) =>
+  client.fetch(calls['file/picture.do'], { pictureNo })
+
+test('a draft is kept as it is, pictures in their order, and takes the place of the last', async () => {
+  const disputeNo = await file()
+  const first = await own.draft(
+    { disputeNo, letter: '草稿', notes: '内部备注', sections: inDelivery({ file: 1 }, { file: 0 }) },
+    [await jpeg('a.jpg'), await jpeg('b.jpg', 100, 80)],
+  )
+  expect(first).toMatchObject({
+    code: '00000',
+    data: {
+      draft: {
+        version: 1,
+        letter: '草稿',
+        notes: '内部备注',
+        savedBy: 'admin',
+        sections: [
+          {
+            section: 'delivery',
+            pictures: [
+              { fileName: 'b.jpg', width: 100, height: 80 },
+              { fileName: 'a.jpg', width: 320 },
+            ],
+          },
+        ],
+      },
+    },
+  })
+  const [b, a] = first.data.draft?.sections[0]?.pictures ?? []
+  const shown = await show(own.client, a?.pictureNo ?? '')
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(Buffer.from(await shown.arrayBuffer()).length).toBe(a?.size)
+
+  const second = await own.draft({
+    disputeNo,
+    version: 1,
+    sections: inDelivery({ pictureNo: b?.pictureNo ?? '' }),
+  })
+  expect(second.data.draft).toMatchObject({ version: 2, letter: LETTER })
+  // What the draft shows no longer is gone.
+  expect((await (await show(own.client, a?.pictureNo ?? '')).json()).code).toBe('E3003')
+  const stale = await own.draft({ disputeNo, version: 1 })
+  expect(stale.code).toBe('E3221')
+  expect(stale.msg).toContain('admin')
+})
+
+test('a picture is shown to its merchant alone, and only to who may open disputes', async () => {
+  const disputeNo = await file()
+  const saved = await own.draft({ disputeNo, sections: inDelivery({ file: 0 }) }, [await jpeg()])
+  const pictureNo = saved.data.draft?.sections[0]?.pictures[0]?.pictureNo ?? ''
+  const other = await openCase(sandbox)
+  expect((await (await show(other.client, pictureNo)).json()).code).toBe('E3003')
+  const support = await sandbox.signIn(own.merchantNo, 'support')
+  expect((await (await show(support, pictureNo)).json()).code).toBe('E3003')
+  const foreign = await other.file(await other.pay())
+  const stolen = await other.draft({ disputeNo: foreign.disputeNo, sections: inDelivery({ pictureNo }) })
+  expect(stolen.code).toBe('E1400')
+})
+
+async function flood(): Promise<TestFile> {
+  const { default: sharp } = await import('sharp')
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  png.writeUInt32BE(50_000, 16)
+  png.writeUInt32BE(50_000, 20)
+  return { field: 'picture', name: 'flood.png', bytes: new Uint8Array(png) }
+}
+const named = (name: string, bytes: Uint8Array): TestFile => ({ field: 'picture', name, bytes })
+
+test.each<[string, () => Promise<TestFile>, string]>([
+  ['a program in disguise', async () => named('invoice.jpg', Buffer.from('MZ not a picture')), 'E3051'],
+  ['a page in disguise', async () => named('x.png', Buffer.from('<html><script>1</script>')), 'E3051'],
+  ['nothing', async () => named('empty.png', new Uint8Array()), 'E3051'],
+  ['a flood of pixels', flood, 'E3052'],
+  [
+    '2 MB and a byte',
+    async () => {
+      const { bytes } = await jpeg()
+      const large = new Uint8Array(2 * 1024 * 1024 + 1)
+      large.set(bytes)
+      return named('large.jpg', large)
+    },
+    'E3050',
+  ],
+])('refused, and nothing is saved: %s', async (_, make, code) => {
+  const disputeNo = await file()
+  const picture = await make()
+  const refused = await own.draft({ disputeNo, sections: inDelivery({ file: 0 }) }, [picture])
+  expect(refused).toMatchObject({ code, fields: [{ path: 'sections.delivery' }] })
+  expect(refused.msg).toContain(picture.name)
+  expect((await own.info(disputeNo)).draft).toBeNull()
+})
+
+test('five pictures a section, each once, none unnamed', async () => {
+  const disputeNo = await file()
+  const one = await jpeg()
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ file: index }))
+  const six = await own.draft({ disputeNo, sections: inDelivery(...numbers(6)) }, Array(6).fill(one))
+  expect(six.code).toBe('E1400')
+  expect((await own.draft({ disputeNo, sections: inDelivery({ file: 0 }, { file: 0 }) }, [one])).code).toBe(
+    'E1400',
+  )
+  expect((await own.draft({ disputeNo, sections: inDelivery({ file: 1 }) }, [one])).code).toBe('E1400')
+  expect((await own.draft({ disputeNo }, [one])).code).toBe('E1400')
+  const five = await own.draft({ disputeNo, sections: inDelivery(...numbers(5)) }, Array(5).fill(one))
+  expect(five.data.draft?.sections[0]?.pictures).toHaveLength(5)
+})
+
+test.each([
+  ['nothing', '', 'required'],
+  ['too short', 'Delivered.', 'too_short?minimum=20'],
+  ['Chinese', 'The parcel was delivered: 已签收, see the proof.', 'no_chinese'],
+  ['Chinese punctuation', 'The parcel was delivered，see the proof。', 'no_chinese'],
+])('a letter that cannot be sent: %s', async (_, letter, message) => {
+  const disputeNo = await file()
+  const refused = await own.send({ disputeNo, letter })
+  expect(refused).toMatchObject({ code: 'E3220', fields: [{ path: 'letter', message }] })
+  expect((await own.info(disputeNo)).dispute.representmentStatus).toBe('non_represented')
+})
+
+test('sent once: the same token answers the same, another file is another request', async () => {
+  const disputeNo = await file()
+  const token = await own.client.operationToken()
+  const sections = inDelivery({ file: 0 })
+  const [one, other] = [await jpeg('p.jpg'), await jpeg('p.jpg', 30, 30)]
+  expect((await own.send({ disputeNo, sections }, [one], token)).code).toBe('00000')
+  expect((await own.send({ disputeNo, sections }, [one], token)).data.submissions).toHaveLength(1)
+  expect((await own.send({ disputeNo, sections }, [other], token)).code).toBe('E3002')
+  expect((await own.info(disputeNo)).submissions).toHaveLength(1)
+})
+
+test('of two who send at once, one does', async () => {
+  const disputeNo = await file()
+  const answers = await Promise.all([own.send({ disputeNo }), own.send({ disputeNo })])
+  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3207'])
+})
