@@ -19,7 +19,7 @@ export default async function DisputeDetailPage({ params }: { params: Promise<{ 
   const client = new QueryClient()
   const found = await prefetch(client, disputeNo)
   return (
-    <PageMessages areas={['dispute', 'enums', 'fields', 'form', 'validation']}>
+    <PageMessages areas={['dispute', 'enums', 'fields', 'form', 'grid', 'validation']}>
       <HydrationBoundary state={dehydrate(client)}>
         {found ? <DisputeDetailScreen disputeNo={disputeNo} /> : <DisputeNotFound disputeNo={disputeNo} />}
       </HydrationBoundary>
