@@ -112,7 +112,9 @@ inBothLanguages(() => {
     await dispute.button(t('dispute.accept.open')).click()
     await expect(dispute.dialog).toContainText(t('dispute.accept.text', { disputeNo, money: '120.50 USD' }))
     await dispute.button(t('dispute.accept.confirm', { money: '120.50 USD' })).click()
-    await expect(page.getByText(t('dispute.what.accepted', { money: '120.50 USD' }))).toBeVisible()
+    await expect(
+      page.getByText(t('dispute.what.accepted', { money: '120.50 USD' }), { exact: true }),
+    ).toBeVisible()
     await expect(dispute.button(t('dispute.accept.open'))).toHaveCount(0)
     await page.goto(`/deal/transaction/${tradeNo}`)
     await page.getByRole('button', { name: t('detail.refund'), exact: true }).click()
