@@ -76,7 +76,9 @@ inBothLanguages(() => {
     await dispute.send()
     await sandbox.moveDispute({ merchantNo, disputeNo, move: 'win' })
     await dispute.open(disputeNo)
-    await expect(page.getByText(t('dispute.what.won', { money: '120.50 USD' }))).toBeVisible()
+    await expect(
+      page.getByText(t('dispute.what.won', { money: '120.50 USD' }), { exact: true }),
+    ).toBeVisible()
 
     await page.goto(`/deal/transaction/${tradeNo}`)
     const timeline = page.getByRole('region', { name: t('detail.sections.events') })
@@ -97,10 +99,14 @@ inBothLanguages(() => {
     await dispute.send()
     await sandbox.moveDispute({ merchantNo, disputeNo, move: 'lose' })
     await dispute.open(disputeNo)
-    await expect(page.getByText(t('dispute.what.lost', { money: '120.50 USD' }))).toBeVisible()
+    await expect(
+      page.getByText(t('dispute.what.lost', { money: '120.50 USD' }), { exact: true }),
+    ).toBeVisible()
     await sandbox.moveDispute({ merchantNo, disputeNo, move: 'pre_arbitration' })
     await dispute.open(disputeNo)
-    await expect(page.getByText(t('dispute.what.lost_contested', { money: '120.50 USD' }))).toBeVisible()
+    await expect(
+      page.getByText(t('dispute.what.lost_contested', { money: '120.50 USD' }), { exact: true }),
+    ).toBeVisible()
     await expect(dispute.section('facts')).toContainText(t('enums.arbitrationStatus.pre_arbitration'))
     await expect(dispute.section('money')).toContainText('-120.50 USD')
   })
@@ -112,7 +118,9 @@ inBothLanguages(() => {
     await dispute.button(t('dispute.accept.open')).click()
     await expect(dispute.dialog).toContainText(t('dispute.accept.text', { disputeNo, money: '120.50 USD' }))
     await dispute.button(t('dispute.accept.confirm', { money: '120.50 USD' })).click()
-    await expect(page.getByText(t('dispute.what.accepted', { money: '120.50 USD' }))).toBeVisible()
+    await expect(
+      page.getByText(t('dispute.what.accepted', { money: '120.50 USD' }), { exact: true }),
+    ).toBeVisible()
     await expect(dispute.button(t('dispute.accept.open'))).toHaveCount(0)
     await page.goto(`/deal/transaction/${tradeNo}`)
     await page.getByRole('button', { name: t('detail.refund'), exact: true }).click()
@@ -124,7 +132,9 @@ inBothLanguages(() => {
     await sandbox.advance(merchantNo, 'P22D')
     const dispute = new DisputePage(page, t)
     await dispute.open(disputeNo)
-    await expect(page.getByText(t('dispute.what.overdue', { money: '120.50 USD' }))).toBeVisible()
+    await expect(
+      page.getByText(t('dispute.what.overdue', { money: '120.50 USD' }), { exact: true }),
+    ).toBeVisible()
     await expect(dispute.section('answer')).toContainText(t('dispute.refusals.overdue'))
     await expect(dispute.letter).toHaveCount(0)
   })
@@ -142,7 +152,7 @@ inBothLanguages(() => {
     await dispute.open(disputeNo)
     await dispute.button(t('dispute.refund.open')).click()
     await dispute.button(t('dispute.refund.confirm', { money: '60.00 USD' })).click()
-    await expect(page.getByText(t('dispute.what.refunded'))).toBeVisible()
+    await expect(page.getByText(t('dispute.what.refunded'), { exact: true })).toBeVisible()
   })
 })
 

@@ -155,8 +155,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
               helperText={say(shownIssue) ?? t('letter.hint')}
               inputRef={letterField}
               multiline
-              minRows={12}
-              maxRows={28}
+              rows={16}
               fullWidth
               slotProps={{ htmlInput: { lang: 'en', maxLength: MAX_LETTER } }}
             />
@@ -178,8 +177,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
             onChange={({ target }) => change({ notes: target.value })}
             helperText={t('letter.notes_hint')}
             multiline
-            minRows={6}
-            maxRows={16}
+            rows={8}
             fullWidth
             slotProps={{ htmlInput: { maxLength: MAX_NOTES } }}
           />
