@@ -92,7 +92,7 @@ export const fraudFilter = {
 }
 
 export const fraudList = defineCall({
-  no: 120,
+  no: 130,
   path: 'fraud/list.do',
   page: '/deal/fraud',
   request: listRequest(fraudSorts, fraudFilter),
@@ -100,7 +100,7 @@ export const fraudList = defineCall({
 })
 
 export const fraudDownload = defineCall({
-  no: 121,
+  no: 131,
   path: 'fraud/download.do',
   page: '/deal/fraud',
   kind: 'file',

@@ -81,7 +81,7 @@ export const preAuthFilter = {
 }
 
 export const preAuthList = defineCall({
-  no: 122,
+  no: 132,
   path: 'preAuth/list.do',
   page: '/deal/auth',
   request: listRequest(preAuthSorts, preAuthFilter),
@@ -99,7 +99,7 @@ export const MAX_OPERATED = 100
  * the field of each that is not (`tradeNo.3`). Otherwise every row has its own result, see batchAnswer.
  */
 export const preAuthOperate = defineCall({
-  no: 123,
+  no: 133,
   path: 'preAuth/operate.do',
   page: '/deal/auth',
   token: true,
@@ -118,7 +118,7 @@ export const preAuthOperate = defineCall({
 })
 
 export const preAuthDownload = defineCall({
-  no: 124,
+  no: 134,
   path: 'preAuth/download.do',
   page: '/deal/auth',
   kind: 'file',

@@ -123,10 +123,10 @@ describe('signed in', () => {
   })
 
   test('a registered page that is not built is not there, and an area leads past it', () => {
-    const { rights } = signedIn('/deal/dispute', '/deal/refund')
-    expect(navigate({ signedIn: true, rights, path: '/deal/dispute' })).toEqual(redirect('/404'))
-    expect(navigate({ signedIn: true, rights, path: '/deal' })).toEqual(redirect('/deal/refund'))
-    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/deal/refund'))
+    const { rights } = signedIn('/settings/bankAccount', '/settings/authentication')
+    expect(navigate({ signedIn: true, rights, path: '/settings/bankAccount' })).toEqual(redirect('/404'))
+    expect(navigate({ signedIn: true, rights, path: '/settings' })).toEqual(redirect('/settings/authentication'))
+    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/settings/authentication'))
   })
 
   test('without any built page the empty shell opens', () => {
