@@ -125,7 +125,9 @@ describe('signed in', () => {
   test('a registered page that is not built is not there, and an area leads past it', () => {
     const { rights } = signedIn('/settings/bankAccount', '/settings/authentication')
     expect(navigate({ signedIn: true, rights, path: '/settings/bankAccount' })).toEqual(redirect('/404'))
-    expect(navigate({ signedIn: true, rights, path: '/settings' })).toEqual(redirect('/settings/authentication'))
+    expect(navigate({ signedIn: true, rights, path: '/settings' })).toEqual(
+      redirect('/settings/authentication'),
+    )
     expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/settings/authentication'))
   })
 
