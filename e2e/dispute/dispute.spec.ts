@@ -44,7 +44,7 @@ inBothLanguages(() => {
     await dispute.addPicture('delivery', 'signature.jpg', await picture('#aa6622'))
     await dispute.button(t('dispute.pictures.earlier', { name: 'signature.jpg' })).click()
     await dispute.button(t('dispute.draft.save')).click()
-    await expect(page.getByText(t('dispute.draft.done'))).toBeVisible()
+    await expect(page.getByText(t('dispute.draft.done'), { exact: true })).toBeVisible()
 
     await page.reload()
     await expect(dispute.notes).toHaveValue('客户已签收，物流截图见附件')

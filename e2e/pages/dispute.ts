@@ -51,6 +51,6 @@ export class DisputePage {
     await this.button(this.t('dispute.send.look')).click()
     await expect(this.dialog).toContainText(this.t('dispute.send.title'))
     await this.button(this.t('dispute.send.confirm')).click()
-    await expect(this.page.getByText(this.t('dispute.send.done'))).toBeVisible()
+    await expect(this.page.getByText(this.t('dispute.send.done'), { exact: true })).toBeVisible()
   }
 }
