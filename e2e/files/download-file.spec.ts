@@ -49,6 +49,33 @@ inBothLanguages(() => {
     expect(await page.evaluate(pending)).toBe(es)
   })
 
+  test('a key of somebody else opens nothing, and stays good for its owner', async ({
+    page,
+    t,
+    browser,
+    origins,
+    locale,
+    stateOf,
+  }) => {
+    const { es, fileName } = await readyFile(page.request, origins.portal)
+    const context = await browser.newContext({
+      baseURL: origins.portal,
+      locale: locale ?? 'zh-CN',
+      storageState: await stateOf(accounts.other),
+    })
+    const stranger = await context.newPage()
+    const theirs = new Files(stranger, t)
+    await stranger.goto(`/downloadFile?es=${es}`)
+    await expect(theirs.heading('failed_title')).toBeVisible()
+    await expect(theirs.failure).toContainText(t('errors.file_key_unknown'))
+    expect(await stranger.evaluate(pending)).toBeNull()
+    await context.close()
+
+    const arriving = page.waitForEvent('download')
+    await page.goto(`/downloadFile?es=${es}`)
+    expect((await arriving).suggestedFilename()).toBe(fileName)
+  })
+
   test('without a key, and with one that is none', async ({ page, t }) => {
     const files = new Files(page, t)
     await page.goto('/downloadFile')

@@ -1,4 +1,5 @@
 import { password } from '#e2e/fixtures/accounts.ts'
+import { signInByHand } from '#e2e/fixtures/sign-in.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
@@ -99,6 +100,49 @@ for (const locale of ['zh-CN', 'en-US']) {
       await page.goBack()
       await expect(page.getByText(TYPED)).toHaveCount(0)
       await expect(form.field('oldPassword')).toHaveCount(0)
+    })
+
+    test('signed in elsewhere: said once, no circle, and the way back', async ({
+      page,
+      t,
+      sandbox,
+      merchantNo,
+      playwright,
+      origins,
+    }) => {
+      const end = new SessionEnd(page, t)
+      const login = new LoginPage(page, t, sandbox)
+      await sandbox.settings({ merchantNo, singleSession: true })
+      await page.goto('/deal/transaction')
+      await new GridPage(page, t, t('routes.transaction')).ready()
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      const api = await playwright.request.newContext({
+        baseURL: origins.portal,
+        // Another browser: without this it would have the cookies of the test's own.
+        storageState: { cookies: [], origins: [] },
+        extraHTTPHeaders: { 'x-portal': '1', origin: origins.portal },
+      })
+      await signInByHand(api, sandbox, { merchantNo, userName: 'admin' })
+      await api.dispose()
+
+      const opened: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+      })
+      await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).click()
+      await expect(end.reason).toHaveText(t('errors.signed_in_elsewhere'))
+      await expect(page).toHaveURL(/\/login\?from=%2Fdeal%2Frefund$/)
+      // Whoever signs in here next finds nothing of this user in the document.
+      expect(await page.evaluate(() => 'before' in window)).toBe(false)
+      await login.pictureId()
+      expect(opened).toEqual(['/login'])
+      await page.reload()
+      await login.pictureId()
+      await expect(page.getByText(t('errors.signed_in_elsewhere'))).toHaveCount(0)
+      expect(opened).toEqual(['/login', '/login'])
+      await login.fill({ merchantNo, userName: 'admin', password })
+      await login.submit()
+      await expect(page).toHaveURL(/\/deal\/refund$/)
     })
 
     test.describe('a role that was changed', () => {
