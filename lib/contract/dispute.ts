@@ -17,6 +17,7 @@ import {
   tradeNo,
 } from './shapes.ts'
 import { cardTypes } from './transaction.ts'
+import { MAX_LETTER } from './upload.ts'
 
 /** Disputes (spec §3 Dispute, §4 Representment and Arbitration, §5 Uploads, §9 Disputes). */
 
@@ -129,7 +130,6 @@ export const productTypes = ['merchandise', 'services'] as const
 /** The parts of a representment that take pictures. */
 export const evidenceSections = ['delivery', 'product', 'customer', 'terms', 'other'] as const
 export const MAX_PICTURES = 5
-export const MAX_LETTER = 5000
 export const MAX_NOTES = 2000
 
 export const picture = z.object({

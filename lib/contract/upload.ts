@@ -3,6 +3,8 @@ import { exportFormats, id, instant, listAnswer, listRequest, multi } from './sh
 
 /** Many at once by Excel (spec §5 Uploads): what every such upload has in common. */
 
+/** Characters of an English letter, with a representment or a waybill (spec §5 Uploads). */
+export const MAX_LETTER = 5000
 /** Of one file, spreadsheet or picture. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024
 /** Rows of one file, blank ones not counted. */

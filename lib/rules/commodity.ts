@@ -23,8 +23,8 @@ export interface ProductItem {
 const parts = (text: string | undefined): string[] => (text ?? '').split(/[|｜]/).map((part) => part.trim())
 
 /**
- * The items of a row, or what is wrong with it. Without a currency prices are checked as far as any currency allows;
- * the order's says the rest.
+ * The items of a row, or what is wrong with it. The currency is the order's; as long as the order is not known, a
+ * price is wrong only if it is so in every currency.
  */
 export function itemsOfCells(
   cells: CommodityCells,
@@ -66,9 +66,8 @@ export function itemsOfCells(
   return { items, issues }
 }
 
-/** KWD stands for 'unknown': no currency has more than three decimals. */
 function priceIssue(price: string, currency: string | undefined): string | undefined {
-  const issue = amountIssue(price, currency ?? 'KWD')
+  const issue = amountIssue(price, currency)
   return issue && `price_${issue}`
 }
 

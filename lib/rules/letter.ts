@@ -1,7 +1,7 @@
-import { MAX_LETTER } from '../contract/dispute.ts'
+import { MAX_LETTER } from '../contract/upload.ts'
 import type { ProductType, ReasonGroup } from './evidence.ts'
 
-/** The English letter of a representment (spec §5 Uploads: 20 to 5000 characters, no Chinese). */
+/** The English letter, with a representment or a waybill (spec §5 Uploads: 20 to 5000 characters, no Chinese). */
 
 export const MIN_LETTER = 20
 

@@ -30,6 +30,7 @@ const minorUnitsByCurrency: Record<string, number> = {
 
 /** Digits behind the point that a currency has (ISO 4217); 2 where nothing else is known. */
 export const minorUnits = (currency: string): number => minorUnitsByCurrency[currency] ?? 2
+const MOST_MINOR_UNITS = Math.max(...Object.values(minorUnitsByCurrency))
 
 export const compareAmounts = (a: string, b: string): number => new Big(a).cmp(b)
 
@@ -70,16 +71,21 @@ export const MAX_AMOUNT_DIGITS = 16
 
 /**
  * What is wrong with an amount as it was typed, or undefined. At most two decimals (spec §5), fewer or three where
- * the currency has so; not above `maximum`, which itself is allowed.
+ * the currency has so; not above `maximum`, which itself is allowed. Without a currency: what no currency allows.
  */
-export function amountIssue(typed: string, currency: string, maximum?: string): AmountIssue | undefined {
+export function amountIssue(
+  typed: string,
+  currency: string | undefined,
+  maximum?: string,
+): AmountIssue | undefined {
   const text = typed.trim()
   if (!text) return 'required'
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) return 'format'
   const [, whole = '', decimals = ''] = match
   if (whole.replace(/^0+(?=\d)/, '').length > MAX_AMOUNT_DIGITS) return 'too_many_digits'
-  if (decimals.length > minorUnits(currency)) return 'too_many_decimals'
+  if (decimals.length > (currency === undefined ? MOST_MINOR_UNITS : minorUnits(currency)))
+    return 'too_many_decimals'
   if (new Big(text).lte(0)) return 'not_positive'
   if (maximum !== undefined && new Big(text).gt(maximum)) return 'too_big'
   return undefined

@@ -21,20 +21,6 @@ export function orderNumberIssues(cells: {
   })
 }
 
-const chinese = /\p{Script=Han}/u
-export const holdsChinese = (text: string): boolean => chinese.test(text)
-
-export const LETTER_MIN = 20
-export const LETTER_MAX = 5000
-
-/** The English letter of a representment: 20 to 5000 characters, no Chinese (spec §5 Uploads). */
-export function letterIssue(text: string): string | undefined {
-  if (text === '') return undefined
-  if (holdsChinese(text)) return 'no_chinese'
-  if (text.length < LETTER_MIN) return `too_short?minimum=${LETTER_MIN}`
-  return text.length > LETTER_MAX ? `too_long?maximum=${LETTER_MAX}` : undefined
-}
-
 /** A row that differs from what is there takes its place; the same once more is no error and no change. */
 export const verdictOf = (issues: readonly unknown[], isThere: boolean, isSame: boolean): RowVerdict =>
   issues.length > 0 ? 'wrong' : !isThere ? 'new' : isSame ? 'unchanged' : 'replaces'

@@ -11,7 +11,8 @@ import {
   type WaybillMode,
 } from '../contract/waybill.ts'
 import { dayOf } from './days.ts'
-import { letterIssue, orderNumberIssues } from './upload.ts'
+import { letterIssue } from './letter.ts'
+import { orderNumberIssues } from './upload.ts'
 
 /** What a waybill holds to (spec §5 Uploads), and the delivery rate (spec §9). */
 
@@ -95,7 +96,7 @@ export function waybillIssues(entry: WaybillEntry, rules: WaybillRules): CellIss
     if ((entry[field]?.length ?? 0) > maximum) add(field, `too_long?maximum=${maximum}`)
   }
   for (const { column, message } of dateIssues(entry, rules)) add(column, message)
-  add('letter', letterIssue(entry.letter ?? ''))
+  add('letter', entry.letter ? letterIssue(entry.letter) : undefined)
   return issues
 }
 

@@ -1,5 +1,5 @@
 import { itemsOfCells, itemTextIssues } from '#lib/rules/commodity.ts'
-import { letterIssue, orderNumberIssues } from '#lib/rules/upload.ts'
+import { orderNumberIssues } from '#lib/rules/upload.ts'
 import {
   deliveryRateOf,
   deliveryStatusOf,
@@ -47,17 +47,6 @@ test.each([
   ['A'.repeat(51), 'tracking_number'],
 ])('tracking number %s: %s', (text, issue) => {
   expect(trackingNumberIssue(text)).toBe(issue)
-})
-
-test.each([
-  ['', undefined],
-  ['x'.repeat(19), 'too_short?minimum=20'],
-  ['x'.repeat(20), undefined],
-  ['x'.repeat(5000), undefined],
-  ['x'.repeat(5001), 'too_long?maximum=5000'],
-  ['The parcel was delivered 已签收', 'no_chinese'],
-])('letter %#: %s', (text, issue) => {
-  expect(letterIssue(text)).toBe(issue)
 })
 
 test.each([

@@ -17,14 +17,9 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
-import {
-  type ComplaintInfo,
-  evidenceSections,
-  MAX_LETTER,
-  MAX_NOTES,
-  productTypes,
-} from '#lib/contract/dispute.ts'
+import { type ComplaintInfo, evidenceSections, MAX_NOTES, productTypes } from '#lib/contract/dispute.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { MAX_LETTER } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { isMobileDevice } from '#lib/rules/device.ts'

@@ -23,6 +23,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { useUploadMutation } from '#lib/client/upload.ts'
 import { getCarriers } from '#lib/contract/common.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
+import { MAX_LETTER } from '#lib/contract/upload.ts'
 import {
   MAX_PROOFS,
   productTypes,
@@ -32,7 +33,6 @@ import {
 } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import { LETTER_MAX } from '#lib/rules/upload.ts'
 import { numberDemand, pictureDemand } from '#lib/rules/waybill.ts'
 import { type Bill, type BillValues, issuesOf, requestOf, valuesOf } from './bill-values.ts'
 
@@ -225,7 +225,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
           {field('letter', {
             lines: 6,
             wide: true,
-            maxLength: LETTER_MAX,
+            maxLength: MAX_LETTER,
             lang: 'en',
             hint: (
               <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
