@@ -26,9 +26,7 @@ inBothLanguages(() => {
     await page.goto('/deal/dispute')
     await grid.ready()
     const tab = (stage: 'to_answer' | 'under_review' | 'closed', count: number) =>
-      page.getByRole('tab', {
-        name: t('dispute.tab', { stage: t(`enums.disputeStage.${stage}`), count: String(count) }),
-      })
+      grid.tab(t(`enums.disputeStage.${stage}`), count)
     await tab('to_answer', 1).click()
     await expect(page).toHaveURL(/stage=to_answer/)
     await expect(grid.row(disputeNo)).toContainText(t('dispute.left.days', { count: 20 }))

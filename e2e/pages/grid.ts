@@ -30,6 +30,12 @@ export class GridPage {
   row(text: string): Locator {
     return this.rows.filter({ hasText: text })
   }
+  /** Above a list that has them: a state, with how many there are. */
+  tab(name: string, count: number) {
+    return this.page
+      .getByRole('navigation', { name: this.t('grid.tabs') })
+      .getByRole('link', { name: this.t('grid.tab', { name, count: String(count) }) })
+  }
   header(name: string) {
     return this.grid.getByRole('columnheader', { name })
   }

@@ -28,9 +28,8 @@ export class PreAuthPage extends GridPage {
   button(action: Action) {
     return this.bar.getByRole('button', { name: this.t(`pre_auth.${action}`), exact: true })
   }
-  tab(state: 'pending' | 'completed' | 'revoked', count: number) {
-    const name = this.t('grid.tab', { name: this.t(`enums.preAuthStatus.${state}`), count: String(count) })
-    return this.page.getByRole('navigation', { name: this.t('grid.tabs') }).getByRole('link', { name })
+  stateTab(state: 'pending' | 'completed' | 'revoked', count: number) {
+    return this.tab(this.t(`enums.preAuthStatus.${state}`), count)
   }
   confirmButton(action: Action, count: number) {
     return this.dialog.getByRole('button', { name: this.t(`pre_auth.confirm.button.${action}`, { count }) })

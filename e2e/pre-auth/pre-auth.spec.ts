@@ -36,8 +36,8 @@ inBothLanguages(() => {
     await expect(auth.results.first()).toContainText(t('errors.pre_auth_completion_declined'))
     await auth.close()
 
-    await expect(auth.tab('completed', 2)).toBeVisible()
-    await expect(auth.tab('pending', 1)).toBeVisible()
+    await expect(auth.stateTab('completed', 2)).toBeVisible()
+    await expect(auth.stateTab('pending', 1)).toBeVisible()
     await expect(auth.bar).toContainText(t('grid.selected', { count: 1 }))
     await expect(auth.tick(bad.tradeNo)).toBeChecked()
     await expect(auth.row(good.tradeNo)).toContainText(t('enums.preAuthStatus.completed'))
@@ -64,7 +64,7 @@ inBothLanguages(() => {
     await auth.confirmButton('revoke', 1).click()
     await expect(auth.outcome('revoke', 1, 1)).toBeVisible()
     await auth.close()
-    await expect(auth.tab('revoked', 1)).toBeVisible()
+    await expect(auth.stateTab('revoked', 1)).toBeVisible()
 
     await auth.selectAll.check()
     await auth.button('complete').click()
@@ -95,7 +95,7 @@ test('nothing selected: one is asked to select; a filter begins with an empty se
   await auth.tick(tradeNo).focus()
   await page.keyboard.press('Space')
   await expect(auth.bar).toContainText(t('grid.selected', { count: 1 }))
-  await auth.tab('pending', 1).click()
+  await auth.stateTab('pending', 1).click()
   await expect(page).toHaveURL(/preAuthStatus=pending/)
   await expect(auth.bar).toContainText(t('grid.selected', { count: 0 }))
   await auth.ready()
@@ -125,7 +125,7 @@ test('a lost answer leaves the result unknown; sending again takes effect once',
   await auth.dialog.getByRole('button', { name: t('pre_auth.result.retry') }).click()
   await expect(auth.outcome('complete', 1, 1)).toBeVisible()
   await auth.close()
-  await expect(auth.tab('completed', 1)).toBeVisible()
+  await expect(auth.stateTab('completed', 1)).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -8,12 +8,12 @@ import {
   gatewayNo,
   id,
   instant,
-  listAnswer,
   listRequest,
   multi,
   orderNo,
   refundNo,
   signedAmount,
+  tabbedListAnswer,
   tradeNo,
 } from './shapes.ts'
 import { cardTypes } from './transaction.ts'
@@ -258,18 +258,12 @@ export const disputeFilter = {
   filedAtTo: instant.optional(),
 }
 
-/** Of one stage, under the rest of the filter; counting stops as in any list. */
-const stageCount = z.object({ count: z.number().int(), capped: z.boolean() })
-
 export const disputeList = defineCall({
   no: 90,
   path: 'dispute/list.do',
   page: '/deal/dispute',
   request: listRequest(disputeSorts, disputeFilter),
-  answer: z.object({
-    ...listAnswer(disputeRow).shape,
-    stages: z.object({ to_answer: stageCount, under_review: stageCount, closed: stageCount }),
-  }),
+  answer: tabbedListAnswer(disputeRow, disputeStages),
 })
 
 export const getComplaintInfo = defineCall({

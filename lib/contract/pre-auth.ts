@@ -9,9 +9,9 @@ import {
   email,
   gatewayNo,
   instant,
-  listAnswer,
   listRequest,
   multi,
+  tabbedListAnswer,
   tradeNo,
 } from './shapes.ts'
 import { cardTypes, environments, preAuthTypes, transactionFilter, transactionRow } from './transaction.ts'
@@ -85,10 +85,7 @@ export const preAuthList = defineCall({
   path: 'preAuth/list.do',
   page: '/deal/auth',
   request: listRequest(preAuthSorts, preAuthFilter),
-  /** `counts`: how many the filter finds in each state, whichever state it asks for; each to 10,000 and no further. */
-  answer: listAnswer(preAuthRow).extend({
-    counts: z.record(z.enum(openOrDecided), z.object({ total: z.number().int(), totalCapped: z.boolean() })),
-  }),
+  answer: tabbedListAnswer(preAuthRow, openOrDecided),
 })
 
 /** A page of the largest size. */

@@ -52,14 +52,20 @@ export function listRequest<
   })
 }
 
+/** A count goes to COUNT_CAP and no further. */
+const counted = { total: z.number().int(), totalCapped: z.boolean() }
+
 /** Answer of a list. `total` counts to 10,000 and no further; then `totalCapped` is true. */
 export function listAnswer<Row extends z.ZodType>(row: Row) {
-  return z.object({
-    total: z.number().int(),
-    totalCapped: z.boolean(),
-    list: z.array(row),
-    nextCursor: z.string().optional(),
-  })
+  return z.object({ ...counted, list: z.array(row), nextCursor: z.string().optional() })
+}
+
+/** Answer of a list with tabs: also how many the filter finds in each state, whichever state it asks for. */
+export function tabbedListAnswer<Row extends z.ZodType, const States extends readonly [string, ...string[]]>(
+  row: Row,
+  states: States,
+) {
+  return listAnswer(row).extend({ counts: z.record(z.enum(states), z.object(counted)) })
 }
 
 /** Answer of a call that takes several: each with its own result, `00000` or a code of lib/contract/errors.ts, in the request's order. */

@@ -1,10 +1,8 @@
 import { type disputeList, disputeStages } from '#lib/contract/dispute.ts'
-import { COUNT_CAP } from '#lib/contract/shapes.ts'
-import type { DisputeStage } from '#lib/rules/dispute.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { disputes } from '../db/schema/dispute.ts'
-import { countUpTo, readPage } from '../list/page.ts'
-import { type DisputeFilter, disputeCondition, disputeSource } from './filter.ts'
+import { countStates, readPage } from '../list/page.ts'
+import { disputeCondition, disputeSource } from './filter.ts'
 import { readDisputes, rowOf } from './read-rows.ts'
 
 /** Chargebacks and retrievals, and how many are at each stage under the rest of the filter. */
@@ -12,7 +10,7 @@ export const listDisputes: Handler<typeof disputeList> = async ({ ctx, input }) 
   const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
   const { where } = disputeCondition(filter, ctx)
-  const [{ keys, ...page }, stages] = await Promise.all([
+  const [{ keys, ...page }, counts] = await Promise.all([
     readPage({
       db,
       source: disputeSource,
@@ -20,18 +18,13 @@ export const listDisputes: Handler<typeof disputeList> = async ({ ctx, input }) 
       paging: { pageNo, pageSize, cursor, sort },
       scope: ['dispute/list.do', merchantNo, filter],
     }),
-    countStages(ctx, filter),
+    countStates(
+      db,
+      disputes,
+      disputeStages,
+      (stage) => disputeCondition({ ...filter, stage: [stage] }, ctx).where,
+    ),
   ])
   const rows = await readDisputes(db, merchantNo, keys)
-  return { ...page, list: rows.map((row) => rowOf(row, ctx)), stages }
-}
-
-async function countStages(ctx: Context, filter: DisputeFilter) {
-  const count = async (stage: DisputeStage) => {
-    const { where } = disputeCondition({ ...filter, stage: [stage] }, ctx)
-    const found = await countUpTo(ctx.db, disputes, where, COUNT_CAP + 1)
-    return [stage, { count: Math.min(found, COUNT_CAP), capped: found > COUNT_CAP }] as const
-  }
-  const counts = await Promise.all(disputeStages.map(count))
-  return Object.fromEntries(counts) as Record<DisputeStage, { count: number; capped: boolean }>
+  return { ...page, list: rows.map((row) => rowOf(row, ctx)), counts }
 }

@@ -61,13 +61,12 @@ export async function readPage<Field extends string>(args: PageArgs<Field>): Pro
   const offset = from ? 0 : (pageNo - 1) * pageSize
   const [rows, counted] = await Promise.all([
     readKeys(db, source, { where: wanted, sort, limit: pageSize + 1, offset }),
-    countUpTo(db, source.table, where, COUNT_CAP + 1),
+    countCapped(db, source.table, where),
   ])
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
   return {
     keys: rows.slice(0, pageSize).map((row) => row.key),
-    total: Math.min(counted, COUNT_CAP),
-    totalCapped: counted > COUNT_CAP,
+    ...counted,
     ...(last && { nextCursor: writeCursor({ ...sort, ...last }, scope) }),
   }
 }
@@ -117,20 +116,34 @@ export async function readKeys<Field extends string>(
 }
 
 /** Counts no further than the cap, so that ten million rows cost no more than ten thousand. */
-export async function countUpTo(
-  db: Database,
-  table: PgTable,
-  where: SQL | undefined,
-  cap: number,
-): Promise<number> {
+async function countCapped(db: Database, table: PgTable, where: SQL | undefined): Promise<CappedCount> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(cap)
+    .limit(COUNT_CAP + 1)
     .as('some')
   const [row] = await db.select({ count: sql<string>`count(*)` }).from(some)
-  return Number(row?.count ?? 0)
+  const count = Number(row?.count ?? 0)
+  return { total: Math.min(count, COUNT_CAP), totalCapped: count > COUNT_CAP }
+}
+
+interface CappedCount {
+  total: number
+  totalCapped: boolean
+}
+
+/** How many rows there are in each state. */
+export async function countStates<State extends string>(
+  db: Database,
+  table: PgTable,
+  states: readonly State[],
+  whereOf: (state: State) => SQL | undefined,
+): Promise<Record<State, CappedCount>> {
+  const counts = await Promise.all(
+    states.map(async (state) => [state, await countCapped(db, table, whereOf(state))] as const),
+  )
+  return Object.fromEntries(counts) as Record<State, CappedCount>
 }
 
 /** Rows in the order of their keys. */

@@ -51,13 +51,13 @@ test('the list counts its stages, filters by each field, and exports what it sho
   const client = await sandbox.signIn('100001', 'admin')
   const list = calls['dispute/list.do']
   const all = (await client.call(list, { pageSize: 100 })).data
-  const { stages } = all
-  expect(stages.to_answer.count + stages.under_review.count + stages.closed.count).toBe(all.total)
+  const { counts } = all
+  expect(counts.to_answer.total + counts.under_review.total + counts.closed.total).toBe(all.total)
   for (const stage of ['to_answer', 'under_review', 'closed'] as const) {
     const some = (await client.call(list, { stage: [stage], pageSize: 100 })).data
-    expect(some.total).toBe(stages[stage].count)
+    expect(some.total).toBe(counts[stage].total)
     // The tabs count under the rest of the filter, whichever of them is chosen.
-    expect(some.stages).toEqual(stages)
+    expect(some.counts).toEqual(counts)
     expect(some.list.every((row) => row.stage === stage)).toBe(true)
   }
   const first = all.list[0]
@@ -87,7 +87,7 @@ test('the list counts its stages, filters by each field, and exports what it sho
     expect(found.total).toBe(expected.length)
   }
   const none = (await client.call(list, { amountFrom: '999999999' })).data
-  expect([none.total, none.stages.closed.count]).toEqual([0, 0])
+  expect([none.total, none.counts.closed.total]).toEqual([0, 0])
 
   const file = await client.fetch(calls['dispute/download.do'], {
     stage: ['closed'],
@@ -96,9 +96,9 @@ test('the list counts its stages, filters by each field, and exports what it sho
     columns: ['disputeNo', 'representmentStatus', 'amount', 'dueAt'],
   })
   const lines = (await file.text()).trim().split('\r\n')
-  expect(lines).toHaveLength(stages.closed.count + 1)
+  expect(lines).toHaveLength(counts.closed.total + 1)
   expect(lines[0]).toContain('Dispute number,Representment status,Disputed amount,Currency')
-  expect(file.headers.get('x-total-rows')).toBe(String(stages.closed.count))
+  expect(file.headers.get('x-total-rows')).toBe(String(counts.closed.total))
 })
 
 test('each sort reads forwards and backwards without a row twice', async () => {

@@ -8,9 +8,9 @@ import type { Density } from '#components/grid/geometry.ts'
 import { Grid } from '#components/grid/grid.tsx'
 import { IssuesAlert } from '#components/grid/issues-alert.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
-import { ListTabs } from '#components/grid/list-tabs.tsx'
+import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { type List, useList } from '#components/grid/use-list.ts'
+import { useList } from '#components/grid/use-list.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { openOrDecided, preAuthDownload, preAuthList, preAuthOperate } from '#lib/contract/pre-auth.ts'
@@ -42,7 +42,13 @@ export function PreAuthScreen({ density, storedLayout }: PreAuthScreenProps) {
       </ListHead>
       <PreAuthFilter list={list} />
       <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
-      <StateTabs list={list} />
+      <StateTabs
+        list={list}
+        field="preAuthStatus"
+        states={openOrDecided}
+        labelOf={(state) => t(`enums.preAuthStatus.${state}`)}
+        counts={list.answer?.counts}
+      />
       {may && <OperateBar selection={selection} />}
       <Grid
         label={title}
@@ -54,35 +60,5 @@ export function PreAuthScreen({ density, storedLayout }: PreAuthScreenProps) {
         selection={may ? selection : undefined}
       />
     </Box>
-  )
-}
-
-/** All, and each state, with how many the filter finds. */
-function StateTabs({ list }: { list: List<typeof preAuthList> }) {
-  const t = useTranslations('grid')
-  const word = useTranslations('enums.preAuthStatus')
-  const { preAuthStatus: asked, ...rest } = list.filter
-  const counts = list.answer?.counts
-  const all = counts && {
-    total: openOrDecided.reduce((sum, state) => sum + counts[state].total, 0),
-    totalCapped: openOrDecided.some((state) => counts[state].totalCapped),
-  }
-  const of = (filter: typeof list.filter) => ({
-    href: list.searchHref(filter),
-    onGo: () => list.search(filter),
-  })
-  return (
-    <ListTabs
-      current={asked?.length ? (asked.length === 1 ? asked[0] : undefined) : 'all'}
-      tabs={[
-        { id: 'all', label: t('all'), count: all, ...of(rest) },
-        ...openOrDecided.map((state) => ({
-          id: state,
-          label: word(state),
-          count: counts?.[state],
-          ...of({ ...rest, preAuthStatus: [state] }),
-        })),
-      ]}
-    />
   )
 }

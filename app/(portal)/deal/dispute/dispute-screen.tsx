@@ -8,12 +8,12 @@ import type { Density } from '#components/grid/geometry.ts'
 import { Grid } from '#components/grid/grid.tsx'
 import { IssuesAlert } from '#components/grid/issues-alert.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
+import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
-import { disputeDownload, disputeList } from '#lib/contract/dispute.ts'
+import { disputeDownload, disputeList, disputeStages } from '#lib/contract/dispute.ts'
 import { type Row, useDisputeColumns } from './dispute-columns.tsx'
 import { DisputeFilter } from './dispute-filter.tsx'
-import { StageTabs } from './stage-tabs.tsx'
 
 interface DisputeScreenProps {
   density: Density
@@ -35,9 +35,15 @@ export function DisputeScreen({ density, storedLayout }: DisputeScreenProps) {
         <ColumnsPanel layout={layout} />
         <ExportButton def={disputeDownload} list={list} layout={layout} />
       </ListHead>
-      <StageTabs list={list} />
       <DisputeFilter list={list} />
       <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
+      <StateTabs
+        list={list}
+        field="stage"
+        states={disputeStages}
+        labelOf={(stage) => t(`enums.disputeStage.${stage}`)}
+        counts={list.answer?.counts}
+      />
       <Grid
         label={title}
         list={list}
