@@ -79,7 +79,7 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       throw error
     }
   })
-  control.post('/_sandbox/merchants', async () => openMerchant(db))
+  control.post('/_sandbox/merchants', async () => openMerchant(db, clock.now()))
   control.post('/_sandbox/frauds', async (request, reply) => {
     const input = fraudRequest.parse(request.body)
     try {

@@ -1,0 +1,519 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { disputeEntryKinds } from './dispute.ts'
+import {
+  currency,
+  date,
+  downloadAnswer,
+  downloadRequest,
+  exportFormats,
+  gatewayNo,
+  id,
+  instant,
+  listAnswer,
+  listRequest,
+  multi,
+  nothing,
+  orderNo,
+  signedAmount,
+  timeZone,
+  tradeNo,
+} from './shapes.ts'
+import { reserveStatuses, settlementStatuses } from './transaction.ts'
+
+/**
+ * Settlement (spec §3 Settlement, §4 Settlement batch, §9). Amounts are signed: what is taken from the merchant is
+ * negative. `settled…` and sums without a word before them are in the settlement currency.
+ */
+
+export const batchStates = [
+  'cancelled',
+  'confirmation_failed',
+  'review_failed',
+  'reviewed_pending_confirmation',
+  'confirmed_pending_process',
+  'processed',
+] as const
+export const entryKinds = [
+  'sale',
+  'refund',
+  'refund_returned',
+  ...disputeEntryKinds,
+  'carried_in',
+  'carried_out',
+] as const
+/** What a batch is made of, from gross to net; each is the sum of its entries. */
+export const batchParts = ['gross', 'fees', 'reserve', 'refunds', 'chargebacks', 'holds', 'carried'] as const
+export const reserveBatchStatuses = ['held', 'released'] as const
+export const ledgerAccounts = ['clearing', 'fees', 'reserve', 'holds', 'carried', 'bank'] as const
+/** Why nothing, or nothing yet, is paid. */
+export const payoutReasons = [
+  'carried_forward',
+  'nothing_due',
+  'cancelled',
+  'review_failed',
+  'confirmation_failed',
+] as const
+
+/** Units of the settlement currency for one of the order's: six decimals. */
+export const exchangeRate = z.string().regex(/^\d{1,12}\.\d{6}$/)
+export const batchNo = id
+export const reserveNo = id
+/** YYYY-MM */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** At most this many days in a query (spec §5). */
+export const MAX_SETTLEMENT_DAYS = 365
+
+const parts = {
+  gross: signedAmount,
+  fees: signedAmount,
+  reserve: signedAmount,
+  refunds: signedAmount,
+  chargebacks: signedAmount,
+  holds: signedAmount,
+}
+
+export const batchRow = z.object({
+  batchNo,
+  gatewayNo,
+  /** In which it settles; all sums are in it. */
+  currency,
+  tabulatedAt: instant,
+  /** Days of payment that fell due with it. */
+  periodFrom: date,
+  periodTo: date,
+  /** When it was, or is to be, paid. */
+  payoutAt: instant,
+  state: z.enum(batchStates),
+  orders: z.number().int(),
+  entries: z.number().int(),
+  ...parts,
+  /** What came from the batch before (negative) and what goes to the next (positive). */
+  carried: signedAmount,
+  /** The payout. */
+  net: signedAmount,
+  /** null: it is, or will be, paid. */
+  reason: z.enum(payoutReasons).nullable(),
+  /** What the provider said of a failure. */
+  remark: z.string().nullable(),
+  reserveNo: reserveNo.nullable(),
+})
+export type BatchRow = z.output<typeof batchRow>
+
+export const entryRow = z.object({
+  entryNo: id,
+  batchNo: batchNo.nullable(),
+  kind: z.enum(entryKinds),
+  at: instant,
+  tradeNo: tradeNo.nullable(),
+  orderNo: orderNo.nullable(),
+  refundNo: id.nullable(),
+  disputeNo: id.nullable(),
+  /** Of what was carried: from or to which batch. */
+  otherBatchNo: batchNo.nullable(),
+  amount: signedAmount,
+  currency,
+  rate: exchangeRate.nullable(),
+  settlementCurrency: currency.nullable(),
+  settled: signedAmount,
+  fee: signedAmount,
+  settledFee: signedAmount,
+  reserve: signedAmount,
+  settledReserve: signedAmount,
+  net: signedAmount,
+})
+export type EntryRow = z.output<typeof entryRow>
+
+/** A batch by one currency of its orders: in that currency, and as it was settled. */
+export const sumRow = z.object({
+  sumNo: id,
+  batchNo,
+  gatewayNo,
+  currency,
+  settlementCurrency: currency,
+  tabulatedAt: instant,
+  payoutAt: instant,
+  orders: z.number().int(),
+  entries: z.number().int(),
+  ...parts,
+  net: signedAmount,
+  settledGross: signedAmount,
+  settledFees: signedAmount,
+  settledReserve: signedAmount,
+  settledRefunds: signedAmount,
+  settledChargebacks: signedAmount,
+  settledHolds: signedAmount,
+  settledNet: signedAmount,
+})
+export type SumRow = z.output<typeof sumRow>
+
+export const reserveRow = z.object({
+  reserveNo,
+  batchNo,
+  gatewayNo,
+  amount: signedAmount,
+  currency,
+  orders: z.number().int(),
+  takenAt: instant,
+  /** When it is, or was to be, given back. */
+  releaseAt: instant,
+  status: z.enum(reserveBatchStatuses),
+  releasedAt: instant.nullable(),
+})
+export type ReserveRow = z.output<typeof reserveRow>
+
+export const batchSorts = ['tabulatedAt', 'payoutAt', 'net'] as const
+export const batchFilter = {
+  batchNo: multi(batchNo).optional(),
+  gatewayNo: multi(gatewayNo).optional(),
+  currency: multi(currency).optional(),
+  state: multi(z.enum(batchStates)).optional(),
+  /** Days of tabulation; both ends count. Without them: the last 365 days. */
+  tabulatedFrom: date.optional(),
+  tabulatedTo: date.optional(),
+}
+
+export const settlementList = defineCall({
+  no: 200,
+  path: 'settlement/list.do',
+  page: '/settlement/summary',
+  request: listRequest(batchSorts, batchFilter),
+  answer: listAnswer(batchRow),
+})
+
+export const settlementDownload = defineCall({
+  no: 201,
+  path: 'settlement/download.do',
+  page: '/settlement/summary',
+  kind: 'file',
+  request: downloadRequest(batchSorts, batchFilter),
+  answer: downloadAnswer,
+})
+
+export const entrySorts = ['at', 'net'] as const
+const entryConditions = {
+  part: z.enum(batchParts).optional(),
+  kind: multi(z.enum(entryKinds)).optional(),
+  tradeNo: multi(tradeNo).optional(),
+  orderNo: multi(orderNo).optional(),
+  currency: multi(currency).optional(),
+}
+export const entryFilter = { batchNo, ...entryConditions }
+
+export const settlementDetail = defineCall({
+  no: 202,
+  path: 'settlement/detail.do',
+  page: '/settlement/setDetails',
+  request: listRequest(entrySorts, entryFilter),
+  answer: listAnswer(entryRow).extend({ batch: batchRow, sums: z.array(sumRow) }),
+})
+
+export const settlementDetailDownload = defineCall({
+  no: 203,
+  path: 'settlement/detailDownload.do',
+  page: '/settlement/setDetails',
+  kind: 'file',
+  request: downloadRequest(entrySorts, entryFilter),
+  answer: downloadAnswer,
+})
+
+export const sumSorts = ['tabulatedAt'] as const
+export const sumFilter = {
+  batchNo: multi(batchNo).optional(),
+  gatewayNo: multi(gatewayNo).optional(),
+  currency: multi(currency).optional(),
+  tabulatedFrom: date.optional(),
+  tabulatedTo: date.optional(),
+}
+
+export const tradeSettleList = defineCall({
+  no: 204,
+  path: 'settlement/tradeSettleList.do',
+  page: '/settlement/transaction_settlement_summary',
+  request: listRequest(sumSorts, sumFilter),
+  answer: listAnswer(sumRow),
+})
+
+export const tradeSettleDownload = defineCall({
+  no: 205,
+  path: 'settlement/tradeSettleDownload.do',
+  page: '/settlement/transaction_settlement_summary',
+  kind: 'file',
+  request: downloadRequest(sumSorts, sumFilter),
+  answer: downloadAnswer,
+})
+
+export const tradeSettleDetail = defineCall({
+  no: 206,
+  path: 'settlement/tradeSettleDetail.do',
+  page: '/settlement/transaction_settlement_summary',
+  request: listRequest(entrySorts, { sumNo: id, ...entryConditions }),
+  answer: listAnswer(entryRow).extend({ sum: sumRow }),
+})
+
+/** Why an order is not settled yet. */
+export const keptBackReasons = ['not_due', 'no_waybill', 'rate_below_line', 'waiting'] as const
+
+export const tradeSettlement = defineCall({
+  no: 207,
+  path: 'settlement/tradeDetail.do',
+  page: ['/settlement/setDetails', '/settlement/transaction_settlement_summary'],
+  request: z.strictObject({ tradeNo }),
+  answer: z.object({
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    amount: signedAmount,
+    currency,
+    settlementStatus: z.enum(settlementStatuses),
+    reserveStatus: z.enum(reserveStatuses),
+    feePercent: z.string().nullable(),
+    feeFixed: signedAmount.nullable(),
+    rate: exchangeRate.nullable(),
+    settlementCurrency: currency,
+    entries: z.array(entryRow),
+    /** What all of it comes to so far. */
+    net: signedAmount,
+    reserve: reserveRow.nullable(),
+    /** null: it is in a batch. */
+    keptBack: z.enum(keptBackReasons).nullable(),
+    /** When it will be tabulated if nothing changes; null: it is, or that cannot be said. */
+    expectedAt: instant.nullable(),
+  }),
+})
+
+export const reserveSorts = ['takenAt', 'releaseAt', 'amount'] as const
+export const reserveFilter = {
+  reserveNo: multi(reserveNo).optional(),
+  batchNo: multi(batchNo).optional(),
+  gatewayNo: multi(gatewayNo).optional(),
+  currency: multi(currency).optional(),
+  status: multi(z.enum(reserveBatchStatuses)).optional(),
+  /** Days on which it was taken; both ends count. Without them: the last 365 days. */
+  takenFrom: date.optional(),
+  takenTo: date.optional(),
+}
+
+export const reserveList = defineCall({
+  no: 208,
+  path: 'settlement/reserveList.do',
+  page: '/settlement/reserve_settlement_summary',
+  request: listRequest(reserveSorts, reserveFilter),
+  answer: listAnswer(reserveRow),
+})
+
+export const reserveDownload = defineCall({
+  no: 209,
+  path: 'settlement/reserveDownload.do',
+  page: '/settlement/reserve_settlement_summary',
+  kind: 'file',
+  request: downloadRequest(reserveSorts, reserveFilter),
+  answer: downloadAnswer,
+})
+
+export const reserveEntryFilter = {
+  reserveNo,
+  tradeNo: multi(tradeNo).optional(),
+  orderNo: multi(orderNo).optional(),
+  currency: multi(currency).optional(),
+}
+
+export const reserveDetail = defineCall({
+  no: 210,
+  path: 'settlement/reserveDetail.do',
+  page: '/settlement/reserveSettleDetails',
+  request: listRequest(entrySorts, reserveEntryFilter),
+  answer: listAnswer(entryRow).extend({ reserve: reserveRow }),
+})
+
+export const reserveDetailDownload = defineCall({
+  no: 211,
+  path: 'settlement/reserveDetailDownload.do',
+  page: '/settlement/reserveSettleDetails',
+  kind: 'file',
+  request: downloadRequest(entrySorts, reserveEntryFilter),
+  answer: downloadAnswer,
+})
+
+export const reserveEquivalents = defineCall({
+  no: 212,
+  path: 'settlement/reserveEquivalents.do',
+  page: '/settlement/reserve_settlement_summary',
+  request: nothing,
+  answer: z.object({
+    /** The day of the rates. */
+    on: date,
+    /** Of the equivalents. */
+    settlementCurrency: currency,
+    total: signedAmount,
+    held: z.array(
+      z.object({
+        currency,
+        taken: signedAmount,
+        released: signedAmount,
+        /** taken − released */
+        held: signedAmount,
+        rate: exchangeRate,
+        equivalent: signedAmount,
+        nextReleaseAt: instant.nullable(),
+        nextRelease: signedAmount.nullable(),
+      }),
+    ),
+  }),
+})
+
+export const reportTypes = ['settlement', 'transaction', 'reserve'] as const
+
+/** All three are required (spec §5). */
+export const reportFilter = {
+  gatewayNo,
+  reportType: z.enum(reportTypes),
+  monthFrom: month,
+  monthTo: month,
+}
+
+export const reportRow = z.object({
+  reportNo: id,
+  month,
+  gatewayNo,
+  reportType: z.enum(reportTypes),
+  issuedAt: instant,
+  currency,
+  /** Lines of the file. */
+  entries: z.number().int(),
+  net: signedAmount,
+})
+export type ReportRow = z.output<typeof reportRow>
+
+export const monthlyList = defineCall({
+  no: 213,
+  path: 'settlement/monthlyList.do',
+  page: '/settlement/forwardMouthSettleList',
+  request: listRequest(['month'], reportFilter),
+  answer: listAnswer(reportRow),
+})
+
+export const reportDownload = defineCall({
+  no: 214,
+  path: 'settlement/reportDownload.do',
+  page: '/settlement/forwardMouthSettleList',
+  kind: 'file',
+  request: z.strictObject({
+    gatewayNo,
+    reportType: z.enum(reportTypes),
+    month,
+    format: z.enum(exportFormats),
+    timeZone,
+  }),
+  answer: downloadAnswer,
+})
+
+/** A batch's statement, in the language of the request. */
+export const settlementPdf = defineCall({
+  no: 215,
+  path: 'settlement/pdf.do',
+  page: '/settlement/summary',
+  kind: 'file',
+  request: z.strictObject({ batchNo }),
+  answer: z.undefined().optional(),
+})
+
+/** What changed orders after they had been settled, of the last 180 days. */
+export const abnormalDetail = defineCall({
+  no: 216,
+  path: 'settlement/abnormalDetail.do',
+  page: '/settlement/summary',
+  request: listRequest(entrySorts, {
+    gatewayNo: multi(gatewayNo).optional(),
+    kind: multi(z.enum(entryKinds)).optional(),
+  }),
+  answer: listAnswer(entryRow),
+})
+
+export const calendarKinds = ['payout', 'reserve_release'] as const
+
+/** What will be paid and given back, from the orders there are, if nothing else happens. */
+export const payoutCalendar = defineCall({
+  no: 217,
+  path: 'settlement/calendar.do',
+  page: '/settlement/summary',
+  request: nothing,
+  answer: z.object({
+    from: date,
+    to: date,
+    items: z.array(
+      z.object({
+        on: date,
+        kind: z.enum(calendarKinds),
+        gatewayNo,
+        currency,
+        amount: signedAmount,
+        orders: z.number().int(),
+        /** null: not tabulated yet. */
+        batchNo: batchNo.nullable(),
+        reserveNo: reserveNo.nullable(),
+      }),
+    ),
+  }),
+})
+
+const byCurrency = z.array(z.object({ currency, orders: z.number().int(), amount: signedAmount }))
+
+/** Whether the next payout is on its way, and what keeps it back. */
+export const readiness = defineCall({
+  no: 218,
+  path: 'settlement/readiness.do',
+  page: '/settlement/summary',
+  request: z.strictObject({ gatewayNo: gatewayNo.optional() }),
+  answer: z.object({
+    gateways: z.array(
+      z.object({
+        gatewayNo,
+        currency,
+        /** Noon: waybills that are there by then count. */
+        nextTabulationAt: instant,
+        payoutAt: instant,
+        /** Of the orders that should have arrived by then. */
+        orders: z.number().int(),
+        delivered: z.number().int(),
+        /** Percent, two decimals; null of nothing. */
+        rate: z.string().nullable(),
+        open: z.boolean(),
+        /** What the next tabulation takes up as things are. */
+        ready: byCurrency,
+        /** Due, and kept back. */
+        keptBack: byCurrency,
+      }),
+    ),
+    /** The orders that are kept back, the oldest first, at most 100. */
+    orders: z.array(
+      z.object({
+        tradeNo,
+        orderNo,
+        gatewayNo,
+        amount: signedAmount,
+        currency,
+        paidAt: instant,
+        reason: z.enum(keptBackReasons),
+        /** When it is settled whatever is missing. */
+        settledBy: instant,
+      }),
+    ),
+  }),
+})
+
+export const unsettledTotals = defineCall({
+  no: 219,
+  path: 'settlement/unsettledTotals.do',
+  page: '/settlement/summary',
+  request: nothing,
+  answer: z.object({
+    /** Two years back. */
+    from: date,
+    unsettled: byCurrency,
+    settled: z.array(
+      z.object({ currency, batches: z.number().int(), gross: signedAmount, net: signedAmount }),
+    ),
+  }),
+})
