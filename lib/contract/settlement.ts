@@ -62,9 +62,6 @@ export const reserveNo = id
 /** YYYY-MM */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** At most this many days in a query (spec §5). */
-export const MAX_SETTLEMENT_DAYS = 365
-
 const parts = {
   gross: signedAmount,
   fees: signedAmount,

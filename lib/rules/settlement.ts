@@ -2,7 +2,10 @@ import { TZDate } from '@date-fns/tz'
 import Big from 'big.js'
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
 import { isWeekend } from 'date-fns/isWeekend'
+import { parseISO } from 'date-fns/parseISO'
 import { setHours } from 'date-fns/setHours'
 import { startOfDay } from 'date-fns/startOfDay'
 import { subDays } from 'date-fns/subDays'
@@ -95,10 +98,60 @@ export function tabulationsBetween(from: Date, to: Date, weekday: number, timeZo
 export const releaseOf = (payoutAt: Date, timeZone: string): Date =>
   plain(noon(afterWeekend(addMonths(new TZDate(payoutAt, timeZone), RESERVE_MONTHS))))
 
-/** The month before is reported on the 5th: the first months, YYYY-MM, whose report is not out yet. */
-export function isReported(month: string, now: Date, timeZone: string): boolean {
+/** The first moment of a month (YYYY-MM), or of the one `later` months after it. */
+export function startOfMonthIn(month: string, timeZone: string, later = 0): Date {
   const [year = 0, index = 1] = month.split('-').map(Number)
-  return +now >= +new TZDate(year, index, REPORT_DAY, 0, 0, timeZone)
+  return plain(new TZDate(year, index - 1 + later, 1, 0, 0, timeZone))
+}
+
+/** When the report of a month (YYYY-MM) is issued: on the 5th of the next. */
+export const reportIssuedAt = (month: string, timeZone: string): Date =>
+  plain(addDays(new TZDate(startOfMonthIn(month, timeZone, 1), timeZone), REPORT_DAY - 1))
+
+export type MonthRangeIssue = 'range_reversed' | 'range_too_long'
+
+/** Months, YYYY-MM; both count. A year at most. */
+export function monthRangeIssue(from: string, to: string): MonthRangeIssue | undefined {
+  if (from > to) return 'range_reversed'
+  return monthsBetween(from, to).length > 12 ? 'range_too_long' : undefined
+}
+
+/** The months from one to another, both included. */
+export function monthsBetween(from: string, to: string): string[] {
+  const found: string[] = []
+  for (let at = parseISO(`${from}-01`); format(at, 'yyyy-MM') <= to; at = addMonths(at, 1)) {
+    found.push(format(at, 'yyyy-MM'))
+  }
+  return found
+}
+
+/** At most this many days in a query (spec §5 Search). */
+export const MAX_SETTLEMENT_DAYS = 365
+
+export type SettlementRangeIssue = 'range_reversed' | 'range_too_long'
+
+/** Days, YYYY-MM-DD; both count. */
+export function settlementRangeIssue(range: { from: string; to: string }): SettlementRangeIssue | undefined {
+  if (range.from > range.to) return 'range_reversed'
+  return differenceInCalendarDays(parseISO(range.to), parseISO(range.from)) >= MAX_SETTLEMENT_DAYS
+    ? 'range_too_long'
+    : undefined
+}
+
+/** The days in force for a query that may give one end, both, or none: at most a year, up to today. */
+export function settlementRange(
+  given: { from?: string | undefined; to?: string | undefined },
+  now: string | Date,
+  timeZone: string,
+): { from: string; to: string } {
+  const today = dayOf(now, timeZone)
+  const shifted = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+  if (given.from) {
+    const latest = shifted(given.from, MAX_SETTLEMENT_DAYS - 1)
+    return { from: given.from, to: given.to ?? (latest < today ? latest : today) }
+  }
+  const to = given.to ?? today
+  return { from: shifted(to, 1 - MAX_SETTLEMENT_DAYS), to }
 }
 
 export interface Fee {

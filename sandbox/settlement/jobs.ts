@@ -11,7 +11,7 @@ import { tabulate } from './tabulate.ts'
 
 /** What time does to settlement, in this order: tabulations, batches, reserves. */
 
-async function zoneOf(db: Database, merchantNo: string): Promise<string> {
+export async function zoneOf(db: Database, merchantNo: string): Promise<string> {
   const [row] = await db
     .select({ timeZone: merchants.timeZone })
     .from(merchants)

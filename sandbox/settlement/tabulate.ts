@@ -124,7 +124,7 @@ const chunksOf = <T>(rows: readonly T[]): T[][] =>
   )
 
 /** What is still carried, zero or negative, and out of which batch it came. */
-async function carriedOver(
+export async function carriedOver(
   db: Database,
   merchantNo: string,
   gatewayNo: string,
