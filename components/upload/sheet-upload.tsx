@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import type { Call } from '#lib/contract/call.ts'
+import type { SheetCalls } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isMobileDevice } from '#lib/rules/device.ts'
 import { Done } from './done.tsx'
@@ -15,14 +15,12 @@ import { FileChoice } from './file-choice.tsx'
 import { Progress } from './progress.tsx'
 import { Review } from './review.tsx'
 import type { ReviewColumn } from './review-grid.tsx'
-import type { SheetCalls } from './sheet-rows.ts'
 import { useSheetUpload } from './use-sheet-upload.ts'
 
 interface SheetUploadProps {
   label: string
   calls: SheetCalls
   columns: readonly ReviewColumn[]
-  failedDownload: Call
   resultsHref: string
   /** What belongs into the file, and where its template is. */
   hint: ReactNode
@@ -55,7 +53,7 @@ export function SheetUploadPanel(props: SheetUploadProps) {
 }
 
 function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUpload> }) {
-  const { label, hint, upload, failedDownload, resultsHref } = props
+  const { label, hint, calls, upload, resultsHref } = props
   const { step } = upload
   const t = useTranslations('upload')
   const format = useFormat()
@@ -114,7 +112,7 @@ function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUplo
       return (
         <Done
           upload={step.upload}
-          failedDownload={failedDownload}
+          failedDownload={calls.failedDownload}
           resultsHref={resultsHref}
           onAnother={upload.restart}
         />

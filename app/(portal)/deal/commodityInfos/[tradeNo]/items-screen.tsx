@@ -21,7 +21,7 @@ import { CallError } from '#lib/call-error.ts'
 import { useIntent } from '#lib/client/intent.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
-import { type CommodityRow, commoditySaveRows, MAX_PRODUCTS } from '#lib/contract/commodity.ts'
+import { type CommodityRow, commoditySheet, MAX_PRODUCTS } from '#lib/contract/commodity.ts'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
@@ -47,7 +47,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   const router = useRouter()
   const can = useCan()
   const intent = useIntent<unknown>(`commodity.${row.tradeNo}`)
-  const save = useCallMutation(commoditySaveRows)
+  const save = useCallMutation(commoditySheet.saveRows)
   const [items, setItems] = useState<Item[]>(() =>
     row.products.length === 0
       ? [empty()]
@@ -116,7 +116,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
           {t('back')}
         </LinkButton>
       </ListHead>
-      {!can(commoditySaveRows) ? (
+      {!can(commoditySheet.saveRows) ? (
         <NoPermission />
       ) : row.eligible ? (
         <Paper
