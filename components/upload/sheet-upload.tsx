@@ -5,16 +5,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import type { SheetCalls } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { isMobileDevice } from '#lib/rules/device.ts'
 import { Done } from './done.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { Progress } from './progress.tsx'
 import { Review } from './review.tsx'
 import type { ReviewColumn } from './review-grid.tsx'
+import { useMobileDevice } from './use-mobile-device.ts'
 import { useSheetUpload } from './use-sheet-upload.ts'
 
 interface SheetUploadProps {
@@ -25,15 +25,6 @@ interface SheetUploadProps {
   /** What belongs into the file, and where its template is. */
   hint: ReactNode
 }
-
-const never = () => () => {}
-/** Known in the browser alone. */
-export const useMobileDevice = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => isMobileDevice(navigator.userAgent),
-    () => false,
-  )
 
 /** Many records by one spreadsheet: file, dry run, saving, result. */
 export function SheetUploadPanel(props: SheetUploadProps) {

@@ -12,17 +12,17 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { CallError } from '#lib/call-error.ts'
 import { type ComplaintInfo, evidenceSections, MAX_NOTES, productTypes } from '#lib/contract/dispute.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { MAX_LETTER } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import { isMobileDevice } from '#lib/rules/device.ts'
 import { evidenceOf, isComplete, type ProductType, reasonGroup } from '#lib/rules/evidence.ts'
 import { holdsChinese, letterDraft, letterIssue } from '#lib/rules/letter.ts'
 import { isZero } from '#lib/rules/money.ts'
@@ -41,6 +41,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums')
+  const words = useTranslations('upload')
   const say = useFieldMessage()
   const format = useFormat()
   const notices = useNotices()
@@ -51,7 +52,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
   const [error, setError] = useState<unknown>()
   const [tried, setTried] = useState(false)
   const [looking, setLooking] = useState(false)
-  const mobile = useMobile()
+  const mobile = useMobileDevice()
   useLeaveWarning(dirty)
 
   const group = reasonGroup(info.dispute.reason)
@@ -184,12 +185,11 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
               {t('pictures.hint')}
             </Typography>
           </div>
-          {mobile && <Alert severity="warning">{t('pictures.mobile')}</Alert>}
+          {mobile && <Alert severity="warning">{words('mobile')}</Alert>}
           {evidenceSections.map((section) => (
             <EvidencePictures
               key={section}
-              label={word(`evidenceSection.${section}`)}
-              hint={t(`pictures.sections.${section}`)}
+              section={section}
               pictures={writing.pictures[section] ?? []}
               blocked={mobile}
               onChange={(pictures) => change({ pictures: { ...writing.pictures, [section]: pictures } })}
@@ -284,16 +284,6 @@ function useSuggestion({ dispute }: ComplaintInfo, order: TransactionDetail) {
       })
   }, [dispute, order, format])
 }
-
-const never = () => () => {}
-
-/** The server cannot know; the browser says it once the page is there. */
-const useMobile = () =>
-  useSyncExternalStore(
-    never,
-    () => isMobileDevice(navigator.userAgent),
-    () => false,
-  )
 
 /** The browser asks before what is not saved is lost. */
 function useLeaveWarning(dirty: boolean) {
