@@ -17,6 +17,7 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { type ComplaintInfo, saveComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { EvidenceView } from './evidence-view.tsx'
+import { UnknownResult } from './unknown-result.tsx'
 import { useSensitiveAnswer } from './use-sensitive-answer.ts'
 
 interface SendDialogProps {
@@ -79,14 +80,14 @@ export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialo
         <Typography>{t('send.text', { money: format.money(amount, currency) })}</Typography>
         {incomplete && <Alert severity="warning">{t('send.incomplete')}</Alert>}
         <EvidenceView evidence={draft} />
-        <ErrorAlert error={answer.error} />
+        {answer.unknown ? <UnknownResult /> : <ErrorAlert error={answer.error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={leave} disabled={answer.pending}>
           {t('send.back')}
         </Button>
         <Button variant="contained" loading={answer.pending} onClick={() => void send()}>
-          {t('send.confirm')}
+          {t(answer.unknown ? 'unknown.again' : 'send.confirm')}
         </Button>
       </DialogActions>
     </Dialog>
