@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import type { SheetCalls } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { Done } from './done.tsx'
@@ -32,14 +33,18 @@ export function SheetUploadPanel(props: SheetUploadProps) {
   const mobile = useMobileDevice()
   const upload = useSheetUpload(props.calls)
   if (mobile) return <Alert severity="warning">{t('mobile')}</Alert>
-  if (upload.step.kind === 'review') {
-    const { fileName, rows } = upload.step
-    return <Review {...props} fileName={fileName} rows={rows} upload={upload} />
-  }
+  const { step, unsaved } = upload
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-      <Step {...props} upload={upload} />
-    </Paper>
+    <>
+      <LeaveGuard unsaved={unsaved} />
+      {step.kind === 'review' ? (
+        <Review {...props} fileName={step.fileName} rows={step.rows} upload={upload} />
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+          <Step {...props} upload={upload} />
+        </Paper>
+      )}
+    </>
   )
 }
 

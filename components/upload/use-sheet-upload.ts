@@ -19,6 +19,8 @@ export type SheetStep =
 
 export interface SheetUpload {
   step: SheetStep
+  /** There are rows that would be lost. */
+  unsaved: boolean
   send: (file: File) => Promise<void>
   cancel: () => void
   /** Writes a cell anew and answers when the row has its new verdict. Throws what the check was refused with. */
@@ -50,7 +52,6 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
   const saving = useRef<Saving>(undefined)
   const rowsNow = useRef<SheetRow[]>([])
   useEffect(() => () => controller.current?.abort(), [])
-  useLeaveGuard(step.kind === 'review' || step.kind === 'saving' || step.kind === 'stopped')
 
   const send = async (file: File) => {
     const mine = new AbortController()
@@ -127,6 +128,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
 
   return {
     step,
+    unsaved: step.kind === 'review' || step.kind === 'saving' || step.kind === 'stopped',
     send,
     cancel: () => controller.current?.abort(),
     mend,
@@ -136,14 +138,4 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
     },
     restart: () => setStep(CHOOSE),
   }
-}
-
-/** The browser asks before a window is closed whose rows are not saved. */
-function useLeaveGuard(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [active])
 }

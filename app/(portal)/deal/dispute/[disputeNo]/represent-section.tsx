@@ -12,10 +12,11 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { CallError } from '#lib/call-error.ts'
 import { type ComplaintInfo, evidenceSections, MAX_NOTES, productTypes } from '#lib/contract/dispute.ts'
@@ -31,13 +32,17 @@ import { EvidencePictures } from './evidence-pictures.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useRepresentment } from './use-representment.ts'
 
+/** A pause this long in the writing keeps the draft. */
+const KEEP_AFTER_MS = 4_000
+
 interface RepresentSectionProps {
   info: ComplaintInfo
   order: TransactionDetail
+  onSending: (on: boolean) => void
 }
 
 /** Writing a representment: what wins, the letter, the pictures, a draft that is kept, and the last look. */
-export function RepresentSection({ info, order }: RepresentSectionProps) {
+export function RepresentSection({ info, order, onSending }: RepresentSectionProps) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums')
@@ -53,7 +58,6 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
   const [tried, setTried] = useState(false)
   const [looking, setLooking] = useState(false)
   const mobile = useMobileDevice()
-  useLeaveWarning(dirty)
 
   const group = reasonGroup(info.dispute.reason)
   const states = evidenceOf(
@@ -82,6 +86,15 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
       return false
     }
   }
+  // Not after a refusal: what is to be done about that, a person decides.
+  const waits = dirty && !saving && !looking && error === undefined
+  const keepQuietly = useEffectEvent(() => void attempt())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the wait anew
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(keepQuietly, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [waits, writing])
   const look = async () => {
     setTried(true)
     if (issue) {
@@ -106,6 +119,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
         </Typography>
       }
     >
+      <LeaveGuard unsaved={dirty} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <FormControl>
           <FormLabel id={id}>{label('productType')}</FormLabel>
@@ -249,6 +263,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
           info={info}
           draft={info.draft}
           incomplete={!isComplete(states)}
+          onSending={onSending}
           onClose={() => setLooking(false)}
         />
       )}
@@ -283,14 +298,4 @@ function useSuggestion({ dispute }: ComplaintInfo, order: TransactionDetail) {
         earlierOrders: order.totalSalesCount,
       })
   }, [dispute, order, format])
-}
-
-/** The browser asks before what is not saved is lost. */
-function useLeaveWarning(dirty: boolean) {
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
 }

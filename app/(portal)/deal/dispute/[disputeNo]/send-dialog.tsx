@@ -27,11 +27,13 @@ interface SendDialogProps {
   draft: NonNullable<ComplaintInfo['draft']>
   /** Something that wins is missing. */
   incomplete: boolean
+  /** From the click that sends until the answer is known, or nobody waits for it any more. */
+  onSending: (on: boolean) => void
   onClose: () => void
 }
 
 /** The last look: exactly what goes out, then once and for all until it is decided or returned. */
-export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialogProps) {
+export function SendDialog({ open, info, draft, incomplete, onSending, onClose }: SendDialogProps) {
   const t = useTranslations('dispute')
   const format = useFormat()
   const notices = useNotices()
@@ -46,9 +48,11 @@ export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialo
   const leave = () => {
     if (answer.pending) return
     answer.forget()
+    onSending(false)
     onClose()
   }
   const send = async () => {
+    onSending(true)
     const { version, productType, letter, notes, sections } = draft
     const sent = await answer.make({
       disputeNo,
@@ -62,6 +66,7 @@ export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialo
       })),
     })
     if (!sent) return
+    onSending(false)
     onClose()
     notices.success(t('send.done'))
   }
