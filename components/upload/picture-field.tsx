@@ -36,7 +36,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={helpId} sx={{ display: 'grid', gap: 1 }}>
       <div>
-        <Typography id={labelId} variant="subtitle2" component="h4">
+        <Typography id={labelId} variant="subtitle2" component="div">
           {label}
         </Typography>
         {hint && (
@@ -75,6 +75,8 @@ export function PictureField(props: PictureFieldProps) {
           accept=".jpg,.jpeg,.png,image/jpeg,image/png"
           aria-label={t('picture_add_to', { label })}
           className="visually-hidden"
+          // The button stands for it.
+          aria-hidden
           tabIndex={-1}
           disabled={disabled}
           onChange={async ({ target }) => {
