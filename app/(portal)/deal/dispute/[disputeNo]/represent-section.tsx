@@ -87,14 +87,13 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
     }
   }
   // Not after a refusal: what is to be done about that, a person decides.
-  const waits = dirty && !saving && !looking && error === undefined
+  const waiting = dirty && !saving && !looking && error === undefined ? writing : undefined
   const keepQuietly = useEffectEvent(() => void attempt())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the wait anew
   useEffect(() => {
-    if (!waits) return
+    if (!waiting) return
     const timer = setTimeout(keepQuietly, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [waits, writing])
+  }, [waiting])
   const look = async () => {
     setTried(true)
     if (issue) {
