@@ -1,12 +1,12 @@
 import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { batchParts, entryKinds, entryRow } from '#lib/contract/settlement.ts'
+import type { batchParts, entryKinds, entryRow } from '#lib/contract/settlement-rows.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Database } from '../db/client.ts'
 import { settlementEntries } from '../db/schema/settlement.ts'
 import type { Fields } from '../export/columns.ts'
+import { all, oneOf } from '../list/conditions.ts'
 import { inOrder, type Source } from '../list/page.ts'
-import { all, oneOf } from '../transaction/filter.ts'
 
 /** Entries as several screens list them. */
 

@@ -8,8 +8,8 @@ import type {
   reserveDownload,
   reserveEquivalents,
   reserveList,
-  reserveRow,
 } from '#lib/contract/settlement.ts'
+import type { reserveRow } from '#lib/contract/settlement-rows.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { addAmounts, canonicalAmount, minorUnits } from '#lib/rules/money.ts'
 import { BusinessError, type Handler } from '../context.ts'
@@ -17,8 +17,8 @@ import type { Database } from '../db/client.ts'
 import { reserveBatches, settlementEntries } from '../db/schema/settlement.ts'
 import { columnsOf, type Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
+import { all, oneOf } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
-import { all, oneOf } from '../transaction/filter.ts'
 import { entryConditions, entryFields, entryRowOf, entrySource, readEntries } from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { settlementRangeOf } from './range.ts'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { and, asc, eq } from 'drizzle-orm'
 import type { settlementPdf } from '#lib/contract/settlement.ts'
-import { batchParts } from '#lib/contract/settlement.ts'
+import { batchParts } from '#lib/contract/settlement-rows.ts'
 
 import { dayOf } from '#lib/rules/days.ts'
 import type { Context, Handler } from '../context.ts'

@@ -1,20 +1,16 @@
 import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { RequestOf } from '#lib/contract/call.ts'
-import type {
-  sumRow,
-  tradeSettleDetail,
-  tradeSettleDownload,
-  tradeSettleList,
-} from '#lib/contract/settlement.ts'
+import type { tradeSettleDetail, tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
+import type { sumRow } from '#lib/contract/settlement-rows.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { settlementBatches, settlementSums } from '../db/schema/settlement.ts'
 import { columnsOf, type Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
+import { all, oneOf } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
-import { all, oneOf } from '../transaction/filter.ts'
 import { entryConditions, entryRowOf, entrySource, inBatch, isOfOrder, readEntries } from './entries.ts'
 import { settlementRangeOf } from './range.ts'
 

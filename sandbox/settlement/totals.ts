@@ -6,8 +6,8 @@ import { dayOf, startOfDayIn } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Handler } from '../context.ts'
 import { settlementEntries } from '../db/schema/settlement.ts'
+import { all, oneOf } from '../list/conditions.ts'
 import { readPage } from '../list/page.ts'
-import { all, oneOf } from '../transaction/filter.ts'
 import { entryConditions, entryRowOf, entrySource, readEntries } from './entries.ts'
 
 const YEARS = 2

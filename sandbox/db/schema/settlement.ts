@@ -17,7 +17,7 @@ import type {
   entryKinds,
   ledgerAccounts,
   reserveBatchStatuses,
-} from '#lib/contract/settlement.ts'
+} from '#lib/contract/settlement-rows.ts'
 
 const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
 const none = (name: string) => money(name).notNull().default('0')
