@@ -7,6 +7,10 @@ export interface Known {
   tradeNo: string
   /** A dispute; a number of none where there are none. */
   disputeNo: string
+  /** A settlement batch, a reserve batch and a sum by currency, likewise. */
+  batchNo: string
+  reserveNo: string
+  sumNo: string
 }
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
@@ -42,16 +46,16 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'commodity/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
   'commodity/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
   'settlement/download.do': () => file(['batchNo', 'net', 'currency']),
-  'settlement/detail.do': () => ({ batchNo: NOBODY }),
-  'settlement/detailDownload.do': () => ({ ...file(['tradeNo', 'net']), batchNo: NOBODY }),
+  'settlement/detail.do': ({ batchNo }) => ({ batchNo }),
+  'settlement/detailDownload.do': ({ batchNo }) => ({ ...file(['tradeNo', 'net']), batchNo }),
   'settlement/tradeSettleDownload.do': () => file(['batchNo', 'net', 'currency']),
-  'settlement/tradeSettleDetail.do': () => ({ sumNo: NOBODY }),
+  'settlement/tradeSettleDetail.do': ({ sumNo }) => ({ sumNo }),
   'settlement/tradeDetail.do': ({ tradeNo }) => ({ tradeNo }),
   'settlement/reserveDownload.do': () => file(['reserveNo', 'amount', 'currency']),
-  'settlement/reserveDetail.do': () => ({ reserveNo: NOBODY }),
-  'settlement/reserveDetailDownload.do': () => ({
+  'settlement/reserveDetail.do': ({ reserveNo }) => ({ reserveNo }),
+  'settlement/reserveDetailDownload.do': ({ reserveNo }) => ({
     ...file(['tradeNo', 'settledReserve']),
-    reserveNo: NOBODY,
+    reserveNo,
   }),
   'settlement/monthlyList.do': () => ({
     gatewayNo: NOBODY,
@@ -66,7 +70,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
     format: 'csv',
     timeZone: 'Asia/Shanghai',
   }),
-  'settlement/pdf.do': () => ({ batchNo: NOBODY }),
+  'settlement/pdf.do': ({ batchNo }) => ({ batchNo }),
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),
 }
