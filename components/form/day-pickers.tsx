@@ -17,10 +17,27 @@ const chinese = chineseTexts.components.MuiLocalizationProvider.defaultProps.loc
 const ZONE = 'UTC'
 
 /** The picker behind one end of a range of days, loaded after the page. */
-export default function DayInput({ label, value, onChange, onBlur, inputRef, error }: DayInputProps) {
+export default function DayInput(props: DayInputProps) {
+  return <CalendarInput {...props} unit={days} />
+}
+
+interface Unit {
+  /** How it is written. */
+  pattern: string
+  views: readonly ('year' | 'month' | 'day')[]
+  /** The rest of a date. */
+  rest: string
+}
+
+const days: Unit = { pattern: 'yyyy-MM-dd', views: ['year', 'day'], rest: '' }
+export const months: Unit = { pattern: 'yyyy-MM', views: ['year', 'month'], rest: '-01' }
+
+/** The value is a text of the unit's pattern. */
+export function CalendarInput(props: DayInputProps & { unit: Unit }) {
+  const { label, value, onChange, onBlur, inputRef, error, unit } = props
   const isChinese = useLocale() === 'zh-CN'
   const Adapter = useMemo(() => zonedAdapter(ZONE), [])
-  const shown = value ? new TZDate(`${value}T00:00:00Z`, ZONE) : null
+  const shown = value ? new TZDate(`${value}${unit.rest}T00:00:00Z`, ZONE) : null
   return (
     <LocalizationProvider
       dateAdapter={Adapter}
@@ -29,9 +46,10 @@ export default function DayInput({ label, value, onChange, onBlur, inputRef, err
     >
       <DatePicker
         label={label}
-        format="yyyy-MM-dd"
+        format={unit.pattern}
+        views={unit.views}
         value={shown && !Number.isNaN(+shown) ? shown : null}
-        onChange={(next) => onChange(next && dayText(next))}
+        onChange={(next) => onChange(next && textOf(next, unit))}
         inputRef={inputRef}
         slotProps={{
           textField: { onBlur, error: Boolean(error), helperText: error, size: 'small', fullWidth: true },
@@ -42,4 +60,4 @@ export default function DayInput({ label, value, onChange, onBlur, inputRef, err
 }
 
 /** What is no date stays a text that no rule lets pass. */
-const dayText = (at: Date): string => (Number.isNaN(+at) ? 'invalid' : format(at, 'yyyy-MM-dd'))
+const textOf = (at: Date, { pattern }: Unit): string => (Number.isNaN(+at) ? 'invalid' : format(at, pattern))

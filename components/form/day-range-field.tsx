@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, type Ref, useRef } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
 import { useBoundField } from './use-bound-field.ts'
 import { useLateInput } from './use-late-input.ts'
 
@@ -33,14 +33,27 @@ export interface DayCodec {
 interface DaysFieldProps<Values extends FieldValues> extends RangeProps<Values> {
   first: DayCodec
   last: DayCodec
+  late?: Late
+}
+
+/** The plain input until the picker's code is there. */
+interface Late {
+  plain: ComponentType<DayInputProps>
+  load: () => Promise<{ default: ComponentType<DayInputProps> }>
 }
 
 const plain: DayCodec = { toDay: (value) => value, toValue: (day) => day }
-const loadPicker = () => import('./day-pickers.tsx')
+const lateDays: Late = { plain: PlainInput, load: () => import('./day-pickers.tsx') }
+const lateMonths: Late = { plain: PlainMonth, load: () => import('./month-pickers.tsx') }
 
 /** Days from one to another, both counted in; one of them may be left open. The values are YYYY-MM-DD. */
 export function DayRangeField<Values extends FieldValues>(props: RangeProps<Values>) {
   return <DaysField<Values> {...props} first={plain} last={plain} />
+}
+
+/** Months from one to another, both counted in. The values are YYYY-MM. */
+export function MonthRangeField<Values extends FieldValues>(props: RangeProps<Values>) {
+  return <DaysField<Values> {...props} first={plain} last={plain} late={lateMonths} />
 }
 
 /** The two ends of such a range, whatever stands in the form for a day. */
@@ -50,10 +63,16 @@ export function DaysField<Values extends FieldValues>({
   label,
   first,
   last,
+  late = lateDays,
 }: DaysFieldProps<Values>) {
   const t = useTranslations('form')
   const row = useRef<HTMLDivElement>(null)
-  const Input = useLateInput(row, PlainInput, loadPicker)
+  const Input = useLateInput(row, late.plain, late.load)
+  const form = useFormContext<Values>()
+  /** What is wrong with the range is said as soon as both days are there. */
+  const judge = () => {
+    if ([from, to].every((name) => isDayOrNone(form.getValues(name)))) void form.trigger([from, to])
+  }
   return (
     <Box
       ref={row}
@@ -66,26 +85,38 @@ export function DaysField<Values extends FieldValues>({
         gridColumn: { xs: 'auto', sm: 'span 2' },
       }}
     >
-      <End<Values> name={from} label={t('time_from', { label })} Input={Input} codec={first} />
-      <End<Values> name={to} label={t('time_to', { label })} Input={Input} codec={last} />
+      <End<Values>
+        name={from}
+        label={t('time_from', { label })}
+        Input={Input}
+        codec={first}
+        onEdited={judge}
+      />
+      <End<Values> name={to} label={t('time_to', { label })} Input={Input} codec={last} onEdited={judge} />
     </Box>
   )
 }
+
+const isDayOrNone = (value: unknown) => !value || /^\d{4}-\d{2}(-\d{2}|$)/.test(String(value))
 
 interface EndProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   Input: ComponentType<DayInputProps>
   codec: DayCodec
+  onEdited: () => void
 }
 
-function End<Values extends FieldValues>({ name, label, Input, codec }: EndProps<Values>) {
+function End<Values extends FieldValues>({ name, label, Input, codec, onEdited }: EndProps<Values>) {
   const { bound, inputRef, error } = useBoundField<Values>(name)
   return (
     <Input
       label={label}
       value={bound.value ? codec.toDay(bound.value) : undefined}
-      onChange={(day) => bound.onChange(day && codec.toValue(day))}
+      onChange={(day) => {
+        bound.onChange(day && codec.toValue(day))
+        onEdited()
+      }}
       onBlur={bound.onBlur}
       inputRef={inputRef}
       error={error}
@@ -93,7 +124,16 @@ function End<Values extends FieldValues>({ name, label, Input, codec }: EndProps
   )
 }
 
-function PlainInput({ label, value, onChange, onBlur, inputRef, error }: DayInputProps) {
+function PlainInput(props: DayInputProps) {
+  return <PlainText {...props} placeholder="YYYY-MM-DD" />
+}
+
+function PlainMonth(props: DayInputProps) {
+  return <PlainText {...props} placeholder="YYYY-MM" />
+}
+
+function PlainText(props: DayInputProps & { placeholder: string }) {
+  const { label, value, onChange, onBlur, inputRef, error, placeholder } = props
   return (
     <TextField
       label={label}
@@ -103,7 +143,7 @@ function PlainInput({ label, value, onChange, onBlur, inputRef, error }: DayInpu
       inputRef={inputRef}
       error={Boolean(error)}
       helperText={error}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { placeholder: 'YYYY-MM-DD' } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { placeholder } }}
     />
   )
 }

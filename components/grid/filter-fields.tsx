@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ComponentType, createContext, useContext } from 'react'
 import { AmountRangeField } from '#components/form/amount-range-field.tsx'
 import { DateTimeRangeField } from '#components/form/date-time-range-field.tsx'
@@ -9,6 +10,7 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { InstantDayRangeField } from '#components/form/instant-day-range-field.tsx'
 import { MultiSelectField, type Option } from '#components/form/multi-select-field.tsx'
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
 import { YesNoField } from '#components/form/yes-no-field.tsx'
 import type { FilterOf, ListCall } from './use-list.ts'
 
@@ -42,6 +44,13 @@ const fields = {
   Choice: function Choice({ name }: Named) {
     const { labelOf, options } = useWords()
     return <MultiSelectField name={name} label={labelOf(name)} options={options[name] ?? none} />
+  },
+  One: function One({ name }: Named) {
+    const { labelOf, options } = useWords()
+    const t = useTranslations('form')
+    return (
+      <SelectField name={name} label={labelOf(name)} options={options[name] ?? none} noneLabel={t('any')} />
+    )
   },
   Lines: function Lines({ name }: Named) {
     return <MultiTextField name={name} label={useWords().labelOf(name)} />
@@ -77,6 +86,8 @@ type RangeKey<C extends ListCall> =
 interface FilterFields<C extends ListCall> {
   /** Some of the panel's options of that name. */
   Choice: ComponentType<Named<Key<C>>>
+  /** One of the panel's options of that name, or any. */
+  One: ComponentType<Named<Key<C>>>
   /** Several texts, one a line. */
   Lines: ComponentType<Named<Key<C>>>
   Email: ComponentType<Named<Key<C>>>

@@ -13,12 +13,11 @@ import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react
 import { cleanValues } from '#components/form/clean-values.ts'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { type Range, sameRange } from '#components/form/date-presets.ts'
-import { dateRangeIssues } from '#components/form/date-time-range-field.tsx'
 import type { Option } from '#components/form/multi-select-field.tsx'
 import { rangeIssues } from '#components/form/range-issues.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
-import { defaultRange, effectiveRange } from '#lib/rules/date-range.ts'
+import { type Bounds, usualBounds } from './bounds.ts'
 import { conditionsOf } from './conditions.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterWordsContext } from './filter-fields.tsx'
@@ -28,8 +27,8 @@ import type { FilterOf, List, ListCall } from './use-list.ts'
 interface FilterPanelProps<C extends ListCall> {
   def: C
   list: List<C>
-  /** The field that bounds the list in time: its keys are this with From and To (spec §9). */
-  period: string
+  /** The field that bounds the list in time by the usual rule (spec §9), or by a rule of its own; undefined: none does. */
+  period: string | Bounds | undefined
   /** Rules across fields, beside the contract's and those of ranges. */
   rules?: (values: Partial<FilterOf<C>>) => FieldIssue[]
   /** The words of the fields: the translations of `fields.<area>`. */
@@ -38,8 +37,8 @@ interface FilterPanelProps<C extends ListCall> {
   options: Readonly<Record<string, readonly Option[]>>
   /** The fields that are always in sight: of filterFields(). */
   children: ReactNode
-  /** Those behind 'more filters'. */
-  more: ReactNode
+  /** Those behind 'more filters', where there are so many. */
+  more?: ReactNode
 }
 
 const ABSENT = { everyday: false, more: false }
@@ -52,16 +51,18 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
   const id = useId()
   const { serverTime, timeZone } = usePortal()
   const [open, setOpen] = useState(ABSENT)
-  const keys = { from: `${period}From`, to: `${period}To` }
   const filter: FieldValues = list.filter
 
-  const usual = useMemo(() => defaultRange(serverTime, timeZone), [serverTime, timeZone])
-  const inForce = effectiveRange({ from: filter[keys.from], to: filter[keys.to] }, serverTime, timeZone)
+  const bounds = useMemo(
+    () => (typeof period === 'string' ? usualBounds(period, serverTime, timeZone) : period),
+    [period, serverTime, timeZone],
+  )
+  const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
+  const ranged = (range: Range): FieldValues => (keys ? { [keys.from]: range.from, [keys.to]: range.to } : {})
   const values: FieldValues = {
     // A field that the URL does not name is empty, and says so: back button, reset and chips empty it too.
     ...Object.fromEntries(Object.keys(def.request.shape).map((key) => [key, filter[key] ?? null])),
-    [keys.from]: inForce.from,
-    [keys.to]: inForce.to,
+    ...(bounds && keys && ranged(bounds.inForce({ from: filter[keys.from], to: filter[keys.to] }))),
   }
 
   const hiddenNames = useMemo(() => new Set(namesIn(more)), [more])
@@ -73,8 +74,8 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(def.request, (said) => [
-      ...dateRangeIssues({ from: said[keys.from], to: said[keys.to] }, keys.from, serverTime, timeZone),
-      ...rangeIssues({ ...said, [keys.from]: undefined }),
+      ...(bounds && keys ? bounds.issues({ from: said[keys.from], to: said[keys.to] }, keys.from) : []),
+      ...rangeIssues(keys ? { ...said, [keys.from]: undefined } : said),
       ...(rules?.(said as Partial<FilterOf<C>>) ?? []),
     ]),
   })
@@ -82,7 +83,11 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
   /** The usual period goes without saying, so that a bookmark of it moves on with the days. */
   const search = (next: FieldValues) => {
     const said: FieldValues = cleanValues(next)
-    if (sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, usual)) {
+    const isUsual =
+      bounds &&
+      keys &&
+      sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, bounds.usual)
+    if (isUsual) {
       delete said[keys.from]
       delete said[keys.to]
     }
@@ -98,11 +103,13 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     )
   const clear = () => {
     // Also what was typed and not searched for yet.
-    form.reset({ ...emptied(values), [keys.from]: usual.from, [keys.to]: usual.to })
+    form.reset({ ...emptied(values, list.fixed), ...(bounds && ranged(bounds.usual)) })
     list.search({} as FilterOf<C>)
   }
 
-  const conditions = conditionsOf(cleanValues(values), options)
+  const conditions = conditionsOf(cleanValues(values), options).filter(
+    ({ field }) => !list.fixed.includes(field),
+  )
   const hiddenCount = conditionsOf(filter, options).filter(({ field }) => isHidden(field)).length
   const wrong = form.formState.submitCount > 0 ? Object.keys(form.formState.errors).length : 0
   return (
@@ -138,22 +145,26 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
               <Button className="folds" variant="outlined" color="secondary" onClick={clear}>
                 {t('reset')}
               </Button>
-              <Button
-                color="secondary"
-                aria-expanded={open.more}
-                aria-controls={id}
-                endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
-                onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
-              >
-                {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
-              </Button>
+              {more && (
+                <Button
+                  color="secondary"
+                  aria-expanded={open.more}
+                  aria-controls={id}
+                  endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
+                  onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
+                >
+                  {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
+                </Button>
+              )}
             </Box>
           </Box>
           {wrong > 0 && <Alert severity="error">{t('correct_fields', { count: wrong })}</Alert>}
           <FilterChips
             conditions={conditions}
             labelOf={labelOf}
-            fixed={(condition) => condition.field === period && !condition.keys.some((key) => filter[key])}
+            fixed={(condition) =>
+              condition.field === bounds?.field && !condition.keys.some((key) => filter[key])
+            }
             onRemove={without}
             onClear={clear}
           />
@@ -172,8 +183,8 @@ function namesIn(fields: ReactNode): string[] {
   })
 }
 
-const emptied = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.keys(values).map((key) => [key, null]))
+const emptied = (values: FieldValues, fixed: readonly string[]): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fixed.includes(key) ? value : null]))
 
 /** Fields and actions in one grid. On a phone the fields come when they are asked for: the list is what one came for. */
 const fieldsStyles = (open: boolean) => ({

@@ -43,6 +43,8 @@ export interface List<C extends ListCall> extends GridList<RowOf<C>> {
   /** The answer as a whole, for what a list tells beside its rows. */
   answer: AnswerOf<C> | undefined
   filter: FilterOf<C>
+  /** Keys of the request that say whose list it is, such as the record above it: no condition of the filter. */
+  fixed: readonly string[]
   /** Params of the URL that were left out because the contract does not allow them. */
   issues: readonly FieldIssue[]
   /** A new filter: from the first page on, page size and sort stay. */
@@ -98,12 +100,15 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
   const search = (next: FilterOf<C>) =>
     visit((now) => {
       const { pageSize: size, sort: order } = now as typeof input
-      return { ...next, pageSize: size, sort: order } as InputOf<C>
+      return { ...first, ...next, pageSize: size, sort: order } as InputOf<C>
     })
+  const fixed = Object.keys(first ?? {})
+  const conditions = Object.fromEntries(Object.entries(filter).filter(([key]) => !fixed.includes(key)))
 
   return {
     input,
     filter: filter as FilterOf<C>,
+    fixed,
     issues: unread ? [] : state.issues,
     answer: query.data,
     rows: answer?.list,
@@ -114,11 +119,11 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     busy: query.isFetching || unread,
     stale: query.isPlaceholderData,
     retry: () => void query.refetch(),
-    clear: toSearchParams(def, filter as InputOf<C>).size ? () => search({} as FilterOf<C>) : undefined,
+    clear: toSearchParams(def, conditions as InputOf<C>).size ? () => search({} as FilterOf<C>) : undefined,
     hrefOf,
     go: (change) => visit((now) => changed<C>(now, change)),
     search,
-    searchHref: (next) => listHref(path, def, { ...next, pageSize, sort } as InputOf<C>),
+    searchHref: (next) => listHref(path, def, { ...first, ...next, pageSize, sort } as InputOf<C>),
     cursorOf: (pageNo) => cursors.current.get(cursorKey(pageNo)),
   }
 }

@@ -41,7 +41,14 @@ export interface Crumb {
 }
 
 /** Pages below a list that are no record of it, by the last part of their path. */
-const below: Readonly<Record<string, string>> = { upload: 'below_upload', results: 'below_results' }
+const below: Readonly<Record<string, string>> = {
+  upload: 'below_upload',
+  results: 'below_results',
+  calendar: 'below_calendar',
+  readiness: 'below_readiness',
+  abnormal: 'below_abnormal',
+  entries: 'below_entries',
+}
 
 /** From the area down to the page; a detail adds its own number behind its list. */
 export function crumbsOf(path: string): Crumb[] {

@@ -12,6 +12,8 @@ interface DownloadButtonProps<C extends Call> {
   def: C
   input: InputOf<C>
   label: string
+  /** The same with what the file is of: how it is read out where there are several. */
+  fullLabel?: string
   /** Said when the file has arrived. */
   doneText: (name: string, rows: number | undefined) => string
   variant?: 'outlined' | 'text'
@@ -19,7 +21,7 @@ interface DownloadButtonProps<C extends Call> {
 
 /** Downloads one file that takes no choosing. Without the right it is not there. */
 export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
-  const { def, input, label, doneText, variant = 'outlined' } = props
+  const { def, input, label, fullLabel, doneText, variant = 'outlined' } = props
   const notices = useNotices()
   const can = useCan()
   const [running, setRunning] = useState(false)
@@ -39,6 +41,7 @@ export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
     <Button
       variant={variant}
       color="secondary"
+      aria-label={fullLabel}
       startIcon={<Download />}
       loading={running}
       loadingPosition="start"

@@ -134,6 +134,12 @@ function textsByKey(params: SearchParams): [string, string[]][] {
   )
 }
 
+/** The one value of a param; undefined where there is none, or several. */
+export function paramOf(params: SearchParams, key: string): string | undefined {
+  const texts = textsByKey(params).find(([name]) => name === key)?.[1] ?? []
+  return texts.length === 1 ? texts[0] : undefined
+}
+
 /** FNV-1a, 32 bits: tells two filters apart and a fragment cut short from a whole one. No secret hangs on it. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5

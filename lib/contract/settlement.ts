@@ -54,7 +54,7 @@ export const batchFilter = {
 export const settlementList = defineCall({
   no: 200,
   path: 'settlement/list.do',
-  page: '/settlement/summary',
+  page: ['/settlement/summary', '/settlement/setDetails'],
   request: listRequest(batchSorts, batchFilter),
   answer: listAnswer(batchRow),
 })
@@ -172,7 +172,7 @@ export const reserveFilter = {
 export const reserveList = defineCall({
   no: 208,
   path: 'settlement/reserveList.do',
-  page: '/settlement/reserve_settlement_summary',
+  page: ['/settlement/reserve_settlement_summary', '/settlement/reserveSettleDetails'],
   request: listRequest(reserveSorts, reserveFilter),
   answer: listAnswer(reserveRow),
 })
@@ -272,7 +272,7 @@ export const reportDownload = defineCall({
 export const settlementPdf = defineCall({
   no: 215,
   path: 'settlement/pdf.do',
-  page: '/settlement/summary',
+  page: ['/settlement/summary', '/settlement/setDetails'],
   kind: 'file',
   request: z.strictObject({ batchNo }),
   answer: z.undefined().optional(),

@@ -16,6 +16,7 @@ import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type routes from '#messages/en_US/routes.json'
+import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
 import type store_auth from '#messages/en_US/store_auth.json'
 import type transaction from '#messages/en_US/transaction.json'
@@ -46,6 +47,7 @@ export interface AllMessages {
   refund: typeof refund
   refund_dialog: typeof refund_dialog
   routes: typeof routes
+  settlement: typeof settlement
   shell: typeof shell
   store_auth: typeof store_auth
   transaction: typeof transaction
@@ -76,6 +78,7 @@ const listed: Record<Area, true> = {
   refund: true,
   refund_dialog: true,
   routes: true,
+  settlement: true,
   shell: true,
   store_auth: true,
   transaction: true,

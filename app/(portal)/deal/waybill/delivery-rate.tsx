@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { RateBar } from '#components/detail/rate-bar.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -47,7 +48,14 @@ export function DeliveryRate() {
           />
         )}
       </Box>
-      {data?.rate && <Bar rate={data.rate} label={`${t('title')}: ${data.rate}%`} />}
+      {data?.rate && (
+        <RateBar
+          rate={data.rate}
+          line={DELIVERY_LINE}
+          isAbove={isAboveLine(data.rate)}
+          label={`${t('title')}: ${data.rate}%`}
+        />
+      )}
       {data ? (
         <Typography variant="body2" color="textSecondary">
           {data.rate
@@ -92,38 +100,5 @@ export function DeliveryRate() {
         </Box>
       )}
     </Paper>
-  )
-}
-
-/** The rate on its scale, with the line marked. */
-function Bar({ rate, label }: { rate: string; label: string }) {
-  const isAbove = isAboveLine(rate)
-  return (
-    <Box
-      role="img"
-      aria-label={label}
-      sx={{ position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', maxWidth: '40rem' }}
-    >
-      <Box
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          right: 'auto',
-          width: `${rate}%`,
-          borderRadius: 4,
-          bgcolor: isAbove ? 'success.main' : 'warning.main',
-        }}
-      />
-      <Box
-        sx={{
-          position: 'absolute',
-          top: -3,
-          bottom: -3,
-          left: `${DELIVERY_LINE}%`,
-          width: 2,
-          bgcolor: 'text.primary',
-        }}
-      />
-    </Box>
   )
 }

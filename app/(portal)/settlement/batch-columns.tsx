@@ -1,0 +1,89 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Column, columnMaker } from '#components/grid/column.ts'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { TypedText } from '#components/typed-text.tsx'
+import type { BatchRow } from '#lib/contract/settlement-rows.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { batchHref, reserveHref } from './href.ts'
+import { StrongAmount } from './strong-amount.tsx'
+import { batchTones } from './tones.ts'
+import { useOpens } from './use-opens.ts'
+
+/** The columns of a list of batches, in their usual order; the hidden ones are there to be chosen. */
+export function useBatchColumns(): readonly Column<BatchRow>[] {
+  const label = useTranslations('fields.settlement')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const opens = useOpens()
+  return useMemo(() => {
+    const column = columnMaker<BatchRow>(label)
+    const money = (
+      field: 'gross' | 'fees' | 'reserve' | 'refunds' | 'chargebacks' | 'holds' | 'carried',
+      width = 124,
+    ) =>
+      column(field, width, {
+        align: 'right',
+        text: (row) => format.amount(row[field], row.currency),
+      })
+    const net = (row: BatchRow) => format.amount(row.net, row.currency)
+    const linked = (href: string, page: string) => (opens(page) ? { href } : {})
+    return [
+      column('batchNo', 206, {
+        render: ({ batchNo }) => (
+          <CopyableNumber
+            text={batchNo}
+            label={label('batchNo')}
+            {...linked(batchHref(batchNo), '/settlement/setDetails')}
+          />
+        ),
+      }),
+      column('state', 196, {
+        text: (row) => word(`batchState.${row.state}`),
+        render: ({ state }) => <StatusChip tone={batchTones[state]} label={word(`batchState.${state}`)} />,
+      }),
+      column('payoutAt', 182, { sortable: true, text: (row) => format.dateTime(row.payoutAt) }),
+      column('net', 140, {
+        sortable: true,
+        align: 'right',
+        text: net,
+        render: (row) => <StrongAmount text={net(row)} />,
+      }),
+      column('currency', 96),
+      column('reason', 320, { text: ({ reason }) => (reason ? word(`payoutReason.${reason}`) : '') }),
+      money('gross'),
+      money('fees'),
+      money('reserve'),
+      money('refunds'),
+      money('chargebacks'),
+      money('holds'),
+      money('carried', 140),
+      column('gatewayNo', 110),
+      column('tabulatedAt', 182, { sortable: true, text: (row) => format.dateTime(row.tabulatedAt) }),
+      column('periodFrom', 140),
+      column('periodTo', 140),
+      column('orders', 100, { align: 'right', text: (row) => format.count(row.orders) }),
+      column('entries', 100, { align: 'right', text: (row) => format.count(row.entries) }),
+      column('reserveNo', 206, {
+        text: ({ reserveNo }) => reserveNo ?? '',
+        render: ({ reserveNo }) =>
+          reserveNo && (
+            <CopyableNumber
+              text={reserveNo}
+              label={label('reserveNo')}
+              {...linked(reserveHref(reserveNo), '/settlement/reserveSettleDetails')}
+            />
+          ),
+        hidden: true,
+      }),
+      column('remark', 240, {
+        text: ({ remark }) => remark ?? '',
+        render: ({ remark }) => remark && <TypedText text={remark} />,
+        hidden: true,
+      }),
+    ]
+  }, [label, word, format, opens])
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import { reserveEquivalents } from '#lib/contract/settlement.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { StrongAmount } from '../strong-amount.tsx'
+
+type Held = AnswerOf<typeof reserveEquivalents>['held'][number]
+
+/** What is held in each currency, what it comes to in the settlement currency, and what is released next. */
+export function ReserveHeld() {
+  const t = useTranslations('settlement.reserve')
+  const label = useTranslations('fields.reserve')
+  const format = useFormat()
+  const { data, error } = useQuery(callOptions(reserveEquivalents, {}))
+  const money = (
+    field: 'taken' | 'released',
+    header: string,
+  ): { field: string; header: string; align: 'right'; whole: true; render: (row: Held) => string } => ({
+    field,
+    header,
+    align: 'right',
+    whole: true,
+    render: (row) => format.amount(row[field], row.currency),
+  })
+  return (
+    <Section
+      id="held"
+      title={t('held')}
+      aside={
+        data && (
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {t('total', { money: format.money(data.total, data.settlementCurrency), day: data.on })}
+          </Typography>
+        )
+      }
+    >
+      {error ? (
+        <ErrorAlert error={error} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : data.held.length === 0 ? (
+        <Typography color="textSecondary">{t('held_none')}</Typography>
+      ) : (
+        <SmallTable
+          caption={t('held')}
+          rows={data.held}
+          rowKey={({ currency }) => currency}
+          columns={[
+            { field: 'currency', header: label('currency'), render: ({ currency }) => currency },
+            money('taken', t('taken')),
+            money('released', t('released')),
+            {
+              field: 'held',
+              header: t('left'),
+              align: 'right',
+              whole: true,
+              render: (row) => <StrongAmount text={format.amount(row.held, row.currency)} />,
+            },
+            { field: 'rate', header: t('rate'), align: 'right', whole: true, render: ({ rate }) => rate },
+            {
+              field: 'equivalent',
+              header: t('equivalent', { currency: data.settlementCurrency }),
+              align: 'right',
+              whole: true,
+              render: ({ equivalent }) => format.amount(equivalent, data.settlementCurrency),
+            },
+            {
+              field: 'next',
+              header: t('next'),
+              align: 'right',
+              whole: true,
+              render: ({ nextReleaseAt, nextRelease, currency }) =>
+                nextReleaseAt &&
+                nextRelease &&
+                t('next_value', {
+                  day: format.date(nextReleaseAt),
+                  money: format.money(nextRelease, currency),
+                }),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import type { EntryRow } from '#lib/contract/settlement-rows.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { batchHref, disputeHref, refundHref } from '../../href.ts'
+import { useOpens } from '../../use-opens.ts'
+import type { TradeSettlement } from './trade-settlement.ts'
+
+/** All that settlement took and gave for the order, each with the batch that it stands in, and their sum. */
+export function TradeEntries({ trade }: { trade: TradeSettlement }) {
+  const t = useTranslations('settlement.trade')
+  const label = useTranslations('fields.settlement_entry')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const { settlementCurrency } = trade
+  const money = (field: 'settled' | 'settledFee' | 'settledReserve' | 'net') => ({
+    field,
+    header: label(field),
+    align: 'right' as const,
+    whole: true as const,
+    render: (row: EntryRow) =>
+      row.batchNo && format.amount(row[field], row.settlementCurrency ?? row.currency),
+  })
+  return (
+    <SmallTable
+      caption={t('entries')}
+      rows={trade.entries}
+      rowKey={({ entryNo }) => entryNo}
+      columns={[
+        { field: 'at', header: label('at'), whole: true, render: ({ at }) => format.dateTime(at) },
+        {
+          field: 'kind',
+          header: label('kind'),
+          render: (row) => (
+            <>
+              {word(`entryKind.${row.kind}`)} <Cause entry={row} />
+            </>
+          ),
+        },
+        {
+          field: 'batchNo',
+          header: label('batchNo'),
+          whole: true,
+          render: ({ batchNo }) =>
+            batchNo ? (
+              <Link component={NextLink} href={batchHref(batchNo)} prefetch={false}>
+                {batchNo}
+              </Link>
+            ) : (
+              t('no_batch')
+            ),
+        },
+        {
+          field: 'amount',
+          header: label('amount'),
+          align: 'right',
+          whole: true,
+          render: (row) => format.money(row.amount, row.currency),
+        },
+        { field: 'rate', header: label('rate'), align: 'right', whole: true, render: ({ rate }) => rate },
+        money('settled'),
+        money('settledFee'),
+        money('settledReserve'),
+        money('net'),
+      ]}
+      total={{ label: t('sum'), value: format.money(trade.net, settlementCurrency) }}
+    />
+  )
+}
+
+/** The refund or dispute behind an entry, for whoever may open it. */
+function Cause({ entry: { refundNo, disputeNo } }: { entry: EntryRow }) {
+  const opens = useOpens()
+  const links = [
+    refundNo && { text: refundNo, href: opens('/deal/refund') ? refundHref(refundNo) : undefined },
+    disputeNo && { text: disputeNo, href: opens('/deal/dispute') ? disputeHref(disputeNo) : undefined },
+  ]
+  return links.map(
+    (link) =>
+      link &&
+      (link.href ? (
+        <Link key={link.text} component={NextLink} href={link.href} prefetch={false}>
+          {link.text}
+        </Link>
+      ) : (
+        <span key={link.text}>{link.text}</span>
+      )),
+  )
+}

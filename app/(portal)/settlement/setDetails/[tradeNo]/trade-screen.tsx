@@ -1,0 +1,86 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { tradeSettlement } from '#lib/contract/settlement.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { RESERVE_MONTHS, RESERVE_PERCENT } from '#lib/rules/settlement.ts'
+import { useGatewayName } from '../../use-gateway.ts'
+import { TradeEntries } from './trade-entries.tsx'
+import { TradeHead } from './trade-head.tsx'
+import { TradeNotFound } from './trade-not-found.tsx'
+import { TradeReserve } from './trade-reserve.tsx'
+import type { TradeSettlement } from './trade-settlement.ts'
+
+/** How one order was settled, or what it waits for. */
+export function TradeScreen({ tradeNo }: { tradeNo: string }) {
+  const { data, error, isFetching, refetch } = useQuery(callOptions(tradeSettlement, { tradeNo }))
+  if (data) return <Trade trade={data} />
+  if (error?.is('E3003')) return <TradeNotFound tradeNo={tradeNo} />
+  if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
+  return <DetailSkeleton groups={3} />
+}
+
+function Trade({ trade }: { trade: TradeSettlement }) {
+  const t = useTranslations('settlement.trade')
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <TradeHead trade={trade} />
+      <Section id="terms" title={t('terms')}>
+        <Terms trade={trade} />
+      </Section>
+      <Section id="entries" title={t('entries')}>
+        {trade.entries.length === 0 ? (
+          <Typography color="textSecondary">{t('entries_none')}</Typography>
+        ) : (
+          <TradeEntries trade={trade} />
+        )}
+      </Section>
+      {trade.reserve && <TradeReserve trade={trade} reserve={trade.reserve} />}
+    </Box>
+  )
+}
+
+function Terms({ trade }: { trade: TradeSettlement }) {
+  const t = useTranslations('settlement.trade')
+  const label = useTranslations('fields.settlement_entry')
+  const batch = useTranslations('fields.settlement')
+  const format = useFormat()
+  const gatewayName = useGatewayName()
+  const { feePercent, feeFixed, currency, settlementCurrency, rate } = trade
+  return (
+    <DescriptionList
+      items={[
+        {
+          id: 'gatewayNo',
+          label: batch('gatewayNo'),
+          value: `${trade.gatewayNo} ${gatewayName(trade.gatewayNo)}`,
+        },
+        { id: 'amount', label: label('amount'), value: format.money(trade.amount, currency) },
+        {
+          id: 'fee',
+          label: t('fee'),
+          value: feePercent && feeFixed && `${feePercent}% + ${format.money(feeFixed, currency)}`,
+        },
+        {
+          id: 'rate',
+          label: label('rate'),
+          value: rate && t('rate', { from: currency, rate, to: settlementCurrency }),
+        },
+        {
+          id: 'reserve',
+          label: label('settledReserve'),
+          value: t('reserve_terms', { percent: RESERVE_PERCENT, months: RESERVE_MONTHS }),
+        },
+        { id: 'settlementCurrency', label: label('settlementCurrency'), value: settlementCurrency },
+      ]}
+    />
+  )
+}

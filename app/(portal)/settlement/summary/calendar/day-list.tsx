@@ -1,0 +1,110 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import NextLink from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useFormat } from '#lib/format/use-format.ts'
+import { batchHref, reserveHref } from '../../href.ts'
+import { useGatewayName } from '../../use-gateway.ts'
+import { useOpens } from '../../use-opens.ts'
+import type { CalendarItem } from '../coming.ts'
+import { kindColors } from './kinds.ts'
+
+/** What comes, day by day; what is tabulated already leads to its batch. */
+export function DayList({ items }: { items: readonly CalendarItem[] }) {
+  const t = useTranslations('settlement.calendar')
+  const words = useFormatter()
+  const id = useId()
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
+    >
+      <Typography variant="h2" id={id} sx={{ mb: 1 }}>
+        {t('list')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {[...Map.groupBy(items, ({ on }) => on)].map(([day, of]) => (
+          <Box component="li" key={day} id={`day-${day}`} sx={dayStyles}>
+            <Typography variant="h3" className="day">
+              {day}{' '}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {words.dateTime(new Date(`${day}T12:00:00Z`), { weekday: 'short', timeZone: 'UTC' })}
+              </Typography>
+            </Typography>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 0 }}>
+              {of.map((item) => (
+                <Item key={`${item.kind} ${item.gatewayNo} ${item.currency} ${numberOf(item)}`} item={item} />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  )
+}
+
+const numberOf = ({ batchNo, reserveNo }: CalendarItem) => reserveNo ?? batchNo ?? ''
+
+function Item({ item }: { item: CalendarItem }) {
+  const t = useTranslations('settlement.calendar')
+  const word = useTranslations('enums.calendarKind')
+  const format = useFormat()
+  const opens = useOpens()
+  const gatewayName = useGatewayName()
+  const { kind, gatewayNo, amount, currency, orders, batchNo, reserveNo } = item
+  const link =
+    reserveNo && opens('/settlement/reserveSettleDetails')
+      ? { href: reserveHref(reserveNo), text: reserveNo }
+      : batchNo && opens('/settlement/setDetails')
+        ? { href: batchHref(batchNo), text: batchNo }
+        : undefined
+  return (
+    <Box component="li" sx={itemStyles}>
+      <Box component="span" sx={{ borderLeft: '3px solid', borderColor: kindColors[kind], pl: 1 }}>
+        {word(kind)}
+      </Box>
+      <Box component="span" className="amount">
+        {format.money(amount, currency)}
+      </Box>
+      <Box component="span" className="note">
+        {gatewayName(gatewayNo)} · {t('orders', { count: orders, shown: format.count(orders) })} ·{' '}
+        {link ? (
+          <Link component={NextLink} href={link.href} prefetch={false}>
+            {link.text}
+          </Link>
+        ) : (
+          t(batchNo || reserveNo ? 'made' : 'forecast')
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const dayStyles = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1.25,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  scrollMarginTop: '4.5rem',
+  '&:target': { bgcolor: 'action.selected' },
+}
+
+const itemStyles = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto', md: '10rem 11rem minmax(0, 1fr)' },
+  columnGap: 2,
+  py: 0.5,
+  typography: 'body2',
+  '& .amount': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+  '& .note': { color: 'text.secondary', gridColumn: { xs: '1 / -1', md: 'auto' }, pl: { xs: '11px', md: 0 } },
+}

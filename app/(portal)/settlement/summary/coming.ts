@@ -1,0 +1,35 @@
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { payoutCalendar } from '#lib/contract/settlement.ts'
+import { addAmounts } from '#lib/rules/money.ts'
+
+export type CalendarItem = AnswerOf<typeof payoutCalendar>['items'][number]
+
+export interface Sum {
+  on: string
+  kind: CalendarItem['kind']
+  currency: string
+  amount: string
+}
+
+/** One sum for each day, kind and currency, in the order of the days. */
+export function sumsByDay(items: readonly CalendarItem[]): Sum[] {
+  const groups = Map.groupBy(items, ({ on, kind, currency }) => `${on} ${kind} ${currency}`)
+  return [...groups.values()].flatMap((of) => {
+    const [first] = of
+    if (!first) return []
+    const { on, kind, currency } = first
+    return [{ on, kind, currency, amount: addAmounts(currency, ...of.map(({ amount }) => amount)) }]
+  })
+}
+
+/** Of each currency the next day on which something of this kind comes. */
+export function nextOf(items: readonly CalendarItem[], kind: CalendarItem['kind']): Sum[] {
+  const sums = sumsByDay(items.filter((item) => item.kind === kind))
+  const byCurrency = Map.groupBy(
+    sums.toSorted((a, b) => a.on.localeCompare(b.on)),
+    ({ currency }) => currency,
+  )
+  return [...byCurrency.values()]
+    .flatMap(([first]) => (first ? [first] : []))
+    .toSorted((a, b) => a.on.localeCompare(b.on) || a.currency.localeCompare(b.currency))
+}

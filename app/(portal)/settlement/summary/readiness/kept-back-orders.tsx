@@ -1,0 +1,120 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { waybillSave } from '#lib/contract/waybill.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { settledHref } from '../../href.ts'
+import { useGatewayName } from '../../use-gateway.ts'
+import { useOpens } from '../../use-opens.ts'
+import type { Readiness } from './readiness-screen.tsx'
+
+type Order = Readiness['orders'][number]
+
+const WAYBILLS = '/deal/waybill'
+const waybillHref = (tradeNo: string) => `${WAYBILLS}/${encodeURIComponent(tradeNo)}`
+
+/** The orders that keep a payout back, what each lacks, and the way to mend it. */
+export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslations('settlement.ready')
+  const label = useTranslations('fields.settlement_entry')
+  const word = useTranslations('enums.keptBackReason')
+  const format = useFormat()
+  const opens = useOpens()
+  const gatewayName = useGatewayName()
+  const mayUpload = useCan()(waybillSave) && opens(WAYBILLS)
+  const toDetails = opens('/settlement/setDetails')
+  return (
+    <Section
+      id="kept-back"
+      title={t('orders')}
+      aside={
+        orders.length > 0 &&
+        mayUpload && (
+          <LinkButton href={`${WAYBILLS}/upload`} variant="outlined">
+            {t('upload_all')}
+          </LinkButton>
+        )
+      }
+    >
+      {orders.length === 0 ? (
+        <Typography color="textSecondary">{t('orders_none')}</Typography>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Typography variant="body2" color="textSecondary">
+            {t('orders_hint')}
+          </Typography>
+          <SmallTable
+            caption={t('orders')}
+            rows={orders}
+            rowKey={({ tradeNo }) => tradeNo}
+            columns={[
+              {
+                field: 'tradeNo',
+                header: label('tradeNo'),
+                whole: true,
+                render: ({ tradeNo }) =>
+                  toDetails ? (
+                    <Link component={NextLink} href={settledHref(tradeNo)} prefetch={false}>
+                      {tradeNo}
+                    </Link>
+                  ) : (
+                    tradeNo
+                  ),
+              },
+              {
+                field: 'gatewayNo',
+                header: label('gatewayNo'),
+                render: ({ gatewayNo }) => gatewayName(gatewayNo),
+              },
+              {
+                field: 'amount',
+                header: label('amount'),
+                align: 'right',
+                whole: true,
+                render: ({ amount, currency }) => format.money(amount, currency),
+              },
+              {
+                field: 'paidAt',
+                header: t('paid_at'),
+                whole: true,
+                render: ({ paidAt }) => format.dateTime(paidAt),
+              },
+              { field: 'reason', header: t('lacks'), render: ({ reason }) => word(reason) },
+              { field: 'mend', header: t('mend'), render: (order) => <Mend order={order} may={mayUpload} /> },
+              {
+                field: 'settledBy',
+                header: t('settled_by'),
+                whole: true,
+                render: ({ settledBy }) => format.date(settledBy),
+              },
+            ]}
+          />
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+function Mend({ order: { tradeNo, reason }, may }: { order: Order; may: boolean }) {
+  const t = useTranslations('settlement.ready')
+  const isMissing = reason === 'no_waybill'
+  if (!may) return t(isMissing ? 'by_others' : 'by_others_rate')
+  return (
+    <Link
+      component={NextLink}
+      href={waybillHref(tradeNo)}
+      prefetch={false}
+      aria-label={t(isMissing ? 'upload_for' : 'deliver_for', { tradeNo })}
+    >
+      {t(isMissing ? 'upload' : 'deliver')}
+    </Link>
+  )
+}

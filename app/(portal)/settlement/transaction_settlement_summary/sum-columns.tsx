@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Column, columnMaker } from '#components/grid/column.ts'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import type { SumRow } from '#lib/contract/settlement-rows.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { batchHref } from '../href.ts'
+import { StrongAmount } from '../strong-amount.tsx'
+import { useOpens } from '../use-opens.ts'
+
+/** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
+export function useSumColumns(): readonly Column<SumRow>[] {
+  const label = useTranslations('fields.settlement_sum')
+  const format = useFormat()
+  const toBatch = useOpens()('/settlement/setDetails')
+  return useMemo(() => {
+    const column = columnMaker<SumRow>(label)
+    const original = (
+      field: 'gross' | 'fees' | 'reserve' | 'refunds' | 'chargebacks' | 'holds' | 'net',
+      hidden?: true,
+    ) =>
+      column(field, 128, {
+        align: 'right',
+        text: (row) => format.amount(row[field], row.currency),
+        ...(hidden && { hidden }),
+      })
+    const settled = (
+      field:
+        | 'settledGross'
+        | 'settledFees'
+        | 'settledReserve'
+        | 'settledRefunds'
+        | 'settledChargebacks'
+        | 'settledHolds',
+      hidden?: true,
+    ) =>
+      column(field, 150, {
+        align: 'right',
+        text: (row) => format.amount(row[field], row.settlementCurrency),
+        ...(hidden && { hidden }),
+      })
+    const net = (row: SumRow) => format.amount(row.settledNet, row.settlementCurrency)
+    return [
+      column('batchNo', 206, {
+        render: ({ batchNo }) => (
+          <CopyableNumber
+            text={batchNo}
+            label={label('batchNo')}
+            {...(toBatch && { href: batchHref(batchNo) })}
+          />
+        ),
+      }),
+      column('currency', 88),
+      original('gross'),
+      original('fees'),
+      original('reserve'),
+      original('net'),
+      column('settlementCurrency', 120),
+      settled('settledGross'),
+      column('settledNet', 150, {
+        align: 'right',
+        text: net,
+        render: (row) => <StrongAmount text={net(row)} />,
+      }),
+      original('refunds'),
+      original('chargebacks'),
+      original('holds'),
+      column('tabulatedAt', 182, { sortable: true, text: (row) => format.dateTime(row.tabulatedAt) }),
+      column('payoutAt', 182, { text: (row) => format.dateTime(row.payoutAt) }),
+      column('gatewayNo', 110),
+      column('orders', 100, { align: 'right', text: (row) => format.count(row.orders) }),
+      column('entries', 100, { align: 'right', text: (row) => format.count(row.entries) }),
+      settled('settledFees', true),
+      settled('settledReserve', true),
+      settled('settledRefunds', true),
+      settled('settledChargebacks', true),
+      settled('settledHolds', true),
+      column('sumNo', 220, { hidden: true }),
+    ]
+  }, [label, format, toBatch])
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+
+interface RateBarProps {
+  /** Percent, a decimal string. */
+  rate: string
+  /** Percent, at which the line stands. */
+  line: number
+  isAbove: boolean
+  label: string
+}
+
+/** A rate on its scale, with the line marked that it has to pass. */
+export function RateBar({ rate, line, isAbove, label }: RateBarProps) {
+  return (
+    <Box
+      role="img"
+      aria-label={label}
+      sx={{ position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', maxWidth: '40rem' }}
+    >
+      <Box
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          right: 'auto',
+          width: `${rate}%`,
+          borderRadius: 4,
+          bgcolor: isAbove ? 'success.main' : 'warning.main',
+        }}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          top: -3,
+          bottom: -3,
+          left: `${line}%`,
+          width: 2,
+          bgcolor: 'text.primary',
+        }}
+      />
+    </Box>
+  )
+}
