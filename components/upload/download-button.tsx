@@ -42,9 +42,10 @@ export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
       variant={variant}
       color="secondary"
       aria-label={fullLabel}
-      startIcon={<Download />}
       loading={running}
-      loadingPosition="start"
+      {...(variant === 'text'
+        ? { sx: { minHeight: 28, py: 0 } }
+        : { startIcon: <Download />, loadingPosition: 'start' as const })}
       onClick={download}
     >
       {label}

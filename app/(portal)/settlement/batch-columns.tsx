@@ -53,7 +53,7 @@ export function useBatchColumns(): readonly Column<BatchRow>[] {
         render: (row) => <StrongAmount text={net(row)} />,
       }),
       column('currency', 96),
-      column('reason', 320, { text: ({ reason }) => (reason ? word(`payoutReason.${reason}`) : '') }),
+      column('reason', 190, { text: ({ reason }) => (reason ? word(`payoutReason.${reason}`) : '') }),
       money('gross'),
       money('fees'),
       money('reserve'),
