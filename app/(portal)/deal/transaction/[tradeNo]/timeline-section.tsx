@@ -50,14 +50,8 @@ type Event = TransactionDetail['events'][number]
 
 const DISPUTES = '/deal/dispute'
 /** What is told of a dispute: its reference is the dispute's number. */
-const ofDisputes: ReadonlySet<Event['kind']> = new Set([
-  'chargeback_filed',
-  'retrieval_filed',
-  'dispute_submitted',
-  'dispute_returned',
-  'dispute_reopened',
-  'dispute_resolved',
-])
+const isOfDispute = (kind: Event['kind']) =>
+  kind === 'chargeback_filed' || kind === 'retrieval_filed' || kind.startsWith('dispute_')
 
 const joined = (notes: readonly ReactNode[]) =>
   notes.map((note, index) => (
@@ -77,7 +71,7 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
   const numberOf =
     ({ kind, reference }: Event) =>
     (text: ReactNode) =>
-      toDisputes && reference && ofDisputes.has(kind) ? (
+      toDisputes && reference && isOfDispute(kind) ? (
         <Link component={NextLink} href={disputeHref(reference)} prefetch={false}>
           {text}
         </Link>
