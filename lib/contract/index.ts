@@ -8,6 +8,7 @@ import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
+import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
@@ -100,6 +101,27 @@ const table = [
   dispute.acceptChargeback,
   dispute.refundRetrieval,
   dispute.disputeDownload,
+
+  settlement.settlementList,
+  settlement.settlementDownload,
+  settlement.settlementDetail,
+  settlement.settlementDetailDownload,
+  settlement.tradeSettleList,
+  settlement.tradeSettleDownload,
+  settlement.tradeSettleDetail,
+  settlement.tradeSettlement,
+  settlement.reserveList,
+  settlement.reserveDownload,
+  settlement.reserveDetail,
+  settlement.reserveDetailDownload,
+  settlement.reserveEquivalents,
+  settlement.monthlyList,
+  settlement.reportDownload,
+  settlement.settlementPdf,
+  settlement.abnormalDetail,
+  settlement.payoutCalendar,
+  settlement.readiness,
+  settlement.unsettledTotals,
 
   file.fileDownload,
   file.fileJobs,
