@@ -30,7 +30,7 @@ export function useEntryColumns(shown?: Optional): readonly Column<EntryRow>[] {
     const settled = (row: EntryRow, field: 'settled' | 'settledFee' | 'settledReserve' | 'net') =>
       format.amount(row[field], row.settlementCurrency ?? row.currency)
     const inSettlement = (field: 'settled' | 'settledFee' | 'settledReserve') =>
-      column(field, 128, { align: 'right', text: (row) => settled(row, field) })
+      column(field, 146, { align: 'right', text: (row) => settled(row, field) })
     const number = (
       field: 'batchNo' | 'otherBatchNo' | 'tradeNo' | 'orderNo' | 'refundNo' | 'disputeNo',
       width: number,
@@ -47,13 +47,13 @@ export function useEntryColumns(shown?: Optional): readonly Column<EntryRow>[] {
       })
     const batch = number('batchNo', 206, '/settlement/setDetails', batchHref)
     return [
-      column('kind', 176, { text: (row) => word(`entryKind.${row.kind}`) }),
+      column('kind', 204, { text: (row) => word(`entryKind.${row.kind}`) }),
       column('at', 182, { sortable: true, text: (row) => format.dateTime(row.at) }),
       number('tradeNo', 218, '/deal/transaction', orderHref),
       ...(shown === 'batchNo' ? [batch] : []),
       original('amount'),
-      column('currency', 88),
-      column('rate', 112, { align: 'right', text: (row) => row.rate ?? '' }),
+      column('currency', 100),
+      column('rate', 134, { align: 'right', text: (row) => row.rate ?? '' }),
       inSettlement('settled'),
       inSettlement('settledFee'),
       inSettlement('settledReserve'),
@@ -63,7 +63,7 @@ export function useEntryColumns(shown?: Optional): readonly Column<EntryRow>[] {
         text: (row) => settled(row, 'net'),
         render: (row) => <StrongAmount text={settled(row, 'net')} />,
       }),
-      column('settlementCurrency', 108, { text: (row) => row.settlementCurrency ?? '' }),
+      column('settlementCurrency', 166, { text: (row) => row.settlementCurrency ?? '' }),
       number('orderNo', 198),
       number('refundNo', 236, '/deal/refund', refundHref),
       number('disputeNo', 232, '/deal/dispute', disputeHref),

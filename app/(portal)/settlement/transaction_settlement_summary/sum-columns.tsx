@@ -36,7 +36,7 @@ export function useSumColumns(): readonly Column<SumRow>[] {
         | 'settledHolds',
       hidden?: true,
     ) =>
-      column(field, 150, {
+      column(field, 172, {
         align: 'right',
         text: (row) => format.amount(row[field], row.settlementCurrency),
         ...(hidden && { hidden }),
@@ -52,12 +52,12 @@ export function useSumColumns(): readonly Column<SumRow>[] {
           />
         ),
       }),
-      column('currency', 88),
+      column('currency', 100),
       original('gross'),
       original('fees'),
       original('reserve'),
       original('net'),
-      column('settlementCurrency', 120),
+      column('settlementCurrency', 166),
       settled('settledGross'),
       column('settledNet', 150, {
         align: 'right',

@@ -51,7 +51,7 @@ export function MonthGrid({ label, month, sums }: MonthGridProps) {
                           component="span"
                           key={`${kind} ${currency}`}
                           className="sum"
-                          sx={{ borderColor: kindColors[kind] }}
+                          sx={{ borderLeft: '3px solid', borderColor: kindColors[kind] }}
                         >
                           <span className="visually-hidden">{word(kind)} </span>
                           {format.money(amount, currency)}
@@ -94,7 +94,6 @@ const table = {
     mx: 0.5,
     mt: 0.25,
     pl: 0.75,
-    borderLeft: '3px solid',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },

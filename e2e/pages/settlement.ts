@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Words } from '#e2e/fixtures/words.ts'
+
+/** A batch with its waterfall. */
+export class BatchPage {
+  readonly page: Page
+  readonly t: Words
+
+  constructor(page: Page, t: Words) {
+    this.page = page
+    this.t = t
+  }
+
+  async open(batchNo: string) {
+    await this.page.goto(`/settlement/setDetails?batchNo=${batchNo}`)
+  }
+
+  /** From gross to net, each a link to its entries. */
+  get steps(): Locator {
+    return this.page.getByRole('list', { name: this.t('settlement.batch.waterfall') }).getByRole('link')
+  }
+
+  step(name: string): Locator {
+    return this.steps.filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+
+  /** A step's amount as a number of its currency's: '-1,234.50 USD' is '-1234.50'. */
+  async amount(name: string): Promise<string> {
+    return amountOf((await this.step(name).innerText()).split('\n').at(-1) ?? '')
+  }
+}
+
+export const amountOf = (text: string): string => text.replace(/[^\d.-]/g, '')

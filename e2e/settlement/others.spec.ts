@@ -1,0 +1,124 @@
+import Big from 'big.js'
+import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+import { amountOf } from '#e2e/pages/settlement.ts'
+
+test.describe('the seeded merchant', () => {
+  test.use({ account: accounts.admin })
+
+  inBothLanguages(() => {
+    test('a sum opens the entries that it is made of', async ({ page, t }) => {
+      const sums = new GridPage(page, t, t('routes.transaction_settlement_summary'))
+      await page.goto('/settlement/transaction_settlement_summary?gatewayNo=10000102&currency=GBP')
+      await sums.ready()
+      expect(new Set(await sums.column(t('fields.settlement_sum.currency')))).toEqual(new Set(['GBP']))
+      await sums.rows
+        .first()
+        .getByRole('link', { name: t('settlement.sum.open'), exact: false })
+        .click()
+      await expect(page).toHaveURL(/\/entries\?sumNo=/)
+      const entries = new GridPage(page, t, t('settlement.sum.title', { currency: 'GBP' }))
+      await entries.ready()
+      expect(new Set(await entries.column(t('fields.settlement_entry.currency')))).toEqual(new Set(['GBP']))
+    })
+
+    test('what is held is what was taken less what was released; a reserve batch and its entries', async ({
+      page,
+      t,
+    }) => {
+      await page.goto('/settlement/reserve_settlement_summary')
+      const held = page.getByRole('table', { name: t('settlement.reserve.held') })
+      const rows = held.getByRole('row').filter({ has: page.getByRole('cell') })
+      await expect(rows.first()).toBeVisible()
+      for (const row of await rows.all()) {
+        const cells = (await row.getByRole('cell').allInnerTexts()).map(amountOf)
+        const [, taken = '', released = '', left = ''] = cells
+        expect(new Big(taken).minus(released).eq(left)).toBe(true)
+      }
+      const list = new GridPage(page, t, t('routes.reserve_settlement_summary'))
+      await list.ready()
+      const [reserveNo = ''] = await list.column(t('fields.reserve.reserveNo'))
+      await list.rows.first().getByRole('link', { name: reserveNo }).click()
+      await expect(page).toHaveURL(new RegExp(`reserveNo=${reserveNo}`))
+      const entries = new GridPage(page, t, t('settlement.reserve.entries'))
+      await entries.ready()
+      await expect(entries.rows).not.toHaveCount(0)
+    })
+
+    test('monthly reports ask for gateway, type and months, each at its field', async ({ page, t }) => {
+      await page.goto('/settlement/forwardMouthSettleList')
+      const form = page.getByRole('search', { name: t('grid.filter') })
+      await expect(page.getByText(t('settlement.report.ask'))).toBeVisible()
+      await form.getByRole('button', { name: t('grid.search') }).click()
+      await expect(form.getByText(t('validation.required'), { exact: true })).toHaveCount(4)
+      await page.goto(
+        '/settlement/forwardMouthSettleList?gatewayNo=10000101&reportType=settlement&monthFrom=2026-03&monthTo=2026-09',
+      )
+      const reports = new GridPage(page, t, t('settlement.report.reports'))
+      await reports.ready()
+      const month = (await reports.column(t('fields.report.month')))[0] ?? ''
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page
+          .getByRole('button', { name: t('settlement.report.download_of', { month, format: 'CSV' }) })
+          .click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    })
+
+    test('the calendar leads from month to month, and a day to its lines', async ({ page, t }) => {
+      await page.goto('/settlement/summary/calendar')
+      const list = page.getByRole('region', { name: t('settlement.calendar.list') })
+      const day = (await list.getByRole('heading', { level: 3 }).first().innerText()).slice(0, 10)
+      await page.getByRole('table').getByRole('link').first().click()
+      await expect(page).toHaveURL(new RegExp(`#day-${day}$`))
+      const next = page.getByRole('link', { name: t('settlement.calendar.next') })
+      await next.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
+    })
+
+    test('readiness: the rate, the cut-off, and what the kept-back orders lack', async ({ page, t }) => {
+      await page.goto('/settlement/summary/readiness')
+      await expect(
+        page.getByRole('img', { name: new RegExp(t('settlement.ready.rate')) }).first(),
+      ).toBeVisible()
+      const orders = page.getByRole('table', { name: t('settlement.ready.orders') })
+      const link = orders.getByRole('link', { name: t('settlement.ready.upload'), exact: false }).first()
+      await expect(link).toHaveAttribute('href', /^\/deal\/waybill\/\d+/)
+    })
+
+    test('what changed after settlement, by kind', async ({ page, t }) => {
+      await page.goto('/settlement/summary/abnormal?kind=refund')
+      const grid = new GridPage(page, t, t('settlement.tabs.abnormal'))
+      await grid.ready()
+      expect(new Set(await grid.column(t('fields.settlement_entry.kind')))).toEqual(
+        new Set([t('enums.entryKind.refund')]),
+      )
+    })
+  })
+})
+
+test.describe('finance', () => {
+  test.use({ account: accounts.finance })
+  test('sees settlement, and no way to what it may not open', async ({ page, t }) => {
+    await page.goto('/settlement/summary')
+    const grid = new GridPage(page, t, t('routes.settlement_summary'))
+    await grid.ready()
+    await page.goto('/settlement/summary/readiness')
+    await expect(page.getByRole('table', { name: t('settlement.ready.orders') })).toBeVisible()
+    await expect(page.locator('a[href^="/deal/"]')).toHaveCount(0)
+    const response = await page.goto('/deal/transaction')
+    expect(response?.status()).toBe(404)
+  })
+})
+
+test.describe('support', () => {
+  test.use({ account: accounts.support })
+  test('has no settlement', async ({ page }) => {
+    for (const path of ['/settlement/summary', '/settlement/summary/calendar', '/settlement/setDetails/1']) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+    }
+  })
+})
