@@ -19,7 +19,7 @@ export default async function TradeSettlementPage({ params }: { params: Promise<
   const client = new QueryClient()
   const found = await prefetch(client, tradeNo)
   return (
-    <PageMessages areas={['enums', 'fields', 'settlement']}>
+    <PageMessages areas={['enums', 'fields', 'grid', 'settlement']}>
       <HydrationBoundary state={dehydrate(client)}>
         {found ? <TradeScreen tradeNo={tradeNo} /> : <TradeNotFound tradeNo={tradeNo} />}
       </HydrationBoundary>
