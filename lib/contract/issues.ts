@@ -7,6 +7,7 @@ import type { z } from 'zod'
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
+    case 'invalid_value':
       return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid'
     case 'too_big':
       return keyed(

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#lib/contract/call.ts'
-import { fromSearchParams, type SearchParams } from '#lib/contract/search-params.ts'
+import { fromSearchParams, paramOf, type SearchParams } from '#lib/contract/search-params.ts'
 import { monthlyList } from '#lib/contract/settlement.ts'
 import { contractRules } from './rules.ts'
 
@@ -8,18 +8,13 @@ export type Asked = RequestOf<typeof monthlyList>
 /** Stands where the URL is silent, so that the rest of it can be read. */
 const silent = { gatewayNo: '-', reportType: 'settlement', monthFrom: '0001-01', monthTo: '0001-01' } as const
 
-const required = ['gatewayNo', 'reportType', 'monthFrom', 'monthTo'] as const
-
-/** What the URL asks for, as far as it says it. */
+/** What the URL asks for, as far as it says it and says it right. */
 export function saidOf(params: SearchParams): Partial<Asked> {
-  const { input } = fromSearchParams(monthlyList, params, silent)
-  const has = new URLSearchParams(
-    params instanceof URLSearchParams
-      ? params
-      : Object.keys(params).map((key): [string, string] => [key, '']),
-  )
+  const { input, issues } = fromSearchParams(monthlyList, params, silent)
+  const wrong = new Set(issues.map(({ path }) => path))
+  const isSaid = (key: string) => paramOf(params, key) !== undefined && !wrong.has(key)
   return Object.fromEntries(
-    Object.entries(input).filter(([key]) => !required.includes(key as never) || has.has(key)),
+    Object.entries(input).filter(([key]) => !Object.hasOwn(silent, key) || isSaid(key)),
   )
 }
 
