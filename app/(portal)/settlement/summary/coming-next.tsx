@@ -54,6 +54,7 @@ export function ComingNext() {
           value: format.money(amount, currency),
         }))}
         none={t('unsettled_none')}
+        dense
       />
       <Part
         title={t('settled')}
@@ -65,6 +66,7 @@ export function ComingNext() {
           value: format.money(net, currency),
         }))}
         none={t('settled_none')}
+        dense
       />
     </Paper>
   )
@@ -77,9 +79,11 @@ interface PartProps {
   /** Undefined until they are there. */
   items: readonly { id: string; name: string; value: string }[] | undefined
   none: string
+  /** On a phone only the values, side by side. */
+  dense?: true
 }
 
-function Part({ title, note, error, items, none }: PartProps) {
+function Part({ title, note, error, items, none, dense }: PartProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
@@ -91,12 +95,23 @@ function Part({ title, note, error, items, none }: PartProps) {
           </Typography>
         )}
       </Typography>
-      {error ? <ErrorAlert error={error} /> : items ? <Lines items={items} none={none} /> : <Waiting />}
+      {error ? (
+        <ErrorAlert error={error} />
+      ) : items ? (
+        <Lines items={items} none={none} dense={dense} />
+      ) : (
+        <Waiting />
+      )}
     </Box>
   )
 }
 
-function Lines({ items, none }: Pick<PartProps, 'none'> & { items: NonNullable<PartProps['items']> }) {
+interface LinesProps extends Pick<PartProps, 'none'> {
+  items: NonNullable<PartProps['items']>
+  dense: true | undefined
+}
+
+function Lines({ items, none, dense }: LinesProps) {
   if (items.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -105,7 +120,7 @@ function Lines({ items, none }: Pick<PartProps, 'none'> & { items: NonNullable<P
     )
   }
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', ...(dense && side) }}>
       {items.map(({ id, name, value }) => (
         <Line key={id} name={name}>
           {value}
@@ -121,7 +136,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       component="li"
       sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2', py: 0.125 }}
     >
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box component="span" className="name" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {name}
       </Box>
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
@@ -129,6 +144,13 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       </Box>
     </Box>
   )
+}
+
+const side = {
+  display: { xs: 'flex', sm: 'block' },
+  flexWrap: 'wrap',
+  columnGap: 2,
+  '& .name': { display: { xs: 'none', sm: 'inline' } },
 }
 
 const Waiting = () => (
