@@ -115,12 +115,14 @@ inBothLanguages(() => {
 test.describe('360 px, keyboard alone', () => {
   test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } })
 
-  test('from the merchant number to the first page, another way on the way', async ({ page, t, sandbox }) => {
+  test('from the merchant number to the first page, with a wrong code on the way', async ({
+    page,
+    t,
+    sandbox,
+  }) => {
     const { merchantNo } = await sandbox.openMerchant()
     const login = new LoginPage(page, t, sandbox)
     const step = new SecondStepPage(page, t, sandbox)
-    const fits = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await login.open()
     await tabTo(page, login.field('merchantNo'))
     await page.keyboard.type(merchantNo)
@@ -132,14 +134,12 @@ test.describe('360 px, keyboard alone', () => {
     await page.keyboard.type(await login.code())
     await page.keyboard.press('Enter')
     await expect(step.code).toBeFocused()
-    await fits()
-    await tabTo(page, step.anotherWay)
-    await page.keyboard.press('Enter')
-    await tabTo(page, step.way('authenticator'))
-    await fits()
-    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const right = appCode(SECRET)
+    await page.keyboard.type(wrongCode(right))
+    await expect(step.code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
     await expect(step.code).toBeFocused()
-    await page.keyboard.type(appCode(SECRET))
+    await page.keyboard.type(right)
     await expect(page).toHaveURL(firstPage)
   })
 })
