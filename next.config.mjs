@@ -11,6 +11,7 @@ const config = {
   // Types are a stage of their own in npm test, tests and scripts included; a start needs none of them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino', 'ioredis', 'undici'],
+  bundlePagesRouterDependencies: true,
   experimental: { serverActions: { allowedOrigins: [] } },
 }
 

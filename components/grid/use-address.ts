@@ -17,7 +17,7 @@ const VISITED = 'portal:visited'
  * and a step back no longer at all.
  */
 export function useAddress(): Address {
-  const onServer = useSearchParams().toString()
+  const onServer = String(useSearchParams() ?? '')
   const text = useSyncExternalStore(
     subscribe,
     // A new function each time: a link of Next's own changes the address without an event, but it renders.

@@ -1,10 +1,10 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '#lib/call-error.ts'
+import { usePath } from '#lib/client/path.ts'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf, Call, InputOf, RequestOf } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
@@ -56,7 +56,7 @@ export interface List<C extends ListCall> extends GridList<RowOf<C>> {
  * not the first page by URL is asked from the browser, without a round trip for the page itself.
  */
 export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C> {
-  const path = usePathname()
+  const path = usePath()
   const { params, hash } = useAddress()
   const visitHref = useVisit()
   const [first] = base

@@ -4,15 +4,15 @@ import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { usePath } from '#lib/client/path.ts'
 import { crumbsOf } from './menu.ts'
 import type { RouteTitle } from './route-title.ts'
 
 /** Where the page stands: area, list, detail. */
 export function Breadcrumbs() {
   const t = useTranslations()
-  const crumbs = crumbsOf(usePathname())
+  const crumbs = crumbsOf(usePath())
   // A page that stands alone says its name itself.
   if (crumbs.length < 2) return null
   return (

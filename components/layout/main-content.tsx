@@ -1,15 +1,15 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { usePath } from '#lib/client/path.ts'
 import { MAIN_ID } from './main-id.ts'
 import { useNarrowRedirect } from './use-narrow-redirect.ts'
 
 /** The page itself. After a navigation the focus is here, so that a keyboard goes on from the new page's start. */
 export function MainContent({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const path = usePathname()
+  const path = usePath()
   const shown = useRef(path)
   useNarrowRedirect(path)
   useEffect(() => {

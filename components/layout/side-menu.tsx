@@ -4,9 +4,9 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
+import { usePath } from '#lib/client/path.ts'
 import { routeOf } from '#lib/routes.ts'
 import { isWithin, type MenuEntry } from './menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -21,7 +21,7 @@ interface SideMenuProps {
 /** The main menu: areas that open and close, the current page marked. */
 export function SideMenu({ entries, onChoose }: SideMenuProps) {
   const t = useTranslations('routes')
-  const current = routeOf(usePathname())?.url
+  const current = routeOf(usePath())?.url
   return (
     <Box component="ul" sx={list}>
       {entries.map((entry) =>

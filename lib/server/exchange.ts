@@ -4,6 +4,7 @@ import type { Locale } from '../contract/shapes.ts'
 import { chooseLocale } from '../i18n/locale.ts'
 import { toQuery } from '../wire.ts'
 import { clientAddress } from './address.ts'
+import type { RequestHeaders } from './browser-request.ts'
 import type { Bff } from './context.ts'
 import { readCookie } from './cookies.ts'
 import { Fault } from './fault.ts'
@@ -26,10 +27,6 @@ export interface Asker {
   background: boolean
   operationToken?: string | undefined
   loginToken?: string | undefined
-}
-
-interface RequestHeaders {
-  get(name: string): string | null
 }
 
 const LONGEST_AGENT = 512

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
 import type { AnswerKind } from '../contract/call.ts'
 
 /** Binary answers: which may pass, under which name, and how they flow. */
@@ -76,50 +75,4 @@ export function passedHeaders(headers: IncomingHttpHeaders): Record<string, stri
   const verifyId = headers['x-verify-id']
   if (typeof verifyId === 'string' && /^[\w-]{1,64}$/.test(verifyId)) passed['x-verify-id'] = verifyId
   return passed
-}
-
-/** Bytes of a file, decoded. */
-const FILE_LIMIT = 1024 * 1024 * 1024
-
-/**
- * The body as the browser reads it: a chunk is fetched when the one before is taken. A reader that takes none for
- * `idleMs`, an end before its time and a browser that left all close the provider's socket.
- */
-export function fileStream(source: Readable, idleMs: number): ReadableStream<Uint8Array> {
-  const chunks = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
-  let timer: NodeJS.Timeout | undefined
-  let size = 0
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        clearTimeout(timer)
-        const fail = (reason: string) => {
-          const error = new Error(reason)
-          source.destroy()
-          controller.error(error)
-        }
-        try {
-          const { done, value } = await chunks.next()
-          if (done) {
-            controller.close()
-            return
-          }
-          size += value.length
-          if (size > FILE_LIMIT) {
-            fail('the file is too large')
-            return
-          }
-          controller.enqueue(value)
-          timer = setTimeout(fail, idleMs, 'the reader stopped reading')
-        } catch {
-          fail('the provider broke off')
-        }
-      },
-      cancel() {
-        clearTimeout(timer)
-        source.destroy()
-      },
-    },
-    { highWaterMark: 0 },
-  )
 }

@@ -3,6 +3,7 @@ import { canOpen } from '../can.ts'
 import type { Call, PageUrl } from '../contract/call.ts'
 import { isButton } from '../contract/call.ts'
 import { routeOf } from '../routes.ts'
+import type { RequestHeaders } from './browser-request.ts'
 import type { Bff } from './context.ts'
 import { isLocalHttp } from './cookies.ts'
 import { Fault } from './fault.ts'
@@ -20,12 +21,12 @@ export function matchCall(bff: Bff, method: string, path: string): Call {
   return def
 }
 
-export function requireSameOrigin(bff: Bff, headers: Headers): void {
+export function requireSameOrigin(bff: Bff, headers: RequestHeaders): void {
   if (!isSameOrigin(headers, bff.env.portalOrigin))
     throw new Fault('wrong_origin', 'not the portal’s own request')
 }
 
-export function isLocal(headers: Headers): boolean {
+export function isLocal(headers: RequestHeaders): boolean {
   return isLocalHttp(headers.get('host'), headers.get('x-forwarded-proto'))
 }
 
@@ -33,7 +34,7 @@ export function isLocal(headers: Headers): boolean {
 export async function requireStage(
   bff: Bff,
   def: Call,
-  headers: Headers,
+  headers: RequestHeaders,
   local: boolean,
 ): Promise<Portal | undefined> {
   const read = await readPortal(bff.sealer, headers.get('cookie'), local, bff.now(), bff.env.session)

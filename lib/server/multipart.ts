@@ -1,6 +1,7 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import type { Call } from '../contract/call.ts'
+import type { BrowserRequest } from './browser-request.ts'
 import { Fault } from './fault.ts'
 import { fromJson, parseRequest, REQUEST_LIMIT } from './request-body.ts'
 import { UpstreamError } from './upstream.ts'
@@ -20,12 +21,11 @@ export interface Upload {
  * An upload on its way to the provider: its first part is the request (JSON) and passes the schema like any other,
  * the files behind it are streamed and counted. Throws Fault.
  */
-export async function readUpload(def: Call, request: Request): Promise<Upload> {
+export async function readUpload(def: Call, request: BrowserRequest): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type'))
   if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMIT)
     throw new Fault('too_large', 'upload')
-  const chunks = (request.body as unknown as AsyncIterable<Uint8Array> | null)?.[Symbol.asyncIterator]()
-  if (!chunks) throw new Fault('invalid_request', 'no parts')
+  const chunks = request.body[Symbol.asyncIterator]()
   const { json, rest } = await firstPart(chunks, boundary)
   const input = parseRequest(def, fromJson(json))
   const head = [

@@ -1,8 +1,5 @@
 import 'server-only'
-
-interface RequestHeaders {
-  get(name: string): string | null
-}
+import type { RequestHeaders } from './browser-request.ts'
 
 /**
  * Whether the request was made by the portal's own script: the browser says so in Sec-Fetch-Site or Origin, which no

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
 import { isSessionEnd } from '../contract/errors.ts'
+import type { BrowserRequest, RequestHeaders } from './browser-request.ts'
 import { type Bff, bff } from './context.ts'
 import {
   type Answer,
@@ -16,20 +17,24 @@ import {
   upstreamRequest,
 } from './exchange.ts'
 import { Fault } from './fault.ts'
-import { attachment, fileStream, passedHeaders, passedType } from './file-answer.ts'
+import { attachment, passedHeaders, passedType } from './file-answer.ts'
 import { isLocal, matchCall, requireRight, requireSameOrigin, requireStage, SessionOver } from './gate.ts'
 import { errorMessage } from './messages.ts'
 import { readUpload, type Upload } from './multipart.ts'
 import { keepCookies } from './provider-cookies.ts'
 import { readRequest } from './request-body.ts'
-import { JSON_TYPE, type Passage, respond } from './respond.ts'
+import { JSON_TYPE, type Passage, type PortalAnswer, respond } from './respond.ts'
 import { resolveRights } from './rights-store.ts'
 import { clearedCookies, IDLE_RENEWAL_MS, type Portal, sessionCookie } from './session.ts'
 import { rotate, stageEffect } from './stages.ts'
 import { collect, decoded, UpstreamError, type UpstreamResponse } from './upstream.ts'
 
 /** Answers a request to /api/<path>. `path` is as it came, not decoded. */
-export async function handleCall(request: Request, path: string, server: Bff = bff()): Promise<Response> {
+export async function handleCall(
+  request: BrowserRequest,
+  path: string,
+  server: Bff = bff(),
+): Promise<PortalAnswer> {
   const { headers } = request
   const passage: Passage = {
     bff: server,
@@ -48,7 +53,7 @@ export async function handleCall(request: Request, path: string, server: Bff = b
 }
 
 /** The gates in their order (design of the backend-for-frontend): a refusal never reaches the provider. */
-async function pass(passage: Passage, path: string): Promise<Response> {
+async function pass(passage: Passage, path: string): Promise<PortalAnswer> {
   const { bff, request, headers, local } = passage
   const def = matchCall(bff, request.method, path)
   passage.def = def
@@ -76,7 +81,7 @@ async function pass(passage: Passage, path: string): Promise<Response> {
 
 const LONGEST_TOKEN = 512
 
-function token(headers: Headers, name: string): string | undefined {
+function token(headers: RequestHeaders, name: string): string | undefined {
   const value = headers.get(name) || undefined
   if (value && (value.length > LONGEST_TOKEN || !/^[\x21-\x7e]+$/.test(value))) {
     throw new Fault('invalid_request', `header ${name}`)
@@ -98,7 +103,7 @@ async function exchange(
   input: unknown,
   asker: Asker,
   upload: Upload | undefined,
-): Promise<Response> {
+): Promise<PortalAnswer> {
   const { bff, request, local } = passage
   // Whoever asks to leave is let out here, whatever the provider answers.
   if (def.path === LOGOUT) passage.cookies = clearedCookies(local)
@@ -109,7 +114,7 @@ async function exchange(
       return await jsonAnswer(passage, def, await exchangeJson(bff, def, input, asker, upload), asker)
     const response = await bff.upstream.send({
       ...upstreamRequest(def, input, asker, upload),
-      signal: request.signal,
+      signal: request.left(),
     })
     if (!isJsonType(response.headers['content-type'])) return await fileAnswer(passage, def, response, asker)
     const bytes = await collect(response, JSON_LIMIT, bff.env.timeouts.answer)
@@ -121,7 +126,7 @@ async function exchange(
 
 const LOGOUT = 'admin/logout.do'
 
-async function jsonAnswer(passage: Passage, def: Call, answer: Answer, asker: Asker): Promise<Response> {
+async function jsonAnswer(passage: Passage, def: Call, answer: Answer, asker: Asker): Promise<PortalAnswer> {
   const { bff, portal, local } = passage
   const ended = isSessionEnd(answer.code)
   if (ended) passage.cookies = clearedCookies(local)
@@ -134,7 +139,7 @@ async function jsonAnswer(passage: Passage, def: Call, answer: Answer, asker: As
   return respond(passage, ended ? 401 : 200, {
     code: answer.code,
     type: JSON_TYPE,
-    body: answer.bytes as Uint8Array<ArrayBuffer>,
+    body: answer.bytes,
   })
 }
 
@@ -143,7 +148,7 @@ async function fileAnswer(
   def: Call,
   response: UpstreamResponse,
   asker: Asker,
-): Promise<Response> {
+): Promise<PortalAnswer> {
   const { bff } = passage
   const { headers } = response
   const type = passedType(def.kind, headers['content-type'])
@@ -160,7 +165,7 @@ async function fileAnswer(
   await keepSession(passage, rotated)
   return respond(passage, 200, {
     type,
-    body: fileStream(decoded(response), bff.env.timeouts.downloadIdle),
+    body: decoded(response),
     headers: {
       ...passedHeaders(headers),
       'content-disposition': attachment(headers['content-disposition']),
@@ -180,7 +185,7 @@ async function keepSession(passage: Passage, rotated: Record<string, string> | u
   passage.cookies.push(await bff.renewals.renew(bff.sealer, portal.session.id, now, local))
 }
 
-function refuse(passage: Passage, error: unknown): Response {
+function refuse(passage: Passage, error: unknown): PortalAnswer {
   const { requestId, local } = passage
   const fault = error instanceof Fault ? error : new Fault('internal_error', unexpected(error))
   if (fault instanceof SessionOver) passage.cookies = clearedCookies(local)

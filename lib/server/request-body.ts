@@ -2,13 +2,14 @@ import 'server-only'
 import type { Call } from '../contract/call.ts'
 import { fieldIssues } from '../contract/issues.ts'
 import { fromQuery, trimStrings } from '../wire.ts'
+import type { BrowserRequest } from './browser-request.ts'
 import { Fault } from './fault.ts'
 
 /** Bytes of a JSON request: a filter of 1000 values in several fields has its place. */
 export const REQUEST_LIMIT = 1024 * 1024
 
 /** The request of a call, trimmed and parsed by its schema; unknown keys are refused. Throws Fault. */
-export async function readRequest(def: Call, request: Request): Promise<unknown> {
+export async function readRequest(def: Call, request: BrowserRequest): Promise<unknown> {
   if (def.method === 'GET') {
     const mark = request.url.indexOf('?')
     return parseRequest(def, mark === -1 ? {} : trimStrings(fromQuery(request.url.slice(mark))))
@@ -35,17 +36,12 @@ export function fromJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  const length = request.headers.get('content-length')
-  // Node has ended the body at its length; only a body without one must be counted here.
-  if (length !== null) {
-    if (Number(length) > REQUEST_LIMIT) throw new Fault('too_large', 'request')
-    return request.text()
-  }
-  if (!request.body) return ''
+async function readText(request: BrowserRequest): Promise<string> {
+  const length = Number(request.headers.get('content-length') ?? 0)
+  if (length > REQUEST_LIMIT) throw new Fault('too_large', 'request')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body) {
     size += chunk.length
     if (size > REQUEST_LIMIT) throw new Fault('too_large', 'request')
     chunks.push(chunk)

@@ -1,5 +1,7 @@
 import 'server-only'
+import type { Readable } from 'node:stream'
 import type { Call } from '../contract/call.ts'
+import type { BrowserRequest, RequestHeaders } from './browser-request.ts'
 import type { Bff } from './context.ts'
 import { apiHeaders } from './security-headers.ts'
 import { type Portal, timesLeft } from './session.ts'
@@ -7,8 +9,8 @@ import { type Portal, timesLeft } from './session.ts'
 /** What is known of a request while it is handled; the answer and the log are written from it. */
 export interface Passage {
   bff: Bff
-  request: Request
-  headers: Headers
+  request: BrowserRequest
+  headers: RequestHeaders
   requestId: string
   /** Plain http on this machine. */
   local: boolean
@@ -24,9 +26,17 @@ export interface Passage {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** What the browser is answered. */
+export interface PortalAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string | string[]>
+  body: string | Buffer | Readable
+}
+
 interface Answered {
   type: string
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+  body: PortalAnswer['body']
   headers?: Record<string, string>
   /** For the log. */
   code?: string
@@ -34,22 +44,19 @@ interface Answered {
 }
 
 /** Writes the log entry and the answer: with every security header, and nothing of the provider's but what is given. */
-export function respond(passage: Passage, status: number, answered: Answered): Response {
+export function respond(passage: Passage, status: number, answered: Answered): PortalAnswer {
   const { requestId, cookies, local } = passage
   log(passage, status, answered)
-  const headers: Record<string, string> = {
+  const headers: PortalAnswer['headers'] = {
     ...apiHeaders(local),
     'content-type': answered.type,
     'x-request-id': requestId,
     ...(status === 200 && lifetime(passage)),
     ...answered.headers,
   }
-  const [cookie, ...more] = cookies
-  if (cookie) headers['set-cookie'] = cookie
+  if (cookies.length > 0) headers['set-cookie'] = cookies
   if (status === 429) headers['retry-after'] = String(passage.bff.env.throttle.seconds)
-  const response = new Response(answered.body, { status, headers })
-  for (const one of more) response.headers.append('set-cookie', one)
-  return response
+  return { status, headers, body: answered.body }
 }
 
 /** Tells the page when to warn; other tabs and visits have their share in it. */

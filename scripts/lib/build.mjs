@@ -9,6 +9,7 @@ import { say } from './say.mjs'
 /** What the portal is built from. */
 const sources = [
   'app',
+  'pages',
   'components',
   'lib',
   'messages',

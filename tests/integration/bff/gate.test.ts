@@ -5,8 +5,7 @@ import { calls } from '#lib/contract/index.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { routeOf } from '#lib/routes.ts'
-import { handleCall } from '#lib/server/proxy.ts'
-import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser, serve, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { type Menu, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
@@ -65,7 +64,7 @@ describe('path and method', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (path) => {
         fc.pre(!Object.hasOwn(calls, path))
         const request = browser.request(refundSave, {})
-        expect((await handleCall(request, path, bff)).status).toBe(404)
+        expect((await serve(request, path, bff)).status).toBe(404)
       }),
       { numRuns: 300 },
     )
@@ -78,7 +77,7 @@ describe('path and method', () => {
       const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
       const base = browser.request(transactionList, {})
       const request = new Request(base.url, { method, headers: base.headers })
-      expect((await handleCall(request, transactionList.path, bff)).status).toBe(404)
+      expect((await serve(request, transactionList.path, bff)).status).toBe(404)
       expect(stub.arrivals).toEqual([])
     },
   )

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { type Call, defineCall } from '#lib/contract/call.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { UPLOAD_LIMIT } from '#lib/server/multipart.ts'
-import { handleCall } from '#lib/server/proxy.ts'
-import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { type Browser, serve, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
@@ -60,7 +59,7 @@ async function send(body: FormData | string, headers: Record<string, string | un
     },
   )
   const request = new Request(base.url, { method: 'POST', headers: base.headers, body: bytes })
-  const response = await handleCall(request, upload.path, bff)
+  const response = await serve(request, upload.path, bff)
   return { status: response.status, body: await response.json() }
 }
 
