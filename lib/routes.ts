@@ -88,7 +88,7 @@ export const routes: readonly Route[] = [
   page(46, '/settlement/forwardMouthSettleList', 'forwardMouthSettleList', '/settlement'),
 
   area(50, '/risk', 'risk', '/risk/riskrules'),
-  page(51, '/risk/riskrules', 'riskrules', '/risk'),
+  page(51, '/risk/riskrules', 'riskrules', '/risk', true),
   page(52, '/risk/website_profile', 'website_profile', '/risk'),
   page(53, '/risk/payment_frequency', 'payment_frequency', '/risk'),
   page(54, '/risk/transaction_limits', 'transaction_limits', '/risk'),
