@@ -3,8 +3,6 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { FieldIssue } from '#lib/contract/issues.ts'
-import { compareAmounts } from '#lib/rules/money.ts'
 import { AmountField } from './amount-field.tsx'
 
 interface AmountRangeFieldProps<Values extends FieldValues> {
@@ -23,12 +21,4 @@ export function AmountRangeField<Values extends FieldValues>(props: AmountRangeF
       <AmountField<Values> name={to} label={t('amount_to', { label })} />
     </Box>
   )
-}
-
-const AMOUNT = /^\d+(\.\d+)?$/
-
-/** The rule of such a range, for contractResolver. */
-export function amountRangeIssues(from: unknown, to: unknown, path: string): FieldIssue[] {
-  if (typeof from !== 'string' || typeof to !== 'string' || !AMOUNT.test(from) || !AMOUNT.test(to)) return []
-  return compareAmounts(from, to) > 0 ? [{ path, message: 'amount_reversed' }] : []
 }

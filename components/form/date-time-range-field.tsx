@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useRef } from 'react'
 import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
@@ -14,6 +14,7 @@ import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { dateRangeIssue, maxRangeDays } from '#lib/rules/date-range.ts'
 import { dayOf, endOfDayIn } from '#lib/rules/days.ts'
 import { presetRange, presets, sameRange } from './date-presets.ts'
+import { useLateInput } from './use-late-input.ts'
 
 export interface DateTimeInputProps {
   label: string
@@ -48,7 +49,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
   const start = useController<Values>({ name: from })
   const end = useController<Values>({ name: to })
   const row = useRef<HTMLDivElement>(null)
-  const Input = usePickers(row)
+  const Input = useLateInput(row, PlainInput, loadPickers)
   const message = say(start.fieldState.error?.message ?? end.fieldState.error?.message)
   const range = { from: start.field.value as string | undefined, to: end.field.value as string | undefined }
 
@@ -116,29 +117,9 @@ function instantOf(date: Date | null, milliseconds: number): string | undefined 
   return at.toISOString()
 }
 
-/** Shows the value until the pickers' code has come; they do not push out a field that has the focus. */
-function usePickers(row: React.RefObject<HTMLElement | null>): ComponentType<DateTimeInputProps> {
-  const [Picker, setPicker] = useState<ComponentType<DateTimeInputProps>>(() => PlainInput)
-  useEffect(() => {
-    let wanted = true
-    const take = (next: ComponentType<DateTimeInputProps>) => {
-      if (!wanted) return
-      const element = row.current
-      if (element?.contains(document.activeElement)) {
-        element.addEventListener('focusout', () => take(next), { once: true })
-      } else setPicker(() => next)
-    }
-    import('./date-time-pickers.tsx').then(
-      (module) => take(module.default),
-      () => console.warn('The date pickers could not be loaded; the presets remain.'),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [row])
-  return Picker
-}
+const loadPickers = () => import('./date-time-pickers.tsx')
 
+/** Shows the value until the pickers are there. */
 function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
   const format = useFormat()
   const text = value && !Number.isNaN(+new Date(value)) ? format.dateTime(value) : ''

@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type Ref, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { FieldIssue } from '#lib/contract/issues.ts'
 import { useBoundField } from './use-bound-field.ts'
+import { useLateInput } from './use-late-input.ts'
 
 export interface DayInputProps {
   label: string
@@ -18,17 +18,42 @@ export interface DayInputProps {
   error: string | undefined
 }
 
-interface DayRangeFieldProps<Values extends FieldValues> {
+interface RangeProps<Values extends FieldValues> {
   from: FieldPath<Values>
   to: FieldPath<Values>
   label: string
 }
 
+/** What stands in the form for a day; a text that is no day stands for itself, so that a rule can refuse it. */
+export interface DayCodec {
+  toDay: (value: string) => string
+  toValue: (day: string) => string
+}
+
+interface DaysFieldProps<Values extends FieldValues> extends RangeProps<Values> {
+  first: DayCodec
+  last: DayCodec
+}
+
+const plain: DayCodec = { toDay: (value) => value, toValue: (day) => day }
+const loadPicker = () => import('./day-pickers.tsx')
+
 /** Days from one to another, both counted in; one of them may be left open. The values are YYYY-MM-DD. */
-export function DayRangeField<Values extends FieldValues>({ from, to, label }: DayRangeFieldProps<Values>) {
+export function DayRangeField<Values extends FieldValues>(props: RangeProps<Values>) {
+  return <DaysField<Values> {...props} first={plain} last={plain} />
+}
+
+/** The two ends of such a range, whatever stands in the form for a day. */
+export function DaysField<Values extends FieldValues>({
+  from,
+  to,
+  label,
+  first,
+  last,
+}: DaysFieldProps<Values>) {
   const t = useTranslations('form')
   const row = useRef<HTMLDivElement>(null)
-  const Input = usePicker(row)
+  const Input = useLateInput(row, PlainInput, loadPicker)
   return (
     <Box
       ref={row}
@@ -41,8 +66,8 @@ export function DayRangeField<Values extends FieldValues>({ from, to, label }: D
         gridColumn: { xs: 'auto', sm: 'span 2' },
       }}
     >
-      <End<Values> name={from} label={t('time_from', { label })} Input={Input} />
-      <End<Values> name={to} label={t('time_to', { label })} Input={Input} />
+      <End<Values> name={from} label={t('time_from', { label })} Input={Input} codec={first} />
+      <End<Values> name={to} label={t('time_to', { label })} Input={Input} codec={last} />
     </Box>
   )
 }
@@ -51,43 +76,21 @@ interface EndProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   Input: ComponentType<DayInputProps>
+  codec: DayCodec
 }
 
-function End<Values extends FieldValues>({ name, label, Input }: EndProps<Values>) {
+function End<Values extends FieldValues>({ name, label, Input, codec }: EndProps<Values>) {
   const { bound, inputRef, error } = useBoundField<Values>(name)
   return (
     <Input
       label={label}
-      value={bound.value ?? undefined}
-      onChange={bound.onChange}
+      value={bound.value ? codec.toDay(bound.value) : undefined}
+      onChange={(day) => bound.onChange(day && codec.toValue(day))}
       onBlur={bound.onBlur}
       inputRef={inputRef}
       error={error}
     />
   )
-}
-
-/** Shows the value until the picker's code has come; it does not push out a field that has the focus. */
-function usePicker(row: React.RefObject<HTMLElement | null>): ComponentType<DayInputProps> {
-  const [Picker, setPicker] = useState<ComponentType<DayInputProps>>(() => PlainInput)
-  useEffect(() => {
-    let wanted = true
-    const take = (next: ComponentType<DayInputProps>) => {
-      if (!wanted) return
-      const element = row.current
-      if (element?.contains(document.activeElement)) {
-        element.addEventListener('focusout', () => take(next), { once: true })
-      } else setPicker(() => next)
-    }
-    import('./day-pickers.tsx').then(
-      (module) => take(module.default),
-      () => console.warn('The date picker could not be loaded; a day is typed.'),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [row])
-  return Picker
 }
 
 function PlainInput({ label, value, onChange, onBlur, inputRef, error }: DayInputProps) {
@@ -103,11 +106,4 @@ function PlainInput({ label, value, onChange, onBlur, inputRef, error }: DayInpu
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { placeholder: 'YYYY-MM-DD' } }}
     />
   )
-}
-
-/** The rule of such a range, for contractResolver. */
-export function dayRangeIssues(from: unknown, to: unknown, path: string): FieldIssue[] {
-  return typeof from === 'string' && typeof to === 'string' && from > to
-    ? [{ path, message: 'range_reversed' }]
-    : []
 }

@@ -1,14 +1,10 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import TextField from '@mui/material/TextField'
-import { useTranslations } from 'next-intl'
-import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useMemo } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { FieldIssue } from '#lib/contract/issues.ts'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import { type DayCodec, DaysField } from './day-range-field.tsx'
 
 interface InstantDayRangeFieldProps<Values extends FieldValues> {
   from: FieldPath<Values>
@@ -16,48 +12,24 @@ interface InstantDayRangeFieldProps<Values extends FieldValues> {
   label: string
 }
 
-/** Days from and to, in the zone in force; either may be open, and both may lie ahead. The values are ISO instants. */
-export function InstantDayRangeField<Values extends FieldValues>({
-  from,
-  to,
-  label,
-}: InstantDayRangeFieldProps<Values>) {
-  const t = useTranslations('form')
-  const say = useFieldMessage()
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+
+/** Days in the zone in force, also such as lie ahead. The values are the ISO instants at which they begin and end. */
+export function InstantDayRangeField<Values extends FieldValues>(props: InstantDayRangeFieldProps<Values>) {
   const { timeZone } = usePortal()
-  const start = useController<Values>({ name: from })
-  const end = useController<Values>({ name: to })
-  const message = say(start.fieldState.error?.message ?? end.fieldState.error?.message)
-  const dayIn = (value: unknown) =>
-    typeof value === 'string' && !Number.isNaN(+new Date(value)) ? dayOf(value, timeZone) : ''
-  /** Noon of the day in UTC is that day in every zone that trades. */
-  const instantOf = (day: string, at: (instant: Date, zone: string) => Date) =>
-    day ? at(new Date(`${day}T12:00:00Z`), timeZone).toISOString() : null
-  const field = (controller: typeof start, text: string, at: (instant: Date, zone: string) => Date) => (
-    <TextField
-      type="date"
-      label={text}
-      value={dayIn(controller.field.value)}
-      onChange={({ target }) => controller.field.onChange(instantOf(target.value, at))}
-      onBlur={controller.field.onBlur}
-      inputRef={controller.field.ref}
-      error={Boolean(controller.fieldState.error)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+  const [first, last] = useMemo(
+    () => [codecOf(timeZone, startOfDayIn), codecOf(timeZone, endOfDayIn)] as const,
+    [timeZone],
   )
-  return (
-    <Box role="group" aria-label={label}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        {field(start, t('time_from', { label }), startOfDayIn)}
-        {field(end, t('time_to', { label }), endOfDayIn)}
-      </Box>
-      {message && <FormHelperText error>{message}</FormHelperText>}
-    </Box>
-  )
+  return <DaysField<Values> {...props} first={first} last={last} />
 }
 
-/** The rule of such a range, for contractResolver. */
-export function instantDayRangeIssues(from: unknown, to: unknown, path: string): FieldIssue[] {
-  if (typeof from !== 'string' || typeof to !== 'string') return []
-  return new Date(from) > new Date(to) ? [{ path, message: 'range_reversed' }] : []
-}
+const codecOf = (timeZone: string, edge: (at: Date, zone: string) => Date): DayCodec => ({
+  toDay: (value) => (INSTANT.test(value) && !Number.isNaN(+new Date(value)) ? dayOf(value, timeZone) : value),
+  toValue: (day) => {
+    // Noon of the day in UTC is that day in every zone that trades.
+    const noon = new Date(`${day}T12:00:00Z`)
+    return DAY.test(day) && !Number.isNaN(+noon) ? edge(noon, timeZone).toISOString() : day
+  },
+})

@@ -26,3 +26,17 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
 
 export const cellContent = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : cellText(column, row)
+
+/**
+ * Makes the columns of a list: each has its field, the words of its head, and its width in px.
+ * @param header the words of a field: the translations of `fields.<area>`
+ */
+export const columnMaker =
+  <Row, Unshown extends keyof Row = never>(
+    header: (field: Exclude<Column<Row>['field'], Unshown>) => string,
+  ) =>
+  (
+    field: Exclude<Column<Row>['field'], Unshown>,
+    width: number,
+    rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
+  ): Column<Row> => ({ field, header: header(field), width, ...rest })

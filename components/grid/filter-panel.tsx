@@ -8,65 +8,77 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Children, isValidElement, type ReactNode, useId, useMemo, useState } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { cleanValues } from '#components/form/clean-values.ts'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { type Range, sameRange } from '#components/form/date-presets.ts'
 import { dateRangeIssues } from '#components/form/date-time-range-field.tsx'
 import type { Option } from '#components/form/multi-select-field.tsx'
+import { rangeIssues } from '#components/form/range-issues.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { defaultRange, effectiveRange } from '#lib/rules/date-range.ts'
 import { conditionsOf } from './conditions.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { FilterWordsContext } from './filter-fields.tsx'
 import { CARDS_BELOW } from './geometry.ts'
 import type { FilterOf, List, ListCall } from './use-list.ts'
 
 interface FilterPanelProps<C extends ListCall> {
   def: C
   list: List<C>
-  /** The field that bounds the list in time: its keys are this with From and To (spec §9). */
-  period: string
-  /** Rules across fields, beside the contract's and that of the period. */
+  /** The field that bounds the list in time, where one does: its keys are this with From and To (spec §9). */
+  period?: string
+  /** Rules across fields, beside the contract's and those of ranges. */
   rules?: (values: Partial<FilterOf<C>>) => FieldIssue[]
-  labelOf: (field: string) => string
-  /** The choices of the fields that have such, for the words of the conditions in force. */
+  /** The words of the fields: the translations of `fields.<area>`. */
+  labelOf: (field: never) => string
+  /** The choices of the fields that have such, by their names. */
   options: Readonly<Record<string, readonly Option[]>>
-  /** The fields that are always in sight. */
+  /** The fields that are always in sight: of filterFields(). */
   children: ReactNode
-  /** Those behind 'more filters', and their keys. */
-  more: ReactNode
-  moreKeys: readonly string[]
+  /** Those behind 'more filters', where there are such. */
+  more?: ReactNode
 }
 
 const ABSENT = { everyday: false, more: false }
 
 /** The filter of a list: fields, the conditions in force, search and reset. What it says is the list's URL. */
 export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
-  const { def, list, period, rules, labelOf, options, children, more, moreKeys } = props
+  const { def, list, period, rules, options, children, more } = props
+  const labelOf = props.labelOf as (field: string) => string
   const t = useTranslations('grid')
   const id = useId()
   const { serverTime, timeZone } = usePortal()
   const [open, setOpen] = useState(ABSENT)
-  const keys = { from: `${period}From`, to: `${period}To` }
+  const keys = useMemo(() => (period ? { from: `${period}From`, to: `${period}To` } : undefined), [period])
   const filter: FieldValues = list.filter
 
   const usual = useMemo(() => defaultRange(serverTime, timeZone), [serverTime, timeZone])
-  const inForce = effectiveRange({ from: filter[keys.from], to: filter[keys.to] }, serverTime, timeZone)
+  const inForce =
+    keys && effectiveRange({ from: filter[keys.from], to: filter[keys.to] }, serverTime, timeZone)
+  const spanOf = (range: Range | undefined): FieldValues =>
+    keys && range ? { [keys.from]: range.from, [keys.to]: range.to } : {}
   const values: FieldValues = {
     // A field that the URL does not name is empty, and says so: back button, reset and chips empty it too.
     ...Object.fromEntries(Object.keys(def.request.shape).map((key) => [key, filter[key] ?? null])),
-    [keys.from]: inForce.from,
-    [keys.to]: inForce.to,
+    ...spanOf(inForce),
   }
+
+  const hiddenNames = useMemo(() => new Set(namesIn(more)), [more])
+  const isHidden = (key: string) => hiddenNames.has(key) || hiddenNames.has(key.replace(/(From|To)$/, ''))
+  const words = useMemo(() => ({ labelOf, options }), [labelOf, options])
 
   const form = useForm<FieldValues>({
     values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(def.request, (said) => [
-      ...dateRangeIssues({ from: said[keys.from], to: said[keys.to] }, keys.from, serverTime, timeZone),
+      ...(keys
+        ? dateRangeIssues({ from: said[keys.from], to: said[keys.to] }, keys.from, serverTime, timeZone)
+        : []),
+      ...rangeIssues({ ...said, ...(keys && { [keys.from]: undefined }) }),
       ...(rules?.(said as Partial<FilterOf<C>>) ?? []),
     ]),
   })
@@ -74,14 +86,14 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
   /** The usual period goes without saying, so that a bookmark of it moves on with the days. */
   const search = (next: FieldValues) => {
     const said: FieldValues = cleanValues(next)
-    if (sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, usual)) {
+    if (keys && sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, usual)) {
       delete said[keys.from]
       delete said[keys.to]
     }
     list.search(said as FilterOf<C>)
   }
   const refuse = (errors: FieldErrors) => {
-    const hidden = Object.keys(errors).some((key) => moreKeys.includes(key))
+    const hidden = Object.keys(errors).some(isHidden)
     setOpen((now) => ({ everyday: true, more: now.more || hidden }))
   }
   const without = (gone: readonly string[]) =>
@@ -90,14 +102,12 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     )
   const clear = () => {
     // Also what was typed and not searched for yet.
-    form.reset({ ...emptied(values), [keys.from]: usual.from, [keys.to]: usual.to })
+    form.reset({ ...emptied(values), ...spanOf(usual) })
     list.search({} as FilterOf<C>)
   }
 
   const conditions = conditionsOf(cleanValues(values), options)
-  const hiddenCount = conditionsOf(filter, options).filter(({ keys: own }) =>
-    own.some((key) => moreKeys.includes(key)),
-  ).length
+  const hiddenCount = conditionsOf(filter, options).filter(({ field }) => isHidden(field)).length
   const wrong = form.formState.submitCount > 0 ? Object.keys(form.formState.errors).length : 0
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
@@ -111,10 +121,12 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
         >
           <Box sx={fieldsStyles(open.everyday)}>
-            {children}
-            <Box id={id} sx={{ display: open.more ? 'contents' : 'none' }}>
-              {more}
-            </Box>
+            <FilterWordsContext value={words}>
+              {children}
+              <Box id={id} sx={{ display: open.more ? 'contents' : 'none' }}>
+                {more}
+              </Box>
+            </FilterWordsContext>
             <Box className="actions">
               <Button
                 className="unfold"
@@ -130,15 +142,17 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
               <Button className="folds" variant="outlined" color="secondary" onClick={clear}>
                 {t('reset')}
               </Button>
-              <Button
-                color="secondary"
-                aria-expanded={open.more}
-                aria-controls={id}
-                endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
-                onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
-              >
-                {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
-              </Button>
+              {more && (
+                <Button
+                  color="secondary"
+                  aria-expanded={open.more}
+                  aria-controls={id}
+                  endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
+                  onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
+                >
+                  {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
+                </Button>
+              )}
             </Box>
           </Box>
           {wrong > 0 && <Alert severity="error">{t('correct_fields', { count: wrong })}</Alert>}
@@ -153,6 +167,15 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
       </FormProvider>
     </Paper>
   )
+}
+
+/** The names of the fields among these. */
+function namesIn(fields: ReactNode): string[] {
+  return Children.toArray(fields).flatMap((field) => {
+    if (!isValidElement<{ name?: string; children?: ReactNode }>(field)) return []
+    const { name, children } = field.props
+    return name === undefined ? namesIn(children) : [name]
+  })
 }
 
 const emptied = (values: FieldValues): FieldValues =>

@@ -17,7 +17,7 @@ import type { GridList, Sort } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 import { useTakeover } from './use-takeover.ts'
 
-interface GridProps<Row> {
+export interface GridProps<Row> {
   label: string
   list: GridList<Row>
   layout: ColumnLayout<Row>

@@ -7,13 +7,21 @@ import type { ReactNode } from 'react'
 interface LinkButtonProps {
   href: string
   variant?: ButtonProps['variant']
+  color?: ButtonProps['color']
   children: ReactNode
 }
 
 /** A link that looks like a button; also for server components, which cannot hand a component over. */
-export function LinkButton({ href, variant = 'contained', children }: LinkButtonProps) {
+export function LinkButton({ href, variant = 'contained', color, children }: LinkButtonProps) {
   return (
-    <Button component={Link} nativeButton={false} href={href} prefetch={false} variant={variant}>
+    <Button
+      component={Link}
+      nativeButton={false}
+      href={href}
+      prefetch={false}
+      variant={variant}
+      color={color}
+    >
       {children}
     </Button>
   )

@@ -1,4 +1,3 @@
-import type { Call } from '#lib/contract/call.ts'
 import { type CellIssue, ROWS_PER_SAVE, type RowVerdict, type UploadRow } from '#lib/contract/upload.ts'
 
 /** Rows of a spreadsheet on their way: judged, mended, saved. What they are about is the screen's to know. */
@@ -11,13 +10,6 @@ export interface SheetRow {
   issues: readonly CellIssue[]
   tradeNo: string | null
   before: { by: string; at: string } | null
-}
-
-/** The calls of one kind of upload; `answer` is known to be rows, and the saved upload beside them. */
-export interface SheetCalls {
-  resolve: Call
-  check: Call
-  save: Call
 }
 
 export interface SavedPart {

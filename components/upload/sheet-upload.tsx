@@ -5,37 +5,27 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import type { Call } from '#lib/contract/call.ts'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import type { SheetCalls } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { isMobileDevice } from '#lib/rules/device.ts'
 import { Done } from './done.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { Progress } from './progress.tsx'
 import { Review } from './review.tsx'
 import type { ReviewColumn } from './review-grid.tsx'
-import type { SheetCalls } from './sheet-rows.ts'
+import { useMobileDevice } from './use-mobile-device.ts'
 import { useSheetUpload } from './use-sheet-upload.ts'
 
 interface SheetUploadProps {
   label: string
   calls: SheetCalls
   columns: readonly ReviewColumn[]
-  failedDownload: Call
   resultsHref: string
   /** What belongs into the file, and where its template is. */
   hint: ReactNode
 }
-
-const never = () => () => {}
-/** Known in the browser alone. */
-export const useMobileDevice = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => isMobileDevice(navigator.userAgent),
-    () => false,
-  )
 
 /** Many records by one spreadsheet: file, dry run, saving, result. */
 export function SheetUploadPanel(props: SheetUploadProps) {
@@ -43,19 +33,23 @@ export function SheetUploadPanel(props: SheetUploadProps) {
   const mobile = useMobileDevice()
   const upload = useSheetUpload(props.calls)
   if (mobile) return <Alert severity="warning">{t('mobile')}</Alert>
-  if (upload.step.kind === 'review') {
-    const { fileName, rows } = upload.step
-    return <Review {...props} fileName={fileName} rows={rows} upload={upload} />
-  }
+  const { step, unsaved } = upload
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-      <Step {...props} upload={upload} />
-    </Paper>
+    <>
+      <LeaveGuard unsaved={unsaved} />
+      {step.kind === 'review' ? (
+        <Review {...props} fileName={step.fileName} rows={step.rows} upload={upload} />
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+          <Step {...props} upload={upload} />
+        </Paper>
+      )}
+    </>
   )
 }
 
 function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUpload> }) {
-  const { label, hint, upload, failedDownload, resultsHref } = props
+  const { label, hint, calls, upload, resultsHref } = props
   const { step } = upload
   const t = useTranslations('upload')
   const format = useFormat()
@@ -114,7 +108,7 @@ function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUplo
       return (
         <Done
           upload={step.upload}
-          failedDownload={failedDownload}
+          failedDownload={calls.failedDownload}
           resultsHref={resultsHref}
           onAnother={upload.restart}
         />

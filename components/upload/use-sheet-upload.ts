@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#lib/client/call.ts'
 import { uploadCall } from '#lib/client/upload.ts'
 import { getOperationToken } from '#lib/contract/common.ts'
-import type { UploadRow } from '#lib/contract/upload.ts'
-import { partsOf, type SavedPart, type SheetCalls, type SheetRow, toSend, touchedBy } from './sheet-rows.ts'
+import type { SheetCalls, UploadRow } from '#lib/contract/upload.ts'
+import { partsOf, type SavedPart, type SheetRow, toSend, touchedBy } from './sheet-rows.ts'
 
 export type SheetStep =
   | { kind: 'choose'; error: unknown }
@@ -19,6 +19,8 @@ export type SheetStep =
 
 export interface SheetUpload {
   step: SheetStep
+  /** There are rows that would be lost. */
+  unsaved: boolean
   send: (file: File) => Promise<void>
   cancel: () => void
   /** Writes a cell anew and answers when the row has its new verdict. Throws what the check was refused with. */
@@ -50,7 +52,6 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
   const saving = useRef<Saving>(undefined)
   const rowsNow = useRef<SheetRow[]>([])
   useEffect(() => () => controller.current?.abort(), [])
-  useLeaveGuard(step.kind === 'review' || step.kind === 'saving' || step.kind === 'stopped')
 
   const send = async (file: File) => {
     const mine = new AbortController()
@@ -75,7 +76,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
       const { [column]: _gone, ...others } = before.cells
       const mended = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
       const touched = touchedBy(rowsNow.current, mended, before)
-      const answer = (await call(calls.check, { rows: touched.map(toSend) })) as { rows: SheetRow[] }
+      const answer = (await call(calls.checkRows, { rows: touched.map(toSend) })) as { rows: SheetRow[] }
       const judged = new Map(answer.rows.map((row) => [row.line, row]))
       rowsNow.current = rowsNow.current.map((row) => judged.get(row.line) ?? row)
       setStep((now) => (now.kind === 'review' ? { ...now, rows: rowsNow.current } : now))
@@ -91,7 +92,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
       for (let part = work.parts[work.next]; part; part = work.parts[work.next]) {
         work.token ??= await call(getOperationToken, {})
         const input = { fileName, ...(work.batchNo && { batchNo: work.batchNo }), rows: part.map(toSend) }
-        const saved = (await call(calls.save, input, { token: work.token })) as SavedPart
+        const saved = (await call(calls.saveRows, input, { token: work.token })) as SavedPart
         upload = saved.upload
         work.batchNo = saved.upload.batchNo
         work.token = undefined
@@ -105,7 +106,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
       setStep({ kind: 'stopped', fileName, done: work.done, total, error })
       return
     } finally {
-      for (const path of calls.save.changes) void client.invalidateQueries({ queryKey: [path] })
+      for (const path of calls.saveRows.changes) void client.invalidateQueries({ queryKey: [path] })
     }
     if (upload) setStep({ kind: 'done', upload })
   }
@@ -127,6 +128,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
 
   return {
     step,
+    unsaved: step.kind === 'review' || step.kind === 'saving' || step.kind === 'stopped',
     send,
     cancel: () => controller.current?.abort(),
     mend,
@@ -136,14 +138,4 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
     },
     restart: () => setStep(CHOOSE),
   }
-}
-
-/** The browser asks before a window is closed whose rows are not saved. */
-function useLeaveGuard(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [active])
 }

@@ -33,7 +33,7 @@ export class DisputePage {
   }
 
   async addPicture(section: 'delivery' | 'product' | 'other', name: string, buffer: Buffer) {
-    const label = this.t('dispute.pictures.add_to', { section: this.t(`enums.evidenceSection.${section}`) })
+    const label = this.t('upload.picture_add_to', { label: this.t(`enums.evidenceSection.${section}`) })
     await this.page.locator('input[type=file]').and(this.page.getByLabel(label)).setInputFiles({
       name,
       mimeType: 'image/jpeg',

@@ -50,7 +50,7 @@ inBothLanguages(() => {
     const chooser = page.waitForEvent('filechooser')
     await form
       .getByRole('group', { name: t('enums.proofSection.shipment') })
-      .getByRole('button', { name: t('upload.picture_add') })
+      .getByRole('button', { name: t('upload.picture_add_to', { label: t('enums.proofSection.shipment') }) })
       .click()
     await (await chooser).setFiles({ name: 'label.png', mimeType: 'image/png', buffer: png })
     await expect(form.getByRole('img', { name: 'label.png' })).toBeVisible()

@@ -15,16 +15,7 @@ import {
   timeZone,
   tradeNo,
 } from './shapes.ts'
-import {
-  failedRequest,
-  judgedRow,
-  rowsToCheck,
-  rowsToSave,
-  sheetRequest,
-  templateRequest,
-  uploadList,
-  uploadRow,
-} from './upload.ts'
+import { sheetCalls } from './upload.ts'
 
 /** Product details of orders (spec §3 Product info, §5 Uploads, §9). */
 
@@ -77,7 +68,6 @@ export const commodityFilter = {
 }
 
 const page = '/deal/commodityInfos'
-const changes = ['commodity/list.do', 'commodity/uploadResult.do', 'transaction/detail.do']
 
 export const commodityList = defineCall({
   no: 120,
@@ -97,68 +87,12 @@ export const missingDownload = defineCall({
   answer: downloadAnswer,
 })
 
-export const commodityTemplate = defineCall({
-  no: 122,
-  path: 'commodity/template.do',
+/** Many orders by Excel. Saving rows serves one order by form as well. */
+export const commoditySheet = sheetCalls({
+  area: 'commodity',
   page,
-  kind: 'file',
-  request: templateRequest,
-  answer: downloadAnswer,
-})
-
-/** Reads an uploaded file and says what would become of every row; saves nothing. */
-export const commodityResolve = defineCall({
-  no: 123,
-  path: 'commodity/resolve.do',
-  page,
-  multipart: true,
-  request: sheetRequest,
-  answer: z.object({ rows: z.array(judgedRow(commodityColumns)) }),
-})
-
-/** What would become of these rows, mended. */
-export const commodityCheckRows = defineCall({
-  no: 124,
-  path: 'commodity/checkRows.do',
-  page,
-  request: rowsToCheck(commodityColumns),
-  answer: z.object({ rows: z.array(judgedRow(commodityColumns)) }),
-})
-
-export const commoditySaveRows = defineCall({
-  no: 125,
-  path: 'commodity/saveRows.do',
-  page,
-  token: true,
-  request: rowsToSave(commodityColumns),
-  answer: z.object({ upload: uploadRow, rows: z.array(judgedRow(commodityColumns)) }),
-  changes,
-})
-
-/** A file, saved as it is: what is wrong in it is left out and can be downloaded. */
-export const commodityBatchUpload = defineCall({
-  no: 126,
-  path: 'commodity/batchUpload.do',
-  page,
-  token: true,
-  multipart: true,
-  request: sheetRequest,
-  answer: uploadRow,
-  changes,
-})
-
-export const commodityUploads = defineCall({
-  no: 127,
-  path: 'commodity/uploadResult.do',
-  page,
-  ...uploadList,
-})
-
-export const commodityFailedDownload = defineCall({
-  no: 128,
-  path: 'commodity/failedDownload.do',
-  page,
-  kind: 'file',
-  request: failedRequest,
-  answer: downloadAnswer,
+  columns: commodityColumns,
+  wholeFile: 'commodity/batchUpload.do',
+  numbers: [122, 123, 124, 125, 126, 127, 128],
+  changes: ['commodity/list.do', 'commodity/uploadResult.do', 'transaction/detail.do'],
 })

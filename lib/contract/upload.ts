@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { exportFormats, id, instant, listAnswer, listRequest, multi } from './shapes.ts'
+import { defineCall, type PageUrl } from './call.ts'
+import { downloadAnswer, exportFormats, id, instant, listAnswer, listRequest, multi } from './shapes.ts'
 
 /** Many at once by Excel (spec §5 Uploads): what every such upload has in common. */
 
@@ -52,17 +53,6 @@ export const judgedRow = <const Columns extends readonly [string, ...string[]]>(
 /** Request of the dry run: the file comes behind it, as its only one, in the part `sheet`. */
 export const sheetRequest = z.strictObject({})
 
-export const rowsToCheck = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  z.strictObject({ rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE) })
-
-export const rowsToSave = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  z.strictObject({
-    fileName,
-    /** Of the rows that were saved before of the same file; without it a new upload begins. */
-    batchNo: batchNo.optional(),
-    rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE),
-  })
-
 /** How many rows of an upload came to what. */
 export const uploadCounts = {
   total: z.number().int(),
@@ -91,7 +81,107 @@ export const uploadFilter = {
   uploadedAtFrom: instant.optional(),
   uploadedAtTo: instant.optional(),
 }
-export const uploadList = { request: listRequest(uploadSorts, uploadFilter), answer: listAnswer(uploadRow) }
 
-export const templateRequest = z.strictObject({})
-export const failedRequest = z.strictObject({ batchNo, format: z.enum(exportFormats) })
+interface SheetUpload<Area extends string, Whole extends string, P extends PageUrl, Columns> {
+  /** The first part of its calls' paths. */
+  area: Area
+  page: P
+  /** The columns of its files, in their order. */
+  columns: Columns
+  /** The path of the call that saves a whole file. */
+  wholeFile: Whole
+  /** The numbers of its calls, in the order of the answer. */
+  numbers: readonly [
+    template: number,
+    resolve: number,
+    checkRows: number,
+    saveRows: number,
+    upload: number,
+    uploads: number,
+    failedDownload: number,
+  ]
+  /** Paths of the calls whose answers a saved row makes stale. */
+  changes: readonly string[]
+}
+
+/** The calls of one kind of upload by Excel: template, dry run, mending, saving, and what became of it. */
+export function sheetCalls<
+  const Area extends string,
+  const Whole extends string,
+  const P extends PageUrl,
+  const Columns extends readonly [string, ...string[]],
+>(kind: SheetUpload<Area, Whole, P, Columns>) {
+  const { area, page, columns, wholeFile, numbers, changes } = kind
+  const [template, resolve, checkRows, saveRows, upload, uploads, failedDownload] = numbers
+  const rows = z.array(judgedRow(columns))
+  return {
+    template: defineCall({
+      no: template,
+      path: `${area}/template.do`,
+      page,
+      kind: 'file',
+      request: z.strictObject({}),
+      answer: downloadAnswer,
+    }),
+    /** Reads an uploaded file and says what would become of every row; saves nothing. */
+    resolve: defineCall({
+      no: resolve,
+      path: `${area}/resolve.do`,
+      page,
+      multipart: true,
+      request: sheetRequest,
+      answer: z.object({ rows }),
+    }),
+    /** What would become of these rows, mended. */
+    checkRows: defineCall({
+      no: checkRows,
+      path: `${area}/checkRows.do`,
+      page,
+      request: z.strictObject({ rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE) }),
+      answer: z.object({ rows }),
+    }),
+    saveRows: defineCall({
+      no: saveRows,
+      path: `${area}/saveRows.do`,
+      page,
+      token: true,
+      request: z.strictObject({
+        fileName,
+        /** Of the rows that were saved before of the same file; without it a new upload begins. */
+        batchNo: batchNo.optional(),
+        rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE),
+      }),
+      answer: z.object({ upload: uploadRow, rows }),
+      changes,
+    }),
+    /** A file, saved as it is: what is wrong in it is left out and can be downloaded. */
+    upload: defineCall({
+      no: upload,
+      path: wholeFile,
+      page,
+      token: true,
+      multipart: true,
+      request: sheetRequest,
+      answer: uploadRow,
+      changes,
+    }),
+    uploads: defineCall({
+      no: uploads,
+      path: `${area}/uploadResult.do`,
+      page,
+      request: listRequest(uploadSorts, uploadFilter),
+      answer: listAnswer(uploadRow),
+    }),
+    failedDownload: defineCall({
+      no: failedDownload,
+      path: `${area}/failedDownload.do`,
+      page,
+      kind: 'file',
+      request: z.strictObject({ batchNo, format: z.enum(exportFormats) }),
+      answer: downloadAnswer,
+    }),
+  }
+}
+
+/** The calls of any one kind of upload. */
+export type SheetCalls = ReturnType<typeof sheetCalls>

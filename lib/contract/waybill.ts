@@ -4,7 +4,6 @@ import {
   amount,
   currency,
   date,
-  downloadAnswer,
   gatewayNo,
   id,
   instant,
@@ -15,16 +14,7 @@ import {
   orderNo,
   tradeNo,
 } from './shapes.ts'
-import {
-  failedRequest,
-  judgedRow,
-  rowsToCheck,
-  rowsToSave,
-  sheetRequest,
-  templateRequest,
-  uploadList,
-  uploadRow,
-} from './upload.ts'
+import { sheetCalls } from './upload.ts'
 
 /** Waybills (spec §3 Waybill, §5 Uploads, §9). One order has one waybill. */
 
@@ -181,70 +171,14 @@ export const waybillSave = defineCall({
   changes: lists,
 })
 
-export const waybillTemplate = defineCall({
-  no: 104,
-  path: 'waybill/template.do',
+/** Many orders by Excel. */
+export const waybillSheet = sheetCalls({
+  area: 'waybill',
   page,
-  kind: 'file',
-  request: templateRequest,
-  answer: downloadAnswer,
-})
-
-/** Reads an uploaded file and says what would become of every row; saves nothing. */
-export const waybillResolve = defineCall({
-  no: 105,
-  path: 'waybill/resolve.do',
-  page,
-  multipart: true,
-  request: sheetRequest,
-  answer: z.object({ rows: z.array(judgedRow(waybillColumns)) }),
-})
-
-/** What would become of these rows, mended. */
-export const waybillCheckRows = defineCall({
-  no: 106,
-  path: 'waybill/checkRows.do',
-  page,
-  request: rowsToCheck(waybillColumns),
-  answer: z.object({ rows: z.array(judgedRow(waybillColumns)) }),
-})
-
-export const waybillSaveRows = defineCall({
-  no: 107,
-  path: 'waybill/saveRows.do',
-  page,
-  token: true,
-  request: rowsToSave(waybillColumns),
-  answer: z.object({ upload: uploadRow, rows: z.array(judgedRow(waybillColumns)) }),
+  columns: waybillColumns,
+  wholeFile: 'waybill/upload.do',
+  numbers: [104, 105, 106, 107, 108, 109, 110],
   changes: lists,
-})
-
-/** A file, saved as it is: what is wrong in it is left out and can be downloaded. */
-export const waybillUpload = defineCall({
-  no: 108,
-  path: 'waybill/upload.do',
-  page,
-  token: true,
-  multipart: true,
-  request: sheetRequest,
-  answer: uploadRow,
-  changes: lists,
-})
-
-export const waybillUploads = defineCall({
-  no: 109,
-  path: 'waybill/uploadResult.do',
-  page,
-  ...uploadList,
-})
-
-export const waybillFailedDownload = defineCall({
-  no: 110,
-  path: 'waybill/failedDownload.do',
-  page,
-  kind: 'file',
-  request: failedRequest,
-  answer: downloadAnswer,
 })
 
 /** Percent with two decimals; null where there is no order yet. */

@@ -1,18 +1,13 @@
 import { and, between, eq } from 'drizzle-orm'
-import {
-  commodityColumns,
-  type commodityFailedDownload,
-  type commodityTemplate,
-  type commodityUploads,
-  type missingDownload,
-} from '#lib/contract/commodity.ts'
+import { commodityColumns, type commoditySheet, type missingDownload } from '#lib/contract/commodity.ts'
 import { commoditySince } from '#lib/rules/commodity.ts'
 import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
+import { all } from '../list/conditions.ts'
 import { exportFields, exportRow } from '../transaction/export-fields.ts'
-import { all, transactionSource } from '../transaction/filter.ts'
+import { transactionSource } from '../transaction/filter.ts'
 import { readRows, rowOf } from '../transaction/read-rows.ts'
 import { failedFile } from '../upload/failed.ts'
 import { listUploads } from '../upload/list.ts'
@@ -67,7 +62,7 @@ export const downloadMissing: Handler<typeof missingDownload> = async ({ ctx, in
 }
 
 /** The Excel template of product details. */
-export const commodityTemplateFile: Handler<typeof commodityTemplate> = ({ ctx }) =>
+export const commodityTemplateFile: Handler<(typeof commoditySheet)['template']> = ({ ctx }) =>
   templateOf(
     'commodity',
     ctx.locale,
@@ -79,9 +74,11 @@ export const commodityTemplateFile: Handler<typeof commodityTemplate> = ({ ctx }
   )
 
 /** Past uploads of product details. */
-export const listCommodityUploads: Handler<typeof commodityUploads> = ({ ctx, input }) =>
+export const listCommodityUploads: Handler<(typeof commoditySheet)['uploads']> = ({ ctx, input }) =>
   listUploads(ctx, 'commodity', input)
 
 /** The rows of an upload that were not saved. */
-export const downloadFailedCommodities: Handler<typeof commodityFailedDownload> = ({ ctx, input }) =>
-  failedFile(ctx, 'commodity', commodityColumns, input)
+export const downloadFailedCommodities: Handler<(typeof commoditySheet)['failedDownload']> = ({
+  ctx,
+  input,
+}) => failedFile(ctx, 'commodity', commodityColumns, input)

@@ -1,12 +1,12 @@
-import { and, between, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
 import type { commodityList, commodityStatuses } from '#lib/contract/commodity.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { transactionProducts, transactions } from '../db/schema/payment.ts'
 import { commodities } from '../db/schema/upload.ts'
+import { inPeriod, ofOrder } from '../list/conditions.ts'
 import { readPage, type Source } from '../list/page.ts'
-import { rangeOf } from '../list/range.ts'
-import { all, oneOf } from '../transaction/filter.ts'
+import { orderPeriod } from '../transaction/filter.ts'
 import { readCommodities } from './read-rows.ts'
 
 const source: Source<'createdAt'> = {
@@ -20,20 +20,12 @@ const source: Source<'createdAt'> = {
 export const listCommodities: Handler<typeof commodityList> = async ({ ctx, input }) => {
   const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const range = rangeOf(
-    { from: filter.createdAtFrom, to: filter.createdAtTo },
-    { from: 'createdAtFrom', to: 'createdAtTo' },
+  const { where } = inPeriod(
     ctx,
-  )
-  const t = transactions
-  const where = all(
-    eq(t.merchantNo, merchantNo),
-    eq(t.status, 'success'),
-    between(t.createdAt, range.from, range.to),
-    oneOf(t.tradeNo, filter.tradeNo),
-    oneOf(t.orderNo, filter.orderNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.currency, filter.currency),
+    orderPeriod,
+    filter,
+    eq(transactions.status, 'success'),
+    ofOrder(transactions, filter),
     statusCondition(db, filter.commodityStatus),
   )
   const { keys, ...page } = await readPage({

@@ -1,11 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type {
-  CommodityColumn,
-  commodityBatchUpload,
-  commodityCheckRows,
-  commodityResolve,
-  commoditySaveRows,
-} from '#lib/contract/commodity.ts'
+import type { CommodityColumn, commoditySheet } from '#lib/contract/commodity.ts'
 import { itemsOfCells } from '#lib/rules/commodity.ts'
 import type { Context, Handler } from '../context.ts'
 import { transactionEvents, transactionProducts } from '../db/schema/payment.ts'
@@ -17,13 +11,13 @@ import { readSheet, sheetOf } from '../upload/read-sheet.ts'
 import { commodityRowRules, commodityShape, type ThereProducts } from './row-rules.ts'
 
 /** The dry run of a file: every row with its verdict, nothing saved. */
-export const resolveCommodities: Handler<typeof commodityResolve> = async ({ ctx }) => {
+export const resolveCommodities: Handler<(typeof commoditySheet)['resolve']> = async ({ ctx }) => {
   const rows = await readSheet<CommodityColumn>(sheetOf(ctx.files).bytes, commodityShape())
   return { rows: (await judgeRows(ctx, commodityRowRules(ctx), rows)).map(judgedRowOf) }
 }
 
 /** Rows of a dry run, mended: their verdicts anew. */
-export const checkCommodityRows: Handler<typeof commodityCheckRows> = async ({ ctx, input }) => ({
+export const checkCommodityRows: Handler<(typeof commoditySheet)['checkRows']> = async ({ ctx, input }) => ({
   rows: (await judgeRows(ctx, commodityRowRules(ctx), input.rows)).map(judgedRowOf),
 })
 
@@ -93,13 +87,13 @@ async function writeSome(
 }
 
 /** One order, or the rows of a dry run, mended: saved, a part at a time. */
-export const saveCommodityRows: Handler<typeof commoditySaveRows> = async ({ ctx, input }) => {
+export const saveCommodityRows: Handler<(typeof commoditySheet)['saveRows']> = async ({ ctx, input }) => {
   const { upload, judged } = await saveRows(ctx, input.rows, input)
   return { upload, rows: judged.map(judgedRowOf) }
 }
 
 /** A whole file at once, as it is. */
-export const uploadCommodities: Handler<typeof commodityBatchUpload> = async ({ ctx }) => {
+export const uploadCommodities: Handler<(typeof commoditySheet)['upload']> = async ({ ctx }) => {
   const file = sheetOf(ctx.files)
   const rows = rowsAhead<CommodityColumn>(file)
   return (await saveRows(ctx, rows, { fileName: file.fileName })).upload

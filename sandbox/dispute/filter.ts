@@ -1,12 +1,15 @@
-import { between, eq, gte, lte, type SQL } from 'drizzle-orm'
-import type { RequestOf } from '#lib/contract/call.ts'
 import type { disputeList } from '#lib/contract/dispute.ts'
 import { disputes } from '../db/schema/dispute.ts'
+import {
+  type FilterOf,
+  inPeriod,
+  type ListCondition,
+  type ListScope,
+  ofOrder,
+  oneOf,
+  within,
+} from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
-import { rangeOf } from '../list/range.ts'
-import { all, oneOf } from '../transaction/filter.ts'
-
-export type DisputeFilter = Omit<RequestOf<typeof disputeList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
 
 export const disputeSource: Source<'filedAt' | 'dueAt' | 'amount'> = {
   table: disputes,
@@ -15,25 +18,16 @@ export const disputeSource: Source<'filedAt' | 'dueAt' | 'amount'> = {
   standard: 'filedAt',
 }
 
-/** The filter as a condition, within the merchant and the range in force. Throws date_range_invalid. */
-export function disputeCondition(
-  filter: DisputeFilter,
-  ctx: { merchantNo: string; timeZone: string; now: () => Date },
-): { where: SQL; range: { from: Date; to: Date } } {
-  const range = rangeOf(
-    { from: filter.filedAtFrom, to: filter.filedAtTo },
-    { from: 'filedAtFrom', to: 'filedAtTo' },
-    ctx,
-  )
+/** Chargebacks and retrievals. Throws date_range_invalid. */
+export function disputeCondition(filter: FilterOf<typeof disputeList>, ctx: ListScope): ListCondition {
   const t = disputes
-  const where = all(
-    eq(t.merchantNo, ctx.merchantNo),
-    between(t.filedAt, range.from, range.to),
+  return inPeriod(
+    ctx,
+    { merchantNo: t.merchantNo, at: t.filedAt, name: 'filedAt' },
+    filter,
+    ofOrder(t, filter),
     oneOf(t.stage, filter.stage),
     oneOf(t.disputeNo, filter.disputeNo),
-    oneOf(t.tradeNo, filter.tradeNo),
-    oneOf(t.orderNo, filter.orderNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
     oneOf(t.kind, filter.disputeType),
     oneOf(t.chargebackKind, filter.chargebackKind),
     oneOf(t.reason, filter.reason),
@@ -41,11 +35,8 @@ export function disputeCondition(
     oneOf(t.arbitrationStatus, filter.arbitrationStatus),
     oneOf(t.moneyState, filter.moneyState),
     oneOf(t.cardType, filter.cardType),
-    oneOf(t.currency, filter.currency),
-    filter.amountFrom === undefined ? undefined : gte(t.amount, filter.amountFrom),
-    filter.amountTo === undefined ? undefined : lte(t.amount, filter.amountTo),
-    filter.dueAtFrom === undefined ? undefined : gte(t.dueAt, new Date(filter.dueAtFrom)),
-    filter.dueAtTo === undefined ? undefined : lte(t.dueAt, new Date(filter.dueAtTo)),
+    within(t.dueAt, instant(filter.dueAtFrom), instant(filter.dueAtTo)),
   )
-  return { where, range }
 }
+
+const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text))

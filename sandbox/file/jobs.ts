@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { fileJobs as fileJobsCall } from '#lib/contract/file.ts'
 import type { Handler } from '../context.ts'
 import { fileJobs } from '../db/schema/file.ts'
+import { all } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
-import { all } from '../transaction/filter.ts'
 
 const source: Source<'createdAt'> = {
   table: fileJobs,

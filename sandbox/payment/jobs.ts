@@ -61,6 +61,7 @@ export const paymentsJob: Job = {
   waitsIn: transactions,
   async run({ db, merchantNo, now }) {
     await db.transaction(async (tx) => {
+      await tx.execute(lockDue(merchantNo, now))
       for (const step of steps) await tx.execute(statementOf(step, merchantNo, now))
     })
   },
@@ -69,12 +70,21 @@ export const paymentsJob: Job = {
 const dueOf = (merchantNo: string, now: Date): SQL =>
   sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
 
+/**
+ * All at once, in the order in which a call locks several: of the two one waits for the other, and neither for ever.
+ * No step touches another row: what a step leaves due was due before.
+ */
+const lockDue = (merchantNo: string, now: Date): SQL => sql`
+  select count(*) from (
+    select from transactions where ${dueOf(merchantNo, now)} order by trade_no for update
+  ) as locked`
+
 /** The rows as they were found give the due moment, the rows as they are now give the rest. */
 function statementOf({ waiting, change, event, amount }: Step, merchantNo: string, now: Date): SQL {
   const found = sql`
     with due as (
       select trade_no, next_at as due_at from transactions
-      where ${dueOf(merchantNo, now)} and ${waiting} for update
+      where ${dueOf(merchantNo, now)} and ${waiting}
     ), moved as (
       update transactions t set ${change} from due
       where t.merchant_no = ${merchantNo} and t.trade_no = due.trade_no

@@ -1,12 +1,14 @@
-import { between, eq, gte, lte, type SQL } from 'drizzle-orm'
-import type { RequestOf } from '#lib/contract/call.ts'
 import type { refundList } from '#lib/contract/refund.ts'
 import { refunds } from '../db/schema/refund.ts'
+import {
+  type FilterOf,
+  inPeriod,
+  type ListCondition,
+  type ListScope,
+  ofOrder,
+  oneOf,
+} from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
-import { rangeOf } from '../list/range.ts'
-import { all, oneOf } from '../transaction/filter.ts'
-
-type Filter = Omit<RequestOf<typeof refundList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
 
 export const refundSource: Source<'appliedAt' | 'amount'> = {
   table: refunds,
@@ -15,30 +17,17 @@ export const refundSource: Source<'appliedAt' | 'amount'> = {
   standard: 'appliedAt',
 }
 
-/** The filter as a condition, within the merchant and the range in force. Throws date_range_invalid. */
-export function refundCondition(
-  filter: Filter,
-  ctx: { merchantNo: string; timeZone: string; now: () => Date },
-): { where: SQL; range: { from: Date; to: Date } } {
-  const range = rangeOf(
-    { from: filter.appliedAtFrom, to: filter.appliedAtTo },
-    { from: 'appliedAtFrom', to: 'appliedAtTo' },
-    ctx,
-  )
+/** Refunds. Throws date_range_invalid. */
+export function refundCondition(filter: FilterOf<typeof refundList>, ctx: ListScope): ListCondition {
   const t = refunds
-  const where = all(
-    eq(t.merchantNo, ctx.merchantNo),
-    between(t.appliedAt, range.from, range.to),
+  return inPeriod(
+    ctx,
+    { merchantNo: t.merchantNo, at: t.appliedAt, name: 'appliedAt' },
+    filter,
+    ofOrder(t, filter),
     oneOf(t.refundNo, filter.refundNo),
-    oneOf(t.tradeNo, filter.tradeNo),
-    oneOf(t.orderNo, filter.orderNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
     oneOf(t.status, filter.status),
     oneOf(t.type, filter.type),
-    oneOf(t.currency, filter.currency),
-    filter.amountFrom === undefined ? undefined : gte(t.amount, filter.amountFrom),
-    filter.amountTo === undefined ? undefined : lte(t.amount, filter.amountTo),
     oneOf(t.applicant, filter.applicant),
   )
-  return { where, range }
 }

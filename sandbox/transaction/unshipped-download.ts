@@ -8,9 +8,9 @@ import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
-
+import { all } from '../list/conditions.ts'
 import { exportFields, exportRow } from './export-fields.ts'
-import { all, transactionSource } from './filter.ts'
+import { transactionSource } from './filter.ts'
 import { readRows, rowOf } from './read-rows.ts'
 
 /** Spec §9 Downloads. */

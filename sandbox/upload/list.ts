@@ -1,11 +1,10 @@
-import { and, between, eq, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { uploadList } from '#lib/contract/upload.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerInputOf, RequestOf } from '#lib/contract/call.ts'
+import type { SheetCalls } from '#lib/contract/upload.ts'
 import type { Context } from '../context.ts'
 import { uploads } from '../db/schema/upload.ts'
+import { inPeriod, oneOf } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
-import { rangeOf } from '../list/range.ts'
-import { all, oneOf } from '../transaction/filter.ts'
 import { type UploadKind, uploadRowOf } from './batch.ts'
 
 const source: Source<'uploadedAt'> = {
@@ -19,19 +18,15 @@ const source: Source<'uploadedAt'> = {
 export async function listUploads(
   ctx: Context,
   kind: UploadKind,
-  input: z.output<typeof uploadList.request>,
-): Promise<z.input<typeof uploadList.answer>> {
+  input: RequestOf<SheetCalls['uploads']>,
+): Promise<AnswerInputOf<SheetCalls['uploads']>> {
   const { db, merchantNo } = ctx
   const { pageNo, pageSize, cursor, sort, ...filter } = input
-  const range = rangeOf(
-    { from: filter.uploadedAtFrom, to: filter.uploadedAtTo },
-    { from: 'uploadedAtFrom', to: 'uploadedAtTo' },
+  const { where } = inPeriod(
     ctx,
-  )
-  const where = all(
-    eq(uploads.merchantNo, merchantNo),
+    { merchantNo: uploads.merchantNo, at: uploads.uploadedAt, name: 'uploadedAt' },
+    filter,
     eq(uploads.kind, kind),
-    between(uploads.uploadedAt, range.from, range.to),
     oneOf(uploads.batchNo, filter.batchNo),
     oneOf(uploads.uploadedBy, filter.uploadedBy),
   )

@@ -1,10 +1,4 @@
-import {
-  productTypes,
-  waybillColumns,
-  type waybillFailedDownload,
-  type waybillTemplate,
-  type waybillUploads,
-} from '#lib/contract/waybill.ts'
+import { productTypes, waybillColumns, type waybillSheet } from '#lib/contract/waybill.ts'
 import { carriers } from '../common/data/carriers.ts'
 import type { Handler } from '../context.ts'
 import { failedFile } from '../upload/failed.ts'
@@ -16,7 +10,7 @@ const required = new Set<string>(['carrierCode', 'trackingNumber', 'trackingSite
 const oneOfThem = new Set<string>(['tradeNo', 'orderNo'])
 
 /** The Excel template of waybills. */
-export const waybillTemplateFile: Handler<typeof waybillTemplate> = async ({ ctx }) => {
+export const waybillTemplateFile: Handler<(typeof waybillSheet)['template']> = async ({ ctx }) => {
   const choices: Record<string, readonly string[]> = {
     carrierCode: carriers.map(({ carrierCode }) => carrierCode),
     productType: productTypes.map((type) => portalWord(ctx.locale, 'enums', `productType.${type}`)),
@@ -34,9 +28,9 @@ export const waybillTemplateFile: Handler<typeof waybillTemplate> = async ({ ctx
 }
 
 /** Past uploads of waybills. */
-export const listWaybillUploads: Handler<typeof waybillUploads> = ({ ctx, input }) =>
+export const listWaybillUploads: Handler<(typeof waybillSheet)['uploads']> = ({ ctx, input }) =>
   listUploads(ctx, 'waybill', input)
 
 /** The rows of an upload that were not saved. */
-export const downloadFailedWaybills: Handler<typeof waybillFailedDownload> = ({ ctx, input }) =>
+export const downloadFailedWaybills: Handler<(typeof waybillSheet)['failedDownload']> = ({ ctx, input }) =>
   failedFile(ctx, 'waybill', waybillColumns, input)

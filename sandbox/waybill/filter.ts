@@ -1,15 +1,14 @@
-import { and, between, eq, exists, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { RequestOf } from '#lib/contract/call.ts'
+import { and, eq, exists, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { waybillList } from '#lib/contract/waybill.ts'
 import type { DeliveryStatus } from '#lib/rules/waybill.ts'
 import type { Database } from '../db/client.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { waybills } from '../db/schema/waybill.ts'
+import { type FilterOf, inPeriod, type ListScope, oneOf } from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
-import { rangeOf } from '../list/range.ts'
-import { all, oneOf } from '../transaction/filter.ts'
+import { orderPeriod } from '../transaction/filter.ts'
 
-type Filter = Omit<RequestOf<typeof waybillList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+type Filter = FilterOf<typeof waybillList>
 
 export const waybillSource: Source<'createdAt'> = {
   table: transactions,
@@ -19,21 +18,14 @@ export const waybillSource: Source<'createdAt'> = {
 }
 
 /** Successful orders, within the merchant and the range in force. Throws date_range_invalid. */
-export function waybillCondition(
-  filter: Filter,
-  ctx: { db: Database; merchantNo: string; timeZone: string; now: () => Date },
-): SQL {
-  const range = rangeOf(
-    { from: filter.createdAtFrom, to: filter.createdAtTo },
-    { from: 'createdAtFrom', to: 'createdAtTo' },
-    ctx,
-  )
+export function waybillCondition(filter: Filter, ctx: ListScope & { db: Database }): SQL {
   const t = transactions
   const status = new Set(filter.waybillStatus)
-  return all(
-    eq(t.merchantNo, ctx.merchantNo),
+  return inPeriod(
+    ctx,
+    orderPeriod,
+    filter,
     eq(t.status, 'success'),
-    between(t.createdAt, range.from, range.to),
     oneOf(t.tradeNo, filter.tradeNo),
     oneOf(t.orderNo, filter.orderNo),
     oneOf(t.trackingNumber, filter.trackingNumber),
@@ -41,7 +33,7 @@ export function waybillCondition(
     oneOf(t.gatewayNo, filter.gatewayNo),
     status.size === 1 ? eq(t.waybillUploaded, status.has('uploaded')) : undefined,
     ofWaybill(ctx.db, filter, ctx.now()),
-  )
+  ).where
 }
 
 /** What only the waybill itself knows. */

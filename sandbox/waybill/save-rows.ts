@@ -1,5 +1,5 @@
 import type { UploadRow } from '#lib/contract/upload.ts'
-import type { WaybillColumn, waybillSaveRows, waybillUpload } from '#lib/contract/waybill.ts'
+import type { WaybillColumn, waybillSheet } from '#lib/contract/waybill.ts'
 import type { Context, Handler } from '../context.ts'
 import { rowsAhead } from '../upload/ahead.ts'
 import { noteRows, openBatch } from '../upload/batch.ts'
@@ -30,13 +30,13 @@ async function saveRows(
 }
 
 /** The rows of a dry run, mended: saved, a part at a time. */
-export const saveWaybillRows: Handler<typeof waybillSaveRows> = async ({ ctx, input }) => {
+export const saveWaybillRows: Handler<(typeof waybillSheet)['saveRows']> = async ({ ctx, input }) => {
   const { upload, judged } = await saveRows(ctx, input.rows, input)
   return { upload, rows: judged.map(judgedRowOf) }
 }
 
 /** A whole file at once, as it is. */
-export const uploadWaybills: Handler<typeof waybillUpload> = async ({ ctx }) => {
+export const uploadWaybills: Handler<(typeof waybillSheet)['upload']> = async ({ ctx }) => {
   const file = sheetOf(ctx.files)
   const rows = rowsAhead<WaybillColumn>(file)
   const { upload } = await saveRows(ctx, rows, { fileName: file.fileName })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Column } from '#components/grid/column.ts'
+import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
@@ -28,11 +28,7 @@ export function usePreAuthColumns(): readonly Column<Row>[] {
   // The page of an order belongs to the transactions.
   const linked = useCan()(transactionList)
   return useMemo(() => {
-    const column = (
-      field: Column<Row>['field'],
-      width: number,
-      rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
-    ): Column<Row> => ({ field, header: label(field), width, ...rest })
+    const column = columnMaker<Row>(label)
     const country = (field: 'bankCountry' | 'ipCountry') => ({
       text: (row: Row) => (row[field] ? format.country(row[field]) : ''),
       hidden: true as const,

@@ -1,13 +1,9 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
-import { ColumnsPanel } from '#components/grid/columns-panel.tsx'
 import { ExportButton } from '#components/grid/export-button.tsx'
-import type { Density } from '#components/grid/geometry.ts'
-import { Grid } from '#components/grid/grid.tsx'
-import { IssuesAlert } from '#components/grid/issues-alert.tsx'
-import { ListHead } from '#components/grid/list-head.tsx'
+import type { ListLook } from '#components/grid/list-page.tsx'
+import { ListScreen } from '#components/grid/list-screen.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
@@ -18,30 +14,27 @@ import { OperateBar } from './operate-bar.tsx'
 import { type Row, usePreAuthColumns } from './pre-auth-columns.tsx'
 import { PreAuthFilter } from './pre-auth-filter.tsx'
 
-interface PreAuthScreenProps {
-  density: Density
-  /** The cookie `grid.pre_auth`. */
-  storedLayout: string | undefined
-}
-
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: Row) => row.tradeNo
 
-export function PreAuthScreen({ density, storedLayout }: PreAuthScreenProps) {
+export function PreAuthScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
   const list = useList(preAuthList)
   const layout = useColumnLayout('pre_auth', usePreAuthColumns(), storedLayout)
   const selection = useSelection<Row>(list, rowId)
   const may = useCan()(preAuthOperate)
-  const title = t('routes.auth')
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ListHead title={title}>
-        <ColumnsPanel layout={layout} />
-        <ExportButton def={preAuthDownload} list={list} layout={layout} />
-      </ListHead>
-      <PreAuthFilter list={list} />
-      <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
+    <ListScreen
+      title={t('routes.auth')}
+      list={list}
+      layout={layout}
+      density={density}
+      rowId={rowId}
+      defaultSort={NEWEST_FIRST}
+      selection={may ? selection : undefined}
+      tools={<ExportButton def={preAuthDownload} list={list} layout={layout} />}
+      filter={<PreAuthFilter list={list} />}
+    >
       <StateTabs
         list={list}
         field="preAuthStatus"
@@ -50,15 +43,6 @@ export function PreAuthScreen({ density, storedLayout }: PreAuthScreenProps) {
         counts={list.answer?.counts}
       />
       {may && <OperateBar selection={selection} />}
-      <Grid
-        label={title}
-        list={list}
-        layout={layout}
-        density={density}
-        rowId={rowId}
-        defaultSort={NEWEST_FIRST}
-        selection={may ? selection : undefined}
-      />
-    </Box>
+    </ListScreen>
   )
 }

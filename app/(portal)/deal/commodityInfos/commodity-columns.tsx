@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Column } from '#components/grid/column.ts'
+import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
@@ -18,12 +18,7 @@ export function useCommodityColumns(): readonly Column<CommodityRow>[] {
   const word = useTranslations('enums')
   const format = useFormat()
   return useMemo(() => {
-    type Field = Column<CommodityRow>['field']
-    const column = (
-      field: Exclude<Field, 'eligible'>,
-      width: number,
-      rest: Omit<Column<CommodityRow>, 'field' | 'header' | 'width'> = {},
-    ): Column<CommodityRow> => ({ field, header: label(field), width, ...rest })
+    const column = columnMaker<CommodityRow, 'eligible'>(label)
     const items = ({ products, currency }: CommodityRow) =>
       products
         .map(({ name, price, quantity }) =>

@@ -1,30 +1,22 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { PageMessages } from '#components/layout/page-messages.tsx'
+import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { commodityList } from '#lib/contract/commodity.ts'
-import { fromSearchParams, type SearchParams } from '#lib/contract/search-params.ts'
-import { requirePage } from '#lib/server/page.ts'
-import { preferences, storedPreference } from '#lib/server/preferences.ts'
-import { providerOptions } from '#lib/server/provider.ts'
 import { CommodityScreen } from './commodity-screen.tsx'
 
 const PAGE = '/deal/commodityInfos'
 
 export const generateMetadata = () => routeMetadata(PAGE)
 
-export default async function CommodityPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requirePage(PAGE)
-  const { input, inFragment } = fromSearchParams(commodityList, await searchParams)
-  const client = new QueryClient()
-  if (inFragment === undefined) {
-    await client.prefetchQuery(providerOptions(commodityList, input, { page: PAGE }))
-  }
-  const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference('grid.commodity')])
+export default function CommodityPage({ searchParams }: ListPageProps) {
   return (
-    <PageMessages areas={['commodity', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}>
-      <HydrationBoundary state={dehydrate(client)}>
-        <CommodityScreen density={density} storedLayout={storedLayout} />
-      </HydrationBoundary>
-    </PageMessages>
+    <ListPage
+      page={PAGE}
+      def={commodityList}
+      layout="commodity"
+      areas={['commodity', 'upload']}
+      searchParams={searchParams}
+    >
+      {(look) => <CommodityScreen {...look} />}
+    </ListPage>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Column } from '#components/grid/column.ts'
+import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
@@ -23,11 +23,7 @@ export function useDisputeColumns(): readonly Column<Row>[] {
   const format = useFormat()
   const left = useTimeLeft()
   return useMemo(() => {
-    const column = (
-      field: Column<Row>['field'],
-      width: number,
-      rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
-    ): Column<Row> => ({ field, header: label(field), width, ...rest })
+    const column = columnMaker<Row>(label)
     const time = (value: string | null) => (value === null ? '' : format.dateTime(value))
     const money = (value: string | null, currency: string) =>
       value === null ? '' : format.amount(value, currency)

@@ -1,17 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { AmountRangeField, amountRangeIssues } from '#components/form/amount-range-field.tsx'
-import { DateTimeRangeField } from '#components/form/date-time-range-field.tsx'
-import { InstantDayRangeField, instantDayRangeIssues } from '#components/form/instant-day-range-field.tsx'
-import { MultiSelectField } from '#components/form/multi-select-field.tsx'
-import { MultiTextField } from '#components/form/multi-text-field.tsx'
+import { filterFields } from '#components/grid/filter-fields.tsx'
 import { FilterPanel } from '#components/grid/filter-panel.tsx'
-import type { FilterOf, List } from '#components/grid/use-list.ts'
-import { usePortal } from '#lib/client/portal.tsx'
-import { callOptions } from '#lib/client/query.ts'
+import type { List } from '#components/grid/use-list.ts'
+import { useChoices, useLookup } from '#lib/client/choices.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import {
   arbitrationStatuses,
@@ -23,93 +17,61 @@ import {
   representmentStatuses,
 } from '#lib/contract/dispute.ts'
 import { cardTypes } from '#lib/contract/transaction.ts'
+import { asTheyAre } from '../choices.ts'
 
-type Filter = FilterOf<typeof disputeList>
+const Field = filterFields<typeof disputeList>()
 
-const moreKeys: readonly (keyof Filter)[] = [
-  'disputeNo',
-  'orderNo',
-  'reason',
-  'chargebackKind',
-  'arbitrationStatus',
-  'moneyState',
-  'cardType',
-  'gatewayNo',
-  'currency',
-  'amountFrom',
-  'amountTo',
-  'dueAtFrom',
-  'dueAtTo',
-]
-
+/** The stages are tabs, not fields. */
 export function DisputeFilter({ list }: { list: List<typeof disputeList> }) {
-  const label = useTranslations('fields.dispute')
-  const options = useOptions()
-  const select = (name: keyof typeof options & keyof Filter) => (
-    <MultiSelectField<Filter> name={name} label={label(name)} options={options[name]} />
-  )
   return (
     <FilterPanel
       def={disputeList}
       list={list}
       period="filedAt"
-      rules={({ amountFrom, amountTo, dueAtFrom, dueAtTo }) => [
-        ...amountRangeIssues(amountFrom, amountTo, 'amountTo'),
-        ...instantDayRangeIssues(dueAtFrom, dueAtTo, 'dueAtFrom'),
-      ]}
-      labelOf={(field) => label(field as Parameters<typeof label>[0])}
-      options={options}
-      moreKeys={moreKeys}
+      labelOf={useTranslations('fields.dispute')}
+      options={useOptions()}
       more={
         <>
-          <MultiTextField<Filter> name="disputeNo" label={label('disputeNo')} />
-          <MultiTextField<Filter> name="orderNo" label={label('orderNo')} />
-          {select('reason')}
-          {select('chargebackKind')}
-          {select('arbitrationStatus')}
-          {select('moneyState')}
-          {select('cardType')}
-          {select('gatewayNo')}
-          {select('currency')}
-          <AmountRangeField<Filter> from="amountFrom" to="amountTo" label={label('amount')} />
-          <InstantDayRangeField<Filter> from="dueAtFrom" to="dueAtTo" label={label('dueAt')} />
+          <Field.Lines name="disputeNo" />
+          <Field.Lines name="orderNo" />
+          <Field.Choice name="reason" />
+          <Field.Choice name="chargebackKind" />
+          <Field.Choice name="arbitrationStatus" />
+          <Field.Choice name="moneyState" />
+          <Field.Choice name="cardType" />
+          <Field.Choice name="gatewayNo" />
+          <Field.Choice name="currency" />
+          <Field.Amounts name="amount" />
+          <Field.InstantDays name="dueAt" />
         </>
       }
     >
-      <MultiTextField<Filter> name="tradeNo" label={label('tradeNo')} />
-      {select('disputeType')}
-      {select('representmentStatus')}
-      <DateTimeRangeField<Filter> from="filedAtFrom" to="filedAtTo" label={label('filedAt')} />
+      <Field.Lines name="tradeNo" />
+      <Field.Choice name="disputeType" />
+      <Field.Choice name="representmentStatus" />
+      <Field.Period name="filedAt" />
     </FilterPanel>
   )
 }
 
 /** The choices of every field that has such. */
 function useOptions() {
-  const word = useTranslations('enums')
-  const { user } = usePortal()
-  const lookup = { staleTime: Number.POSITIVE_INFINITY }
-  const { data: chargebacks } = useQuery(callOptions(getReasons, { kind: 'chargeback' }, lookup))
-  const { data: retrievals } = useQuery(callOptions(getReasons, { kind: 'retrieval' }, lookup))
+  const { wordsOf, gateways, currencies } = useChoices()
+  const chargebacks = useLookup(getReasons, { kind: 'chargeback' }, asTheyAre)
+  const retrievals = useLookup(getReasons, { kind: 'retrieval' }, asTheyAre)
   return useMemo(
     () => ({
-      stage: disputeStages.map((value) => ({ value, label: word(`disputeStage.${value}`) })),
-      disputeType: disputeTypes.map((value) => ({ value, label: word(`disputeType.${value}`) })),
-      chargebackKind: chargebackKinds.map((value) => ({ value, label: word(`chargebackKind.${value}`) })),
-      representmentStatus: representmentStatuses.map((value) => ({
-        value,
-        label: word(`representmentStatus.${value}`),
-      })),
-      arbitrationStatus: arbitrationStatuses.map((value) => ({
-        value,
-        label: word(`arbitrationStatus.${value}`),
-      })),
-      moneyState: moneyStates.map((value) => ({ value, label: word(`moneyState.${value}`) })),
-      cardType: cardTypes.map((value) => ({ value, label: word(`cardType.${value}`) })),
-      reason: [...(chargebacks ?? []), ...(retrievals ?? [])],
-      gatewayNo: (user?.gateways ?? []).map(({ gatewayNo, label }) => ({ value: gatewayNo, label })),
-      currency: (user?.currencies ?? []).map((value) => ({ value, label: value })),
+      stage: wordsOf('disputeStage', disputeStages),
+      disputeType: wordsOf('disputeType', disputeTypes),
+      chargebackKind: wordsOf('chargebackKind', chargebackKinds),
+      representmentStatus: wordsOf('representmentStatus', representmentStatuses),
+      arbitrationStatus: wordsOf('arbitrationStatus', arbitrationStatuses),
+      moneyState: wordsOf('moneyState', moneyStates),
+      cardType: wordsOf('cardType', cardTypes),
+      reason: [...chargebacks, ...retrievals],
+      gatewayNo: gateways,
+      currency: currencies,
     }),
-    [word, user, chargebacks, retrievals],
+    [wordsOf, gateways, currencies, chargebacks, retrievals],
   )
 }

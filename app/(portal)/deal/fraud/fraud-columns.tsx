@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Column } from '#components/grid/column.ts'
+import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
@@ -29,11 +29,7 @@ export function useFraudColumns(): readonly Column<Row>[] {
   const toOrders = useCan()(transactionList)
   const toDisputes = usePortal().pages.includes(DISPUTES) && routeOf(DISPUTES)?.built === true
   return useMemo(() => {
-    const column = (
-      field: Column<Row>['field'],
-      width: number,
-      rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
-    ): Column<Row> => ({ field, header: label(field), width, ...rest })
+    const column = columnMaker<Row>(label)
     const yesNo = (value: boolean) => word(`yesNo.${value ? 'true' : 'false'}`)
     const country = (field: 'bankCountry' | 'ipCountry') => ({
       text: (row: Row) => (row[field] ? format.country(row[field]) : ''),

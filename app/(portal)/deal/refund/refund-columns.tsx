@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Column } from '#components/grid/column.ts'
+import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
@@ -22,11 +22,7 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
   const { user, serverTime, timeZone } = usePortal()
   const today = dayOf(serverTime, user?.timeZone ?? timeZone)
   return useMemo(() => {
-    const column = (
-      field: Column<RefundRow>['field'],
-      width: number,
-      rest: Omit<Column<RefundRow>, 'field' | 'header' | 'width'> = {},
-    ): Column<RefundRow> => ({ field, header: label(field), width, ...rest })
+    const column = columnMaker<RefundRow>(label)
     const due = (day: string) => {
       const days = Math.round((+new Date(day) - +new Date(today)) / 86_400_000)
       return days < 0 ? day : t('due', { day, days })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Column } from '#components/grid/column.ts'
+import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
@@ -19,16 +19,7 @@ export function useTransactionColumns(): readonly Column<Row>[] {
   const word = useTranslations('enums')
   const format = useFormat()
   return useMemo(() => {
-    const column = (
-      field: Column<Row>['field'],
-      width: number,
-      rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
-    ) => ({
-      field,
-      header: label(field),
-      width,
-      ...rest,
-    })
+    const column = columnMaker<Row>(label)
     const money = (
       field: 'amount' | 'refundedAmount' | 'refundableAmount' | 'frozenAmount' | 'holdAmount',
     ) => ({

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Column } from '#components/grid/column.ts'
+import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
@@ -22,12 +22,7 @@ export function useWaybillColumns(): readonly Column<WaybillRow>[] {
   const format = useFormat()
   const { data: carriers } = useQuery(callOptions(getCarriers, {}, { staleTime: Number.POSITIVE_INFINITY }))
   return useMemo(() => {
-    type Field = Column<WaybillRow>['field']
-    const column = (
-      field: Exclude<Field, 'eligible' | 'version'>,
-      width: number,
-      rest: Omit<Column<WaybillRow>, 'field' | 'header' | 'width'> = {},
-    ): Column<WaybillRow> => ({ field, header: label(field), width, ...rest })
+    const column = columnMaker<WaybillRow, 'eligible' | 'version'>(label)
     const time = (at: string | null) => (at ? format.dateTime(at) : '')
     return [
       column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),

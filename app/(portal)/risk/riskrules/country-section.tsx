@@ -13,9 +13,9 @@ import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type CountryRule, getCountryRule, saveCountryRule } from '#lib/contract/risk.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useEdited } from '../use-edited.ts'
 import { EditButton } from './edit-button.tsx'
 import { useChangedText } from './use-changed-text.ts'
-import { useEdited } from './use-edited.ts'
 
 const CountryDialog = dynamic(() => import('./country-dialog.tsx').then((module) => module.CountryDialog), {
   ssr: false,

@@ -11,9 +11,9 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type RiskRuleRow, ruleList, updateRule } from '#lib/contract/risk.ts'
+import { useEdited } from '../use-edited.ts'
 import { EditButton } from './edit-button.tsx'
 import { useChangedText } from './use-changed-text.ts'
-import { useEdited } from './use-edited.ts'
 import { wholeList } from './whole-list.ts'
 
 const RuleDialog = dynamic(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog), {

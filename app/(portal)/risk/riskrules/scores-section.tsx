@@ -14,9 +14,9 @@ import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
+import { useEdited } from '../use-edited.ts'
 import { EditButton } from './edit-button.tsx'
 import { useChangedText } from './use-changed-text.ts'
-import { useEdited } from './use-edited.ts'
 import { wholeList } from './whole-list.ts'
 
 const ScoreDialog = dynamic(() => import('./score-dialog.tsx').then((module) => module.ScoreDialog), {

@@ -15,13 +15,14 @@ import { useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { useIntent } from '#lib/client/intent.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
-import { type CommodityRow, commoditySaveRows, MAX_PRODUCTS } from '#lib/contract/commodity.ts'
+import { type CommodityRow, commoditySheet, MAX_PRODUCTS } from '#lib/contract/commodity.ts'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
@@ -47,7 +48,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   const router = useRouter()
   const can = useCan()
   const intent = useIntent<unknown>(`commodity.${row.tradeNo}`)
-  const save = useCallMutation(commoditySaveRows)
+  const save = useCallMutation(commoditySheet.saveRows)
   const [items, setItems] = useState<Item[]>(() =>
     row.products.length === 0
       ? [empty()]
@@ -62,10 +63,14 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   const [refused, setRefused] = useState<readonly CellIssue[]>([])
   const issues = tried ? items.map((item) => itemTextIssues(item, row.currency)) : []
 
-  const change = (key: number, part: Partial<Item>) => {
+  const [dirty, setDirty] = useState(false)
+  const edit = (next: (now: Item[]) => Item[]) => {
+    setDirty(true)
     setRefused([])
-    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)))
+    setItems(next)
   }
+  const change = (key: number, part: Partial<Item>) =>
+    edit((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)))
   const submit = async () => {
     setTried(true)
     if (items.some((item) => Object.keys(itemTextIssues(item, row.currency)).length > 0)) return
@@ -80,6 +85,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
       intent.settle()
       const wrong = rows.flatMap((one) => one.issues)
       if (wrong.length > 0) return setRefused(wrong)
+      setDirty(false)
       notices.success(t('form.saved'))
       router.push('/deal/commodityInfos')
     } catch (error) {
@@ -116,7 +122,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
           {t('back')}
         </LinkButton>
       </ListHead>
-      {!can(commoditySaveRows) ? (
+      {!can(commoditySheet.saveRows) ? (
         <NoPermission />
       ) : row.eligible ? (
         <Paper
@@ -130,6 +136,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
           }}
           sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}
         >
+          <LeaveGuard unsaved={dirty} />
           <Typography variant="body2" color="textSecondary">
             {label('orderNo')} {row.orderNo} · {format.money(row.amount, row.currency)}
           </Typography>
@@ -146,7 +153,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
               <IconButton
                 aria-label={t('form.remove', { number: index + 1 })}
                 disabled={items.length === 1}
-                onClick={() => setItems((now) => now.filter(({ key }) => key !== item.key))}
+                onClick={() => edit((now) => now.filter(({ key }) => key !== item.key))}
               >
                 <Delete />
               </IconButton>
@@ -156,7 +163,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
             <Button
               startIcon={<Add />}
               disabled={items.length >= MAX_PRODUCTS}
-              onClick={() => setItems((now) => [...now, empty()])}
+              onClick={() => edit((now) => [...now, empty()])}
             >
               {t('form.more')}
             </Button>
@@ -176,9 +183,9 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
             <Button type="submit" variant="contained" loading={save.isPending}>
               {t('form.save')}
             </Button>
-            <Button onClick={() => router.push('/deal/commodityInfos')} disabled={save.isPending}>
+            <LinkButton href="/deal/commodityInfos" variant="text">
               {t('form.cancel')}
-            </Button>
+            </LinkButton>
           </Box>
         </Paper>
       ) : (

@@ -1,12 +1,11 @@
-import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { LinkButton } from '#components/layout/link-button.tsx'
+import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { CallError } from '#lib/call-error.ts'
 import { commodityList } from '#lib/contract/commodity.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
+import { decoded } from '#lib/decoded.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
 import { ItemsScreen } from './items-screen.tsx'
@@ -21,7 +20,7 @@ export default async function CommodityOfOrderPage({ params }: { params: Promise
   const row = await rowOf(tradeNo)
   if (!row) return <NotFound tradeNo={tradeNo} />
   return (
-    <PageMessages areas={['commodity', 'enums', 'fields', 'grid', 'upload', 'validation']}>
+    <PageMessages areas={['commodity', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}>
       <ItemsScreen row={row} />
     </PageMessages>
   )
@@ -45,21 +44,8 @@ async function NotFound({ tradeNo }: { tradeNo: string }) {
   const t = await getTranslations('waybill.form')
   const words = await getTranslations('commodity')
   return (
-    <EmptyState
-      level={1}
-      icon={<SearchOff fontSize="inherit" />}
-      title={t('not_found')}
-      action={<LinkButton href={PAGE}>{words('back')}</LinkButton>}
-    >
+    <RecordNotFound title={t('not_found')} listHref={PAGE} listLabel={words('back')}>
       {t('not_found_text', { tradeNo })}
-    </EmptyState>
+    </RecordNotFound>
   )
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,34 +1,22 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { PageMessages } from '#components/layout/page-messages.tsx'
+import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { commodityUploads } from '#lib/contract/commodity.ts'
-import { fromSearchParams, type SearchParams } from '#lib/contract/search-params.ts'
-import { requirePage } from '#lib/server/page.ts'
-import { preferences, storedPreference } from '#lib/server/preferences.ts'
-import { providerOptions } from '#lib/server/provider.ts'
+import { commoditySheet } from '#lib/contract/commodity.ts'
 import { UploadsScreen } from '../../uploads-screen.tsx'
 
 const PAGE = '/deal/commodityInfos'
 
 export const generateMetadata = () => routeMetadata(PAGE)
 
-export default async function CommodityResultsPage({
-  searchParams,
-}: {
-  searchParams: Promise<SearchParams>
-}) {
-  await requirePage(PAGE)
-  const { input, inFragment } = fromSearchParams(commodityUploads, await searchParams)
-  const client = new QueryClient()
-  if (inFragment === undefined) {
-    await client.prefetchQuery(providerOptions(commodityUploads, input, { page: PAGE }))
-  }
-  const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference('grid.uploads')])
+export default function CommodityResultsPage({ searchParams }: ListPageProps) {
   return (
-    <PageMessages areas={['commodity', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}>
-      <HydrationBoundary state={dehydrate(client)}>
-        <UploadsScreen kind="commodity" density={density} storedLayout={storedLayout} />
-      </HydrationBoundary>
-    </PageMessages>
+    <ListPage
+      page={PAGE}
+      def={commoditySheet.uploads}
+      layout="uploads"
+      areas={['commodity', 'upload']}
+      searchParams={searchParams}
+    >
+      {(look) => <UploadsScreen kind="commodity" {...look} />}
+    </ListPage>
   )
 }

@@ -9,16 +9,8 @@ import { LinkButton } from '#components/layout/link-button.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { SheetUploadPanel } from '#components/upload/sheet-upload.tsx'
 import { useCan } from '#lib/client/portal.tsx'
-import {
-  commodityCheckRows,
-  commodityColumns,
-  commodityFailedDownload,
-  commodityResolve,
-  commoditySaveRows,
-  commodityTemplate,
-} from '#lib/contract/commodity.ts'
+import { commodityColumns, commoditySheet } from '#lib/contract/commodity.ts'
 
-const calls = { resolve: commodityResolve, check: commodityCheckRows, save: commoditySaveRows }
 const widths = { tradeNo: 190, orderNo: 190, details: 340, price: 160, quantity: 140 }
 
 /** Product details of many orders by one Excel file. */
@@ -35,7 +27,7 @@ export function UploadScreen() {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('upload_title')}>
         <DownloadButton
-          def={commodityTemplate}
+          def={commoditySheet.template}
           input={{}}
           label={words('template')}
           doneText={(file) => words('downloaded', { file })}
@@ -44,12 +36,11 @@ export function UploadScreen() {
           {t('back')}
         </LinkButton>
       </ListHead>
-      {can(commoditySaveRows) ? (
+      {can(commoditySheet.saveRows) ? (
         <SheetUploadPanel
           label={t('upload_title')}
-          calls={calls}
+          calls={commoditySheet}
           columns={columns}
-          failedDownload={commodityFailedDownload}
           resultsHref="/deal/commodityInfos/results"
           hint={t('upload_hint')}
         />

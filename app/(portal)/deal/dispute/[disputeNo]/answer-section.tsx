@@ -5,12 +5,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useCan } from '#lib/client/portal.tsx'
-import { useCallMutation } from '#lib/client/query.ts'
 import {
   acceptChargeback,
   type ComplaintInfo,
@@ -19,8 +15,9 @@ import {
   saveDraft,
 } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import type { DisputeAction } from '#lib/rules/dispute.ts'
 import { useTimeLeft } from '../time-left.tsx'
-import { useSensitiveAnswer } from './use-sensitive-answer.ts'
+import { SensitiveStep } from './sensitive-step.tsx'
 
 /** What can be done about it now, and why the rest cannot. */
 export function AnswerSection({ info }: { info: ComplaintInfo }) {
@@ -30,13 +27,14 @@ export function AnswerSection({ info }: { info: ComplaintInfo }) {
   const { dispute, actions } = info
   const left = useTimeLeft()(dispute)
   const isRetrieval = dispute.disputeType === 'retrieval'
-  const own = isRetrieval ? (['refund_retrieval'] as const) : (['represent', 'accept'] as const)
+  const own: readonly DisputeAction[] = isRetrieval ? ['refund_retrieval'] : ['represent', 'accept']
   const allowed = {
     represent: can(saveDraft) && can(saveComplaintInfo),
     accept: can(acceptChargeback),
     refund_retrieval: can(refundRetrieval),
   }
   const open = own.filter((action) => actions[action] === null)
+  const offers = (action: DisputeAction) => open.includes(action) && allowed[action]
   const refused = [...new Set(own.flatMap((action) => actions[action] ?? []))]
   return (
     <Section id="answer" title={t('sections.answer')}>
@@ -58,98 +56,70 @@ export function AnswerSection({ info }: { info: ComplaintInfo }) {
           <Typography color="text.secondary">{t('answer.no_right')}</Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {open.includes('represent' as never) && allowed.represent && (
+          {offers('represent') && (
             <Button variant="contained" href="#represent">
               {t(dispute.representmentStatus === 'returned' ? 'answer.revise' : 'answer.represent')}
             </Button>
           )}
-          {open.includes('accept' as never) && allowed.accept && <Accept info={info} />}
-          {open.includes('refund_retrieval' as never) && allowed.refund_retrieval && <Refund info={info} />}
+          {isRetrieval ? (
+            <Refund info={info} offered={offers('refund_retrieval')} />
+          ) : (
+            <Accept info={info} offered={offers('accept')} />
+          )}
         </Box>
       </Box>
     </Section>
   )
 }
 
-function Accept({ info }: { info: ComplaintInfo }) {
+interface StepProps {
+  info: ComplaintInfo
+  offered: boolean
+}
+
+function Accept({ info, offered }: StepProps) {
   const t = useTranslations('dispute.accept')
   const format = useFormat()
-  const notices = useNotices()
-  const [open, setOpen] = useState(false)
-  const { mutateAsync } = useCallMutation(acceptChargeback)
   const { dispute, submissions } = info
   const { disputeNo } = dispute
-  const answer = useSensitiveAnswer(`dispute.accept.${disputeNo}`, (input: { disputeNo: string }, token) =>
-    mutateAsync({ input, token }),
-  )
   const money = format.money(dispute.amount, dispute.currency)
-  const confirm = async () => {
-    if (!(await answer.make({ disputeNo }))) return
-    setOpen(false)
-    notices.success(t('done', { money }))
-  }
   return (
-    <>
-      <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('open')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('title', { money })}
-        confirmLabel={t('confirm', { money })}
-        tone="error"
-        pending={answer.pending}
-        error={answer.error}
-        onConfirm={() => void confirm()}
-        onClose={() => {
-          answer.forget()
-          setOpen(false)
-        }}
-      >
-        <Typography>{t('text', { money, disputeNo })}</Typography>
-        {submissions.length > 0 && <Typography sx={{ mt: 1 }}>{t('revokes')}</Typography>}
-      </ConfirmDialog>
-    </>
+    <SensitiveStep
+      def={acceptChargeback}
+      intent={`dispute.accept.${disputeNo}`}
+      input={{ disputeNo }}
+      offered={offered}
+      tone="error"
+      openLabel={t('open')}
+      title={t('title', { money })}
+      confirmLabel={t('confirm', { money })}
+      doneText={() => t('done', { money })}
+    >
+      <Typography>{t('text', { money, disputeNo })}</Typography>
+      {submissions.length > 0 && <Typography sx={{ mt: 1 }}>{t('revokes')}</Typography>}
+    </SensitiveStep>
   )
 }
 
-function Refund({ info }: { info: ComplaintInfo }) {
+function Refund({ info, offered }: StepProps) {
   const t = useTranslations('dispute.refund')
   const format = useFormat()
-  const notices = useNotices()
-  const [open, setOpen] = useState(false)
-  const { mutateAsync } = useCallMutation(refundRetrieval)
   const { dispute, refundAmount } = info
   const { disputeNo, tradeNo } = dispute
-  const answer = useSensitiveAnswer(`dispute.refund.${disputeNo}`, (input: { disputeNo: string }, token) =>
-    mutateAsync({ input, token }),
-  )
   const money = format.money(refundAmount ?? dispute.amount, dispute.currency)
-  const confirm = async () => {
-    const done = await answer.make({ disputeNo })
-    if (!done) return
-    setOpen(false)
-    notices.success(t('done', { refundNo: done.refundNo ?? '' }))
-  }
   return (
-    <>
-      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('open')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('title', { money })}
-        confirmLabel={t('confirm', { money })}
-        pending={answer.pending}
-        error={answer.error}
-        onConfirm={() => void confirm()}
-        onClose={() => {
-          answer.forget()
-          setOpen(false)
-        }}
-      >
-        {t('text', { money, tradeNo })}
-      </ConfirmDialog>
-    </>
+    <SensitiveStep
+      def={refundRetrieval}
+      intent={`dispute.refund.${disputeNo}`}
+      input={{ disputeNo }}
+      offered={offered}
+      tone="primary"
+      openLabel={t('open')}
+      title={t('title', { money })}
+      confirmLabel={t('confirm', { money })}
+      doneText={({ refundNo }) => t('done', { refundNo: refundNo ?? '' })}
+    >
+      <Typography>{t('text', { money, tradeNo })}</Typography>
+    </SensitiveStep>
   )
 }

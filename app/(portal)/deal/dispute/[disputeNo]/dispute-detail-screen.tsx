@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { SectionNav } from '#components/detail/section-nav.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
@@ -36,9 +37,12 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   const { tradeNo } = dispute
   const order = useQuery(callOptions(getTransaction, { tradeNo }))
   const represents = actions.represent === null && can(saveDraft) && can(saveComplaintInfo)
+  // What is being sent stays in sight until its answer is known, whatever the dispute has become meanwhile.
+  const [sending, setSending] = useState<ComplaintInfo>()
+  const writing = sending ?? (represents ? info : undefined)
   const shown = [
     'answer' as const,
-    ...(represents ? (['represent'] as const) : []),
+    ...(writing ? (['represent'] as const) : []),
     ...(submissions.length > 0 ? (['submissions'] as const) : []),
     'money' as const,
     'facts' as const,
@@ -58,9 +62,14 @@ function Dispute({ info }: { info: ComplaintInfo }) {
         <SectionNav label={t('nav')} sections={shown.map((id) => ({ id, title: t(`sections.${id}`) }))} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <AnswerSection info={info} />
-          {represents && order.data && (
-            // Another state of the dispute is another piece of writing.
-            <RepresentSection key={dispute.representmentStatus} info={info} order={order.data} />
+          {writing && order.data && (
+            <RepresentSection
+              // Another state of the dispute is another piece of writing.
+              key={writing.dispute.representmentStatus}
+              info={writing}
+              order={order.data}
+              onSending={(on) => setSending(on ? info : undefined)}
+            />
           )}
           {submissions.length > 0 && <SubmissionsSection info={info} />}
           <MoneySection info={info} />

@@ -3,8 +3,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { PictureCard } from '#components/upload/picture-card.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
-import { keptPicture, PictureCard } from './evidence-pictures.tsx'
+import { keptPicture } from './use-representment.ts'
 
 type Evidence = Pick<ComplaintInfo['submissions'][number], 'productType' | 'letter' | 'sections'>
 

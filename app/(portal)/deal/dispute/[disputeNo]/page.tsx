@@ -4,6 +4,7 @@ import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { CallError } from '#lib/call-error.ts'
 import { getComplaintInfo } from '#lib/contract/dispute.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
+import { decoded } from '#lib/decoded.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { DisputeDetailScreen } from './dispute-detail-screen.tsx'
@@ -19,7 +20,7 @@ export default async function DisputeDetailPage({ params }: { params: Promise<{ 
   const client = new QueryClient()
   const found = await prefetch(client, disputeNo)
   return (
-    <PageMessages areas={['dispute', 'enums', 'fields', 'form', 'grid', 'validation']}>
+    <PageMessages areas={['dispute', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}>
       <HydrationBoundary state={dehydrate(client)}>
         {found ? <DisputeDetailScreen disputeNo={disputeNo} /> : <DisputeNotFound disputeNo={disputeNo} />}
       </HydrationBoundary>
@@ -40,12 +41,4 @@ async function prefetch(client: QueryClient, disputeNo: string): Promise<boolean
     return !error.is('E3003')
   }
   return true
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

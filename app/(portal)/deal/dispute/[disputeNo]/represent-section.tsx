@@ -12,17 +12,18 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { CallError } from '#lib/call-error.ts'
 import { type ComplaintInfo, evidenceSections, MAX_NOTES, productTypes } from '#lib/contract/dispute.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { MAX_LETTER } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import { isMobileDevice } from '#lib/rules/device.ts'
 import { evidenceOf, isComplete, type ProductType, reasonGroup } from '#lib/rules/evidence.ts'
 import { holdsChinese, letterDraft, letterIssue } from '#lib/rules/letter.ts'
 import { isZero } from '#lib/rules/money.ts'
@@ -31,16 +32,21 @@ import { EvidencePictures } from './evidence-pictures.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useRepresentment } from './use-representment.ts'
 
+/** A pause this long in the writing keeps the draft. */
+const KEEP_AFTER_MS = 4_000
+
 interface RepresentSectionProps {
   info: ComplaintInfo
   order: TransactionDetail
+  onSending: (on: boolean) => void
 }
 
 /** Writing a representment: what wins, the letter, the pictures, a draft that is kept, and the last look. */
-export function RepresentSection({ info, order }: RepresentSectionProps) {
+export function RepresentSection({ info, order, onSending }: RepresentSectionProps) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums')
+  const words = useTranslations('upload')
   const say = useFieldMessage()
   const format = useFormat()
   const notices = useNotices()
@@ -51,8 +57,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
   const [error, setError] = useState<unknown>()
   const [tried, setTried] = useState(false)
   const [looking, setLooking] = useState(false)
-  const mobile = useMobile()
-  useLeaveWarning(dirty)
+  const mobile = useMobileDevice()
 
   const group = reasonGroup(info.dispute.reason)
   const states = evidenceOf(
@@ -81,6 +86,14 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
       return false
     }
   }
+  // Not after a refusal: what is to be done about that, a person decides.
+  const waiting = dirty && !saving && !looking && error === undefined ? writing : undefined
+  const keepQuietly = useEffectEvent(() => void attempt())
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(keepQuietly, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [waiting])
   const look = async () => {
     setTried(true)
     if (issue) {
@@ -105,6 +118,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
         </Typography>
       }
     >
+      <LeaveGuard unsaved={dirty} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <FormControl>
           <FormLabel id={id}>{label('productType')}</FormLabel>
@@ -184,12 +198,11 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
               {t('pictures.hint')}
             </Typography>
           </div>
-          {mobile && <Alert severity="warning">{t('pictures.mobile')}</Alert>}
+          {mobile && <Alert severity="warning">{words('mobile')}</Alert>}
           {evidenceSections.map((section) => (
             <EvidencePictures
               key={section}
-              label={word(`evidenceSection.${section}`)}
-              hint={t(`pictures.sections.${section}`)}
+              section={section}
               pictures={writing.pictures[section] ?? []}
               blocked={mobile}
               onChange={(pictures) => change({ pictures: { ...writing.pictures, [section]: pictures } })}
@@ -249,6 +262,7 @@ export function RepresentSection({ info, order }: RepresentSectionProps) {
           info={info}
           draft={info.draft}
           incomplete={!isComplete(states)}
+          onSending={onSending}
           onClose={() => setLooking(false)}
         />
       )}
@@ -283,24 +297,4 @@ function useSuggestion({ dispute }: ComplaintInfo, order: TransactionDetail) {
         earlierOrders: order.totalSalesCount,
       })
   }, [dispute, order, format])
-}
-
-const never = () => () => {}
-
-/** The server cannot know; the browser says it once the page is there. */
-const useMobile = () =>
-  useSyncExternalStore(
-    never,
-    () => isMobileDevice(navigator.userAgent),
-    () => false,
-  )
-
-/** The browser asks before what is not saved is lost. */
-function useLeaveWarning(dirty: boolean) {
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
 }

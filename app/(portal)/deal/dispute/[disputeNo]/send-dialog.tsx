@@ -17,6 +17,7 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { type ComplaintInfo, saveComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { EvidenceView } from './evidence-view.tsx'
+import { UnknownResult } from './unknown-result.tsx'
 import { useSensitiveAnswer } from './use-sensitive-answer.ts'
 
 interface SendDialogProps {
@@ -26,11 +27,13 @@ interface SendDialogProps {
   draft: NonNullable<ComplaintInfo['draft']>
   /** Something that wins is missing. */
   incomplete: boolean
+  /** From the click that sends until the answer is known, or nobody waits for it any more. */
+  onSending: (on: boolean) => void
   onClose: () => void
 }
 
 /** The last look: exactly what goes out, then once and for all until it is decided or returned. */
-export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialogProps) {
+export function SendDialog({ open, info, draft, incomplete, onSending, onClose }: SendDialogProps) {
   const t = useTranslations('dispute')
   const format = useFormat()
   const notices = useNotices()
@@ -45,9 +48,11 @@ export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialo
   const leave = () => {
     if (answer.pending) return
     answer.forget()
+    onSending(false)
     onClose()
   }
   const send = async () => {
+    onSending(true)
     const { version, productType, letter, notes, sections } = draft
     const sent = await answer.make({
       disputeNo,
@@ -61,6 +66,7 @@ export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialo
       })),
     })
     if (!sent) return
+    onSending(false)
     onClose()
     notices.success(t('send.done'))
   }
@@ -79,14 +85,14 @@ export function SendDialog({ open, info, draft, incomplete, onClose }: SendDialo
         <Typography>{t('send.text', { money: format.money(amount, currency) })}</Typography>
         {incomplete && <Alert severity="warning">{t('send.incomplete')}</Alert>}
         <EvidenceView evidence={draft} />
-        <ErrorAlert error={answer.error} />
+        {answer.unknown ? <UnknownResult /> : <ErrorAlert error={answer.error} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={leave} disabled={answer.pending}>
           {t('send.back')}
         </Button>
         <Button variant="contained" loading={answer.pending} onClick={() => void send()}>
-          {t('send.confirm')}
+          {t(answer.unknown ? 'unknown.again' : 'send.confirm')}
         </Button>
       </DialogActions>
     </Dialog>

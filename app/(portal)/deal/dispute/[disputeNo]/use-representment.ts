@@ -2,12 +2,18 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Picture } from '#components/upload/pictures.ts'
 import { queryKey } from '#lib/client/query.ts'
 import { type UploadFile, useUploadMutation } from '#lib/client/upload.ts'
 import type { InputOf } from '#lib/contract/call.ts'
-import { type ComplaintInfo, evidenceSections, getComplaintInfo, saveDraft } from '#lib/contract/dispute.ts'
+import {
+  type ComplaintInfo,
+  type DisputePicture,
+  evidenceSections,
+  getComplaintInfo,
+  saveDraft,
+} from '#lib/contract/dispute.ts'
 import type { EvidenceSection, ProductType } from '#lib/rules/evidence.ts'
-import { keptPicture, type Picture } from './evidence-pictures.tsx'
 
 export interface Writing {
   productType: ProductType
@@ -15,6 +21,15 @@ export interface Writing {
   notes: string
   pictures: Partial<Record<EvidenceSection, readonly Picture[]>>
 }
+
+export const keptPicture = ({ pictureNo, fileName, size, width, height }: DisputePicture): Picture => ({
+  kind: 'kept',
+  id: pictureNo,
+  name: fileName,
+  bytes: size,
+  width,
+  height,
+})
 
 type Draft = NonNullable<ComplaintInfo['draft']>
 
@@ -41,8 +56,8 @@ export function requestOf(
       {
         section,
         pictures: pictures.map((picture) => {
-          if (picture.kind === 'kept') return { pictureNo: picture.key }
-          files.push({ field: 'picture', file: picture.file, name: picture.file.name })
+          if (picture.kind === 'kept') return { pictureNo: picture.id }
+          files.push({ field: 'picture', file: picture.file, name: picture.name })
           return { file: files.length - 1 }
         }),
       },
@@ -85,10 +100,10 @@ export function useRepresentment(info: ComplaintInfo, suggest: (productType: Pro
   /** What was typed while the draft was on its way stays, and is not saved yet; its pictures are the provider's now. */
   const settle = (sent: Writing, draft: Draft) => {
     const kept = writingOf(draft)
-    const byKey = new Map(
+    const byId = new Map(
       evidenceSections.flatMap((section) =>
         (sent.pictures[section] ?? []).map((picture, index) => [
-          picture.key,
+          picture.id,
           kept.pictures[section]?.[index] ?? picture,
         ]),
       ),
@@ -102,7 +117,7 @@ export function useRepresentment(info: ComplaintInfo, suggest: (productType: Pro
       const pictures = Object.fromEntries(
         Object.entries(now.pictures).map(([section, some]) => [
           section,
-          some?.map((picture) => byKey.get(picture.key) ?? picture),
+          some?.map((picture) => byId.get(picture.id) ?? picture),
         ]),
       )
       return { ...now, pictures }

@@ -37,5 +37,12 @@ export function useSensitiveAnswer<Input, Answer>(
       setPending(false)
     }
   }
-  return { make, pending, error, forget: () => setError(undefined) }
+  return {
+    make,
+    pending,
+    error,
+    /** It may have gone through: make() again under the same token tells. */
+    unknown: error instanceof CallError && error.resultUnknown,
+    forget: () => setError(undefined),
+  }
 }

@@ -4,6 +4,7 @@ import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { CallError } from '#lib/call-error.ts'
 import { refundTradeInfo } from '#lib/contract/refund.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
+import { decoded } from '#lib/decoded.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { DetailScreen } from './detail-screen.tsx'
@@ -43,12 +44,4 @@ async function prefetch(client: QueryClient, tradeNo: string): Promise<boolean> 
     return !(error.is('E3003') || error.is('E3004'))
   }
   return true
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -10,12 +10,14 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
 import { PictureField } from '#components/upload/picture-field.tsx'
-import { useMobileDevice } from '#components/upload/sheet-upload.tsx'
+import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useIntent } from '#lib/client/intent.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -76,17 +78,10 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
   const intent = useIntent<unknown>(`waybill.${bill.bill.tradeNo}`)
   const save = useUploadMutation(waybillSave)
   const form = useRef<HTMLFormElement>(null)
-  const dirty = useRef(false)
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
+  const [dirty, setDirty] = useState(false)
 
   const change = (part: Partial<BillValues>) => {
-    dirty.current = true
+    setDirty(true)
     setValues((now) => ({ ...now, ...part }))
     const touched = Object.keys(part)
     setIssues((now) => now.filter(({ path }) => !touched.includes(path)))
@@ -116,7 +111,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
         onProgress: (done, total) => setSent({ sent: done, total }),
       })
       intent.settle()
-      dirty.current = false
+      setDirty(false)
       notices.success(t('form.saved'))
       router.push('/deal/waybill')
     } catch (error) {
@@ -167,6 +162,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
       }}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
+      <LeaveGuard unsaved={dirty} />
       <Alert severity="info">{t(`form.mode_${mode}`)}</Alert>
       {number !== 'none' && (
         <Section id="tracking" title={t('form.tracking')}>
@@ -277,9 +273,9 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
         <Button type="submit" variant="contained" loading={save.isPending}>
           {t('form.save')}
         </Button>
-        <Button onClick={() => router.push('/deal/waybill')} disabled={save.isPending}>
+        <LinkButton href="/deal/waybill" variant="text">
           {t('form.cancel')}
-        </Button>
+        </LinkButton>
       </Box>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import type { Picture } from '#components/upload/picture-field.tsx'
+import type { Picture } from '#components/upload/pictures.ts'
 import type { AnswerOf, InputOf } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import {

@@ -1,12 +1,11 @@
-import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { LinkButton } from '#components/layout/link-button.tsx'
+import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { CallError } from '#lib/call-error.ts'
 import { billPictures, getWaybillMode, type WaybillMode } from '#lib/contract/waybill.ts'
+import { decoded } from '#lib/decoded.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { callProvider, providerOptions } from '#lib/server/provider.ts'
 import { BillScreen } from './bill-screen.tsx'
@@ -22,7 +21,7 @@ export default async function BillPage({ params }: { params: Promise<{ tradeNo: 
   const mode = await prefetch(client, tradeNo)
   if (!mode) return <NotFound tradeNo={tradeNo} />
   return (
-    <PageMessages areas={['enums', 'fields', 'grid', 'upload', 'validation', 'waybill']}>
+    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'waybill']}>
       <HydrationBoundary state={dehydrate(client)}>
         <BillScreen tradeNo={tradeNo} mode={mode} />
       </HydrationBoundary>
@@ -33,14 +32,9 @@ export default async function BillPage({ params }: { params: Promise<{ tradeNo: 
 async function NotFound({ tradeNo }: { tradeNo: string }) {
   const t = await getTranslations('waybill')
   return (
-    <EmptyState
-      level={1}
-      icon={<SearchOff fontSize="inherit" />}
-      title={t('form.not_found')}
-      action={<LinkButton href={PAGE}>{t('back')}</LinkButton>}
-    >
+    <RecordNotFound title={t('form.not_found')} listHref={PAGE} listLabel={t('back')}>
       {t('form.not_found_text', { tradeNo })}
-    </EmptyState>
+    </RecordNotFound>
   )
 }
 
@@ -56,12 +50,4 @@ async function prefetch(client: QueryClient, tradeNo: string): Promise<WaybillMo
     if (error.is('E3003')) return undefined
   }
   return mode
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,30 +1,22 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { PageMessages } from '#components/layout/page-messages.tsx'
+import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { fromSearchParams, type SearchParams } from '#lib/contract/search-params.ts'
-import { waybillUploads } from '#lib/contract/waybill.ts'
-import { requirePage } from '#lib/server/page.ts'
-import { preferences, storedPreference } from '#lib/server/preferences.ts'
-import { providerOptions } from '#lib/server/provider.ts'
+import { waybillSheet } from '#lib/contract/waybill.ts'
 import { UploadsScreen } from '../../uploads-screen.tsx'
 
 const PAGE = '/deal/waybill'
 
 export const generateMetadata = () => routeMetadata(PAGE)
 
-export default async function WaybillResultsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requirePage(PAGE)
-  const { input, inFragment } = fromSearchParams(waybillUploads, await searchParams)
-  const client = new QueryClient()
-  if (inFragment === undefined) {
-    await client.prefetchQuery(providerOptions(waybillUploads, input, { page: PAGE }))
-  }
-  const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference('grid.uploads')])
+export default function WaybillResultsPage({ searchParams }: ListPageProps) {
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'waybill']}>
-      <HydrationBoundary state={dehydrate(client)}>
-        <UploadsScreen kind="waybill" density={density} storedLayout={storedLayout} />
-      </HydrationBoundary>
-    </PageMessages>
+    <ListPage
+      page={PAGE}
+      def={waybillSheet.uploads}
+      layout="uploads"
+      areas={['waybill', 'upload']}
+      searchParams={searchParams}
+    >
+      {(look) => <UploadsScreen kind="waybill" {...look} />}
+    </ListPage>
   )
 }

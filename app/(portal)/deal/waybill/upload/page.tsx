@@ -13,7 +13,7 @@ export default async function WaybillUploadPage() {
   await requirePage(PAGE)
   const { mode } = await callProvider(getWaybillMode, {}, { page: PAGE })
   return (
-    <PageMessages areas={['enums', 'fields', 'grid', 'upload', 'validation', 'waybill']}>
+    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'waybill']}>
       <UploadScreen mode={mode} />
     </PageMessages>
   )

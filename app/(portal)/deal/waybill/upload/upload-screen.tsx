@@ -10,17 +10,8 @@ import { LinkButton } from '#components/layout/link-button.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { SheetUploadPanel } from '#components/upload/sheet-upload.tsx'
 import { useCan } from '#lib/client/portal.tsx'
-import {
-  type WaybillMode,
-  waybillCheckRows,
-  waybillColumns,
-  waybillFailedDownload,
-  waybillResolve,
-  waybillSaveRows,
-  waybillTemplate,
-} from '#lib/contract/waybill.ts'
+import { type WaybillMode, waybillColumns, waybillSheet } from '#lib/contract/waybill.ts'
 
-const calls = { resolve: waybillResolve, check: waybillCheckRows, save: waybillSaveRows }
 const widths: Partial<Record<(typeof waybillColumns)[number], number>> = {
   tradeNo: 190,
   orderNo: 190,
@@ -44,7 +35,7 @@ export function UploadScreen({ mode }: { mode: WaybillMode }) {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('upload_title')}>
         <DownloadButton
-          def={waybillTemplate}
+          def={waybillSheet.template}
           input={{}}
           label={words('template')}
           doneText={(file) => words('downloaded', { file })}
@@ -53,16 +44,15 @@ export function UploadScreen({ mode }: { mode: WaybillMode }) {
           {t('back')}
         </LinkButton>
       </ListHead>
-      {!can(waybillSaveRows) ? (
+      {!can(waybillSheet.saveRows) ? (
         <NoPermission />
       ) : mode === 'pictures' ? (
         <Alert severity="info">{t('pictures_mode')}</Alert>
       ) : (
         <SheetUploadPanel
           label={t('upload_title')}
-          calls={calls}
+          calls={waybillSheet}
           columns={columns}
-          failedDownload={waybillFailedDownload}
           resultsHref="/deal/waybill/results"
           hint={t('upload_hint')}
         />

@@ -1,0 +1,14 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import { useTranslations } from 'next-intl'
+
+/** The answer was lost: whether it went through is found out by asking again, never guessed. */
+export function UnknownResult() {
+  const t = useTranslations('dispute.unknown')
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {t('text')}
+    </Alert>
+  )
+}

@@ -1,0 +1,30 @@
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface RecordNotFoundProps {
+  title: string
+  children: ReactNode
+  /** The way back. */
+  listHref: string
+  listLabel: string
+}
+
+/** In place of a page: its record does not exist, or not for this merchant. Nobody learns which. */
+export function RecordNotFound({ title, children, listHref, listLabel }: RecordNotFoundProps) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<SearchOff fontSize="inherit" />}
+      title={title}
+      action={
+        <LinkButton href={listHref} variant="outlined">
+          {listLabel}
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+
+/**
+ * Asks before what was entered is lost: a link of the page, back and forward, and, in the browser's own words, a reload
+ * or a closed window. A page that leaves by itself after saving has nothing unsaved any more.
+ */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const t = useTranslations('form.leave')
+  const router = useRouter()
+  const [way, setWay] = useState<Way>()
+  const leaving = useRef(false)
+
+  useEffect(() => {
+    if (!unsaved) return
+    leaving.current = false
+    const ask = (event: Event, go: () => void) => {
+      if (leaving.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWay({ go })
+    }
+    const onClick = (event: MouseEvent) => {
+      const href = hrefOf(event)
+      if (href) ask(event, () => router.push(href))
+    }
+    const onTraverse = (event: NavigateEvent) => {
+      const { key, url } = event.destination
+      if (event.navigationType !== 'traverse' || !event.cancelable || isHere(new URL(url))) return
+      ask(event, () => navigation.traverseTo(key))
+    }
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault()
+    }
+    // Before the page's own handlers: a link must not be under way already.
+    addEventListener('click', onClick, { capture: true })
+    addEventListener('beforeunload', onUnload)
+    // Not every browser has it; back and forward then leave as they always did.
+    const history: Navigation | undefined = 'navigation' in window ? navigation : undefined
+    history?.addEventListener('navigate', onTraverse)
+    return () => {
+      removeEventListener('click', onClick, { capture: true })
+      removeEventListener('beforeunload', onUnload)
+      history?.removeEventListener('navigate', onTraverse)
+    }
+  }, [unsaved, router])
+
+  return (
+    <ConfirmDialog
+      open={way !== undefined}
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      tone="error"
+      onConfirm={() => {
+        leaving.current = true
+        setWay(undefined)
+        way?.go()
+      }}
+      onClose={() => setWay(undefined)}
+    >
+      {t('text')}
+    </ConfirmDialog>
+  )
+}
+
+interface Way {
+  go: () => void
+}
+
+const isHere = ({ pathname }: URL) => pathname === location.pathname
+
+/** Where a click leads within the portal, away from this page and in this window; undefined: nowhere such. */
+function hrefOf(event: MouseEvent): string | undefined {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element))
+    return undefined
+  const link = target.closest('a')
+  if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+    return undefined
+  const to = new URL(link.href)
+  return to.origin === location.origin && !isHere(to) ? `${to.pathname}${to.search}${to.hash}` : undefined
+}

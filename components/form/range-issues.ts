@@ -1,0 +1,23 @@
+import type { FieldIssue } from '#lib/contract/issues.ts'
+import { compareAmounts } from '#lib/rules/money.ts'
+
+const AMOUNT = /^\d+(\.\d+)?$/
+const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(T.+)?$/
+
+/** Whether the first is above the second; false where one of them is not there or is none. */
+function isAbove(from: string, to: string): 'amount_reversed' | 'range_reversed' | undefined {
+  const both = (pattern: RegExp) => pattern.test(from) && pattern.test(to)
+  if (both(AMOUNT)) return compareAmounts(from, to) > 0 ? 'amount_reversed' : undefined
+  if (both(DAY_OR_INSTANT)) return +new Date(from) > +new Date(to) ? 'range_reversed' : undefined
+  return undefined
+}
+
+/** The rule of every range among a request's values (`xFrom`, `xTo`): the one end is not above the other. */
+export function rangeIssues(values: Readonly<Record<string, unknown>>): FieldIssue[] {
+  return Object.entries(values).flatMap(([key, from]) => {
+    const path = key.replace(/From$/, 'To')
+    const to = path === key ? undefined : values[path]
+    const message = typeof from === 'string' && typeof to === 'string' ? isAbove(from, to) : undefined
+    return message ? [{ path, message }] : []
+  })
+}

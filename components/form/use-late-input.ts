@@ -1,0 +1,34 @@
+'use client'
+
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
+
+/**
+ * An input whose code comes after the page: the plain one until then. It does not push out a field that has the focus.
+ * @param load fixed for the component's life: defined outside of it
+ */
+export function useLateInput<Props>(
+  row: RefObject<HTMLElement | null>,
+  plain: ComponentType<Props>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const [Input, setInput] = useState(() => plain)
+  useEffect(() => {
+    let wanted = true
+    const take = (next: ComponentType<Props>) => {
+      if (!wanted) return
+      const element = row.current
+      if (element?.contains(document.activeElement)) {
+        element.addEventListener('focusout', () => take(next), { once: true })
+      } else setInput(() => next)
+    }
+    load().then(
+      (module) => take(module.default),
+      () =>
+        console.warn('The date pickers could not be loaded; dates are typed, or chosen from the presets.'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [row, load])
+  return Input
+}

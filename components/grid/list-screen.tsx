@@ -1,0 +1,38 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { ColumnsPanel } from './columns-panel.tsx'
+import { Grid, type GridProps } from './grid.tsx'
+import { IssuesAlert } from './issues-alert.tsx'
+import { ListHead } from './list-head.tsx'
+import type { GridList, List, ListCall } from './use-list.ts'
+
+interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
+  title: string
+  /** Of useList(). */
+  list: GridList<Row> & Pick<List<ListCall>, 'issues'>
+  /** What can be done with the list as a whole, beside choosing its columns. */
+  tools?: ReactNode
+  filter: ReactNode
+  /** Between the filter and the rows: tabs, figures, what can be done with the ticked rows. */
+  children?: ReactNode
+}
+
+/** The screen of a list from its head to its rows. A list that needs something else composes the same parts. */
+export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
+  const { title, tools, filter, children, ...grid } = props
+  const { list, layout } = grid
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ListHead title={title}>
+        <ColumnsPanel layout={layout} />
+        {tools}
+      </ListHead>
+      {filter}
+      <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
+      {children}
+      <Grid label={title} {...grid} />
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
+import { calls } from '#lib/contract/index.ts'
+import { actions, type DisputeAction } from '#lib/rules/dispute.ts'
+import { disputes } from '#sandbox/db/schema/index.ts'
+import { everyState } from '#tests/support/dispute-states.ts'
+import { type Case, openCase } from '#tests/support/disputes.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { passDays } from '#tests/support/sandbox-orders.ts'
+
+/** What a screen offers of a dispute is what the provider then accepts, in every state that there is. */
+
+const ZONE = 'Asia/Shanghai'
+const everyAction = ['represent', 'accept', 'refund_retrieval'] as const
+let sandbox: TestSandbox
+let own: Case
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  own = await openCase(sandbox)
+}, 600_000)
+afterAll(() => sandbox.stop())
+
+const answerOf: Record<DisputeAction, (disputeNo: string, version: number) => Promise<{ code: string }>> = {
+  represent: (disputeNo, version) => own.send({ disputeNo, version }),
+  accept: (disputeNo) => own.client.callWithToken(calls['dispute/acceptChargeback.do'], { disputeNo }),
+  refund_retrieval: (disputeNo) =>
+    own.client.callWithToken(calls['dispute/refundRetrieval.do'], { disputeNo }),
+}
+const keyOf = (refusal: string) =>
+  (refusal.startsWith('refund_') ? refusal : `dispute_${refusal}`) as ErrorKey
+
+test('every state, every action', async () => {
+  const names = [...everyState(sandbox.now(own.merchantNo), ZONE).keys()]
+  const tradeNos: string[] = []
+  for (const _ of names) tradeNos.push(await own.pay('10.00'))
+  // Refundable: reconciled, and settlement not being tabulated.
+  await passDays(sandbox, 2, own.merchantNo)
+  const now = sandbox.now(own.merchantNo)
+
+  const wrong: string[] = []
+  const seen = { offered: 0, refused: 0 }
+  for (const [index, [name, state]] of [...everyState(now, ZONE)].entries()) {
+    const tradeNo = tradeNos[index] ?? ''
+    const { disputeNo } = await own.file(tradeNo, {
+      kind: state.disputeType,
+      reason: state.disputeType === 'retrieval' ? 'legal' : 'not_received',
+    })
+    const { disputeType, ...columns } = state
+    const putBack = () =>
+      sandbox.db
+        .update(disputes)
+        .set({ ...columns, kind: disputeType, nextAt: null })
+        .where(and(eq(disputes.merchantNo, own.merchantNo), eq(disputes.disputeNo, disputeNo)))
+    await putBack()
+    const offered = (await own.info(disputeNo)).actions
+    expect({ name, offered }).toEqual({ name, offered: actions(state, now, undefined) })
+    // Refusals first: they leave everything as it is.
+    const inOrder = everyAction.toSorted((a, b) => Number(offered[a] === null) - Number(offered[b] === null))
+    for (const action of inOrder) {
+      const refusal = offered[action]
+      const expected = refusal === null ? SUCCESS : codeOf(keyOf(refusal))
+      const { code } = await answerOf[action](disputeNo, 0)
+      seen[refusal === null ? 'offered' : 'refused'] += 1
+      if (code !== expected) wrong.push(`${name}: ${action} answers ${code}, offered: ${refusal ?? 'yes'}`)
+      if (refusal === null) await putBack()
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(seen.offered).toBeGreaterThan(10)
+  expect(seen.refused).toBeGreaterThan(100)
+}, 600_000)

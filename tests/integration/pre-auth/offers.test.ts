@@ -1,0 +1,68 @@
+import { addDays } from 'date-fns/addDays'
+import { and, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { preAuthActions } from '#lib/contract/pre-auth.ts'
+import { PRE_AUTH_VALID_DAYS, selectionIssue } from '#lib/rules/pre-auth.ts'
+import { transactions } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { pay } from '#tests/support/sandbox-orders.ts'
+
+/** What a screen offers for a selection of pre-authorizations is what the provider then accepts. */
+
+/** The issuer pre-authorises it by its score. */
+const WATCHED = '4000000000009235'
+const states = [
+  { preAuthStatus: 'pending', days: 0 },
+  { preAuthStatus: 'pending', days: PRE_AUTH_VALID_DAYS - 1 },
+  { preAuthStatus: 'pending', days: PRE_AUTH_VALID_DAYS },
+  { preAuthStatus: 'completed', days: 0 },
+  { preAuthStatus: 'revoked', days: 0 },
+  { preAuthStatus: 'completed', days: PRE_AUTH_VALID_DAYS },
+  { preAuthStatus: 'revoked', days: PRE_AUTH_VALID_DAYS },
+] as const
+type State = (typeof states)[number]
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  merchantNo = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
+  client = await sandbox.signIn(merchantNo, 'admin')
+}, 120_000)
+afterAll(() => sandbox.stop())
+
+/** An order in this state, whatever led to it. */
+async function orderIn({ preAuthStatus, days }: State) {
+  const { tradeNo } = await pay(sandbox, { merchantNo, card: WATCHED })
+  const createdAt = addDays(sandbox.now(merchantNo), -days)
+  await sandbox.db
+    .update(transactions)
+    // Time leaves it alone: what counts is what the call itself finds.
+    .set({ preAuthStatus, createdAt, nextAt: null })
+    .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  return { tradeNo, preAuthStatus, createdAt }
+}
+
+const named = ({ preAuthStatus, days }: State) => `${preAuthStatus} for ${days} days`
+const pairs = states.flatMap((one) => states.map((other) => [named(one), named(other), one, other] as const))
+
+describe.each(preAuthActions)('%s', (action) => {
+  test.each(pairs)('%s, and %s', async (_one, _other, one, other) => {
+    const rows = [await orderIn(one), await orderIn(other)]
+    const issue = selectionIssue(rows, sandbox.now(merchantNo), 100)
+    const answer = await client.callWithToken(calls['preAuth/operate.do'], {
+      action,
+      tradeNo: rows.map(({ tradeNo }) => tradeNo),
+    })
+    if (!issue) {
+      expect(answer).toMatchObject({ code: '00000', data: [{ code: '00000' }, { code: '00000' }] })
+      return
+    }
+    // Some of them: refused as a whole. None of them: refused one by one.
+    const refused = issue.kind === 'not_pending' ? issue.rows.length : 0
+    if (refused === 1) expect(answer.code).toBe('E3122')
+    else expect(answer.data.map(({ code }) => code)).toEqual(['E3121', 'E3121'])
+  })
+})
