@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { amountLimitList } from '#lib/contract/limit.ts'
 import type { Handler } from '../context.ts'
 import { amountLimits } from '../db/schema/risk.ts'
+import { all, oneOf } from '../list/conditions.ts'
 import { readPage } from '../list/page.ts'
-import { all, oneOf } from '../transaction/filter.ts'
 import { limitSource, readLimits, rowOf } from './rows.ts'
 
 /** Transaction limits. */

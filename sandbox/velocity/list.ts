@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { velocityList } from '#lib/contract/limit.ts'
 import type { Handler } from '../context.ts'
 import { velocityRules } from '../db/schema/risk.ts'
+import { all, oneOf } from '../list/conditions.ts'
 import { readPage } from '../list/page.ts'
-import { all, oneOf } from '../transaction/filter.ts'
 import { readVelocityRules, rowOf, velocitySource } from './rows.ts'
 
 /** Payment frequency: velocity rules. */
