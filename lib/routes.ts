@@ -153,8 +153,10 @@ export function routeOf(path: string): Route | undefined {
 
 export const childrenOf = (url: string): Route[] => routes.filter((route) => route.parent === url)
 
-/** On narrow screens these pages lead elsewhere (spec §2.3 rule 2). */
-export const narrowRedirects: Readonly<Record<string, Route['url']>> = {
-  '/settings/merchant_info': '/settings/reset_password',
-  '/risk/riskrules': '/risk/website_profile',
-}
+/** On narrow screens these pages lead elsewhere (spec §2.3 rule 2), once there is a page to lead to. */
+export const narrowRedirects: Readonly<Record<string, Route['url']>> = Object.fromEntries(
+  Object.entries({
+    '/settings/merchant_info': '/settings/reset_password',
+    '/risk/riskrules': '/risk/website_profile',
+  } as const).filter(([, to]) => byUrl.get(to)?.built),
+)

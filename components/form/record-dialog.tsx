@@ -164,7 +164,7 @@ function Changed<Values extends FieldValues>({
   const t = useTranslations('form')
   const differing = fields.filter(({ text }) => text(mine) !== text(theirs))
   return (
-    <Alert severity="warning" role="alert">
+    <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       {t('record_changed', { who: who ?? '–' })}
       {differing.length > 0 && (
         <SmallTable
