@@ -19,6 +19,7 @@ import { registerPaymentPage } from './payment/page/routes.ts'
 import { refundsJob } from './refund/jobs.ts'
 import type { Sandbox } from './sandbox.ts'
 import { seed } from './seed/run.ts'
+import { batchesJob, reservesJob, tabulationsJob } from './settlement/jobs.ts'
 import { registerControl as registerSimulators } from './simulators/control.ts'
 
 export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl'> {
@@ -38,6 +39,9 @@ registerJob(cleanUp)
 registerJob(paymentsJob)
 registerJob(refundsJob)
 registerJob(disputesJob)
+registerJob(tabulationsJob)
+registerJob(batchesJob)
+registerJob(reservesJob)
 
 /** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */
 export async function createSandbox(

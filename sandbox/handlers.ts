@@ -66,6 +66,22 @@ import { explain } from './risk/explain.ts'
 import { listRules, saveRule } from './risk/rules.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
+import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
+import { downloadBatches, listBatches } from './settlement/batches.ts'
+import { readCalendar } from './settlement/calendar.ts'
+import { readReadiness } from './settlement/readiness.ts'
+import { downloadReport, listReports } from './settlement/reports.ts'
+import {
+  downloadReserveEntries,
+  downloadReserves,
+  listReserveEntries,
+  listReserves,
+  readReserveEquivalents,
+} from './settlement/reserves.ts'
+import { printStatement } from './settlement/statement.ts'
+import { downloadSums, listSumEntries, listSums } from './settlement/sums.ts'
+import { listAbnormal, readUnsettledTotals } from './settlement/totals.ts'
+import { readTradeSettlement } from './settlement/trade.ts'
 import { arrive } from './store-auth/arrive.ts'
 import { platformLogin } from './store-auth/login.ts'
 import { logisticsAuth } from './store-auth/logistics.ts'
@@ -216,6 +232,26 @@ export const handlers = {
   'paymentNumberLimit/add.do': addVelocityRule,
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
+  'settlement/list.do': listBatches,
+  'settlement/download.do': downloadBatches,
+  'settlement/detail.do': listBatchEntries,
+  'settlement/detailDownload.do': downloadBatchEntries,
+  'settlement/tradeSettleList.do': listSums,
+  'settlement/tradeSettleDownload.do': downloadSums,
+  'settlement/tradeSettleDetail.do': listSumEntries,
+  'settlement/tradeDetail.do': readTradeSettlement,
+  'settlement/reserveList.do': listReserves,
+  'settlement/reserveDownload.do': downloadReserves,
+  'settlement/reserveDetail.do': listReserveEntries,
+  'settlement/reserveDetailDownload.do': downloadReserveEntries,
+  'settlement/reserveEquivalents.do': readReserveEquivalents,
+  'settlement/monthlyList.do': listReports,
+  'settlement/reportDownload.do': downloadReport,
+  'settlement/pdf.do': printStatement,
+  'settlement/abnormalDetail.do': listAbnormal,
+  'settlement/calendar.do': readCalendar,
+  'settlement/readiness.do': readReadiness,
+  'settlement/unsettledTotals.do': readUnsettledTotals,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

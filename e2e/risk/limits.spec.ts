@@ -16,7 +16,7 @@ inBothLanguages(() => {
     merchantNo,
   }) => {
     const label = (name: 'perTicket' | 'daily' | 'weekly' | 'monthly' | 'remark') =>
-      t(`fields.amount_limit.${name}`)
+      t(`risk_limits.fields.amount_limit.${name}`)
     const form = new RecordDialog(page, t)
     const gatewayNo = `${merchantNo}01`
     const pay = async (orderNo: string, amount: string) => {
@@ -32,9 +32,9 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t('risk_limits.limit.add') }).click()
     await form.save.click()
     await expect(form.field(label('perTicket'))).toHaveAccessibleDescription(t('validation.required'))
-    await form.choose(t('fields.amount_limit.gatewayNo'), await gatewayOption())
-    await form.choose(t('fields.amount_limit.currency'), 'USD')
-    await form.choose(t('fields.amount_limit.method'), t('enums.paymentMethod.card'))
+    await form.choose(t('risk_limits.fields.amount_limit.gatewayNo'), await gatewayOption())
+    await form.choose(t('risk_limits.fields.amount_limit.currency'), 'USD')
+    await form.choose(t('risk_limits.fields.amount_limit.method'), t('enums.paymentMethod.card'))
     await form.field(label('perTicket')).fill('50')
     await form.field(label('daily')).fill('40')
     await expect(form.field(label('daily'))).toHaveAccessibleDescription(
@@ -67,7 +67,7 @@ inBothLanguages(() => {
     await grid.ready()
 
     const filter = new FilterPanel(page, t)
-    await filter.choose(t('fields.amount_limit.currency'), 'EUR')
+    await filter.choose(t('risk_limits.fields.amount_limit.currency'), 'EUR')
     await filter.search()
     await expect(page.getByText(t('grid.empty'), { exact: true })).toBeVisible()
     await filter.reset()
@@ -92,7 +92,9 @@ inBothLanguages(() => {
     expect(await pay('LIMIT-GONE', '500.00')).toBe('Payment successful')
 
     async function gatewayOption() {
-      await form.dialog.getByRole('combobox', { name: t('fields.amount_limit.gatewayNo') }).click()
+      await form.dialog
+        .getByRole('combobox', { name: t('risk_limits.fields.amount_limit.gatewayNo') })
+        .click()
       const name = await page.getByRole('option').first().innerText()
       await page.keyboard.press('Escape')
       return name
@@ -106,7 +108,7 @@ inBothLanguages(() => {
     merchantNo,
   }) => {
     const label = (name: 'successCount' | 'failureCount' | 'totalCount' | 'periodValue' | 'remark') =>
-      t(`fields.velocity.${name}`)
+      t(`risk_limits.fields.velocity.${name}`)
     const form = new RecordDialog(page, t)
     const pay = async (orderNo: string) => {
       const customer = new PayPage(await page.context().newPage(), sandbox.origin)
@@ -119,9 +121,9 @@ inBothLanguages(() => {
     }
     await page.goto('/risk/payment_frequency')
     await page.getByRole('button', { name: t('risk_limits.velocity.add') }).click()
-    await form.dialog.getByRole('combobox', { name: t('fields.velocity.gatewayNo') }).click()
+    await form.dialog.getByRole('combobox', { name: t('risk_limits.fields.velocity.gatewayNo') }).click()
     await page.getByRole('option').first().click()
-    await form.choose(t('fields.velocity.blackElement'), t('enums.blackElement.email'))
+    await form.choose(t('risk_limits.fields.velocity.blackElement'), t('enums.blackElement.email'))
     await form.field(label('periodValue')).fill('24')
     await form.field(label('successCount')).fill('2')
     await form.field(label('failureCount')).fill('3')

@@ -52,20 +52,23 @@ test.describe('a rule in the browser', () => {
       const set = async (preAuth: string, total: string) => {
         await page.goto('/risk/riskrules')
         await page.locator('#scores').getByRole('button').click()
-        await form.field(t('fields.total_score.preAuthScore')).fill(preAuth)
-        await form.field(t('fields.total_score.totalScore')).fill(total)
+        await form.field(t('risk.fields.total_score.preAuthScore')).fill(preAuth)
+        await form.field(t('risk.fields.total_score.totalScore')).fill(total)
         await form.save.click()
         await expect(page.getByText(t('risk.saved'))).toBeVisible()
       }
       // The rule between the two speaks while one types.
       await page.goto('/risk/riskrules')
       await page.locator('#scores').getByRole('button').click()
-      await form.field(t('fields.total_score.totalScore')).fill('60')
-      await expect(form.field(t('fields.total_score.totalScore'))).toHaveAccessibleDescription(
+      await form.field(t('risk.fields.total_score.totalScore')).fill('60')
+      await expect(form.field(t('risk.fields.total_score.totalScore'))).toHaveAccessibleDescription(
         t('validation.above', { lowest: '60' }),
       )
-      await form.field(t('fields.total_score.preAuthScore')).fill('59')
-      await expect(form.field(t('fields.total_score.totalScore'))).not.toHaveAttribute('aria-invalid', 'true')
+      await form.field(t('risk.fields.total_score.preAuthScore')).fill('59')
+      await expect(form.field(t('risk.fields.total_score.totalScore'))).not.toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
 
       // Somebody new scores 5.
       await set('4', '10')
@@ -99,9 +102,9 @@ test.describe('a rule in the browser', () => {
       await page.goto('/risk/riskrules')
       const edit = page.locator('#country').getByRole('button')
       await edit.click()
-      await form.choose(t('fields.risk_rule.type'), t('enums.countryRuleType.block'))
+      await form.choose(t('risk.fields.risk_rule.type'), t('enums.countryRuleType.block'))
       await form.save.click()
-      const countries = form.dialog.getByRole('combobox', { name: t('fields.risk_rule.countries') })
+      const countries = form.dialog.getByRole('combobox', { name: t('risk.fields.risk_rule.countries') })
       await expect(countries).toHaveAccessibleDescription(t('validation.choose_one'))
       await countries.fill(unitedStates)
       await page.getByRole('option', { name: unitedStates, exact: true }).click()
@@ -115,7 +118,7 @@ test.describe('a rule in the browser', () => {
       )
       await page.goto('/risk/riskrules')
       await edit.click()
-      await form.choose(t('fields.risk_rule.type'), t('enums.countryRuleType.none'))
+      await form.choose(t('risk.fields.risk_rule.type'), t('enums.countryRuleType.none'))
       await form.save.click()
       await expect(page.getByText(t('risk.country_text.none'))).toBeVisible()
       expect(await customerPays(given, 'COUNTRY-YES')).toBe('Payment successful')
@@ -128,12 +131,12 @@ test.describe('a rule in the browser', () => {
       const open = () => page.locator('#third-party').getByRole('button').click()
       await open()
       await form.dialog.getByRole('switch').check()
-      await form.field(t('fields.risk_rule.passScore')).fill('100')
-      await expect(form.field(t('fields.risk_rule.passScore'))).toHaveAccessibleDescription(
+      await form.field(t('risk.fields.risk_rule.passScore')).fill('100')
+      await expect(form.field(t('risk.fields.risk_rule.passScore'))).toHaveAccessibleDescription(
         t('validation.between_0_and_100'),
       )
-      await form.field(t('fields.risk_rule.passScore')).fill('92.4')
-      await form.field(t('fields.risk_rule.score')).fill('95')
+      await form.field(t('risk.fields.risk_rule.passScore')).fill('92.4')
+      await form.field(t('risk.fields.risk_rule.score')).fill('95')
       await form.save.click()
       await expect(form.dialog).toBeHidden()
       expect(await customerPays(given, 'THIRD-NO', 'buyer@risky.example')).toBe('Payment failed')
@@ -158,7 +161,7 @@ test.describe('a rule in the browser', () => {
       const form = new RecordDialog(page, t)
       await page.goto('/risk/riskrules')
       await page.locator('#scores').getByRole('button').click()
-      await form.field(t('fields.total_score.totalScore')).fill('90')
+      await form.field(t('risk.fields.total_score.totalScore')).fill('90')
 
       const headers = { 'x-portal': '1', origin: origins.portal, 'x-page': '/risk/riskrules' }
       const api = await playwright.request.newContext({
@@ -182,7 +185,7 @@ test.describe('a rule in the browser', () => {
       await expect(form.alert.getByRole('row').filter({ hasText: '70' })).toContainText('90')
       await expect(form.save).toBeDisabled()
       await form.button('form.record_keep').click()
-      await form.field(t('fields.total_score.preAuthScore')).fill('50')
+      await form.field(t('risk.fields.total_score.preAuthScore')).fill('50')
       await form.save.click()
       await expect(form.dialog).toBeHidden()
       await expect(page.locator('#scores').getByRole('row').last()).toContainText('90')

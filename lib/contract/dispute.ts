@@ -174,7 +174,8 @@ export const disputeEventKinds = [
   'arbitration_failed',
 ] as const
 
-export const entryKinds = [
+/** What a dispute does to settlement. */
+export const disputeEntryKinds = [
   'chargeback_freeze',
   'chargeback_release',
   'chargeback',
@@ -227,7 +228,7 @@ export const complaintInfo = z.object({
     }),
   ),
   /** What it has meant for settlement so far. */
-  entries: z.array(z.object({ at: instant, kind: z.enum(entryKinds), amount: signedAmount })),
+  entries: z.array(z.object({ at: instant, kind: z.enum(disputeEntryKinds), amount: signedAmount })),
   refundNo: refundNo.nullable(),
 })
 export type ComplaintInfo = z.output<typeof complaintInfo>

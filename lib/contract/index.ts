@@ -10,6 +10,7 @@ import * as limit from './limit.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
+import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
@@ -120,6 +121,26 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  settlement.settlementList,
+  settlement.settlementDownload,
+  settlement.settlementDetail,
+  settlement.settlementDetailDownload,
+  settlement.tradeSettleList,
+  settlement.tradeSettleDownload,
+  settlement.tradeSettleDetail,
+  settlement.tradeSettlement,
+  settlement.reserveList,
+  settlement.reserveDownload,
+  settlement.reserveDetail,
+  settlement.reserveDetailDownload,
+  settlement.reserveEquivalents,
+  settlement.monthlyList,
+  settlement.reportDownload,
+  settlement.settlementPdf,
+  settlement.abnormalDetail,
+  settlement.payoutCalendar,
+  settlement.readiness,
+  settlement.unsettledTotals,
 
   file.fileDownload,
   file.fileJobs,

@@ -5,10 +5,10 @@ import type {
   arbitrationStatuses,
   chargebackKinds,
   disputeActions,
+  disputeEntryKinds,
   disputeRefusals,
   disputeStages,
   disputeTypes,
-  entryKinds,
   moneyStates,
   representmentStatuses,
 } from '../contract/dispute.ts'
@@ -25,7 +25,7 @@ export type MoneyState = (typeof moneyStates)[number]
 export type DisputeStage = (typeof disputeStages)[number]
 export type DisputeAction = (typeof disputeActions)[number]
 export type DisputeRefusal = (typeof disputeRefusals)[number]
-export type EntryKind = (typeof entryKinds)[number]
+export type EntryKind = (typeof disputeEntryKinds)[number]
 
 /** A scheme files within this many days of the payment. */
 export const WINDOW_DAYS = 180

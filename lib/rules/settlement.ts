@@ -1,10 +1,224 @@
 import { TZDate } from '@date-fns/tz'
+import Big from 'big.js'
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
+import { isWeekend } from 'date-fns/isWeekend'
+import { parseISO } from 'date-fns/parseISO'
+import { setHours } from 'date-fns/setHours'
+import { startOfDay } from 'date-fns/startOfDay'
+import { subDays } from 'date-fns/subDays'
+import { subMonths } from 'date-fns/subMonths'
+import { dayOf } from './days.ts'
+import { minorUnits } from './money.ts'
 
-/** When a gateway's settlement is tabulated: once a week, for the hour from noon (spec §9: waybills before noon). */
+/** When and how orders are settled (spec §9 Settlement). Every moment is one of the merchant's time zone. */
+
+/** When a gateway's settlement is tabulated: once a week, for the hour from noon (waybills before noon). */
 export const TABULATION_HOUR = 12
+/** T+15: an order is tabulated 14 days after its payment at the earliest, and paid out on the next working day. */
+export const CYCLE_DAYS = 15
+/** An order that nothing has let through by then is settled all the same: its dispute window is over. */
+export const KEPT_BACK_DAYS = 180
+/** Which orders the delivery rate is taken of: these months, without the days that a parcel may still need. */
+export const RATE_MONTHS = 6
+export const RATE_ARRIVAL_DAYS = 15
+export const RESERVE_PERCENT = 10
+export const RESERVE_MONTHS = 6
+/** The day of the month on which the report of the month before is issued. */
+export const REPORT_DAY = 5
+/** Hours from the tabulation to the confirmation of a batch that passed its review. */
+export const CONFIRMATION_HOURS = 6
+/** Working days after which a failed review or confirmation is made again. */
+export const REPEAT_WORKING_DAYS = 3
 
 /** @param weekday 0 Sunday … 6 Saturday, the gateway's tabulation day */
 export function isTabulating(now: string | Date, weekday: number, timeZone: string): boolean {
   const at = new TZDate(new Date(now), timeZone)
   return at.getDay() === weekday && at.getHours() === TABULATION_HOUR
+}
+
+/** One tabulation of a gateway, and what it takes up. */
+export interface Tabulation {
+  /** Noon: what was uploaded before counts. */
+  at: Date
+  /** Orders paid before this moment are due. */
+  paidBefore: Date
+  /** Orders paid before this one are settled whatever keeps them back. */
+  keptUntil: Date
+  /** The days, YYYY-MM-DD, whose orders its delivery rate is taken of. */
+  rateFrom: string
+  rateTo: string
+  /** The days of payment that fall due with it. */
+  periodFrom: string
+  periodTo: string
+  /** When its batch is paid. */
+  payoutAt: Date
+}
+
+const noon = (day: TZDate): TZDate => setHours(startOfDay(day), TABULATION_HOUR)
+const plain = (at: TZDate): Date => new Date(+at)
+const afterWeekend = (day: TZDate): TZDate => (isWeekend(day) ? afterWeekend(addDays(day, 1)) : day)
+
+/** The tabulation at noon of this moment's day. */
+export function tabulationOf(day: Date, timeZone: string): Tabulation {
+  const at = noon(new TZDate(day, timeZone))
+  const last = subDays(at, CYCLE_DAYS - 1)
+  return {
+    at: plain(at),
+    paidBefore: plain(startOfDay(addDays(last, 1))),
+    keptUntil: plain(startOfDay(subDays(at, KEPT_BACK_DAYS))),
+    rateFrom: dayOf(plain(subMonths(at, RATE_MONTHS)), timeZone),
+    rateTo: dayOf(plain(subDays(at, RATE_ARRIVAL_DAYS)), timeZone),
+    periodFrom: dayOf(plain(subDays(last, 6)), timeZone),
+    periodTo: dayOf(plain(last), timeZone),
+    payoutAt: plain(noon(afterWeekend(addDays(at, 1)))),
+  }
+}
+
+/** The first tabulation that is not before `from`. */
+export function nextTabulation(from: Date, weekday: number, timeZone: string): Tabulation {
+  let day = noon(new TZDate(from, timeZone))
+  while (day.getDay() !== weekday || +day < +from) day = noon(addDays(day, 1))
+  return tabulationOf(plain(day), timeZone)
+}
+
+/** The tabulations from `from` to `to`, both included. */
+export function tabulationsBetween(from: Date, to: Date, weekday: number, timeZone: string): Tabulation[] {
+  const found: Tabulation[] = []
+  for (let next = nextTabulation(from, weekday, timeZone); next.at <= to; ) {
+    found.push(next)
+    next = tabulationOf(plain(addDays(new TZDate(next.at, timeZone), 7)), timeZone)
+  }
+  return found
+}
+
+/** When a reserve that was taken with this payout is given back: months later, on a working day at noon. */
+export const releaseOf = (payoutAt: Date, timeZone: string): Date =>
+  plain(noon(afterWeekend(addMonths(new TZDate(payoutAt, timeZone), RESERVE_MONTHS))))
+
+/** The first moment of a month (YYYY-MM), or of the one `later` months after it. */
+export function startOfMonthIn(month: string, timeZone: string, later = 0): Date {
+  const [year = 0, index = 1] = month.split('-').map(Number)
+  return plain(new TZDate(year, index - 1 + later, 1, 0, 0, timeZone))
+}
+
+/** When the report of a month (YYYY-MM) is issued: on the 5th of the next. */
+export const reportIssuedAt = (month: string, timeZone: string): Date =>
+  plain(addDays(new TZDate(startOfMonthIn(month, timeZone, 1), timeZone), REPORT_DAY - 1))
+
+export type MonthRangeIssue = 'range_reversed' | 'range_too_long'
+
+/** Months, YYYY-MM; both count. A year at most. */
+export function monthRangeIssue(from: string, to: string): MonthRangeIssue | undefined {
+  if (from > to) return 'range_reversed'
+  return monthsBetween(from, to).length > 12 ? 'range_too_long' : undefined
+}
+
+/** The months from one to another, both included. */
+export function monthsBetween(from: string, to: string): string[] {
+  const found: string[] = []
+  for (let at = parseISO(`${from}-01`); format(at, 'yyyy-MM') <= to; at = addMonths(at, 1)) {
+    found.push(format(at, 'yyyy-MM'))
+  }
+  return found
+}
+
+/** At most this many days in a query (spec §5 Search). */
+export const MAX_SETTLEMENT_DAYS = 365
+
+export type SettlementRangeIssue = 'range_reversed' | 'range_too_long'
+
+/** Days, YYYY-MM-DD; both count. */
+export function settlementRangeIssue(range: { from: string; to: string }): SettlementRangeIssue | undefined {
+  if (range.from > range.to) return 'range_reversed'
+  return differenceInCalendarDays(parseISO(range.to), parseISO(range.from)) >= MAX_SETTLEMENT_DAYS
+    ? 'range_too_long'
+    : undefined
+}
+
+/** The days in force for a query that may give one end, both, or none: at most a year, up to today. */
+export function settlementRange(
+  given: { from?: string | undefined; to?: string | undefined },
+  now: string | Date,
+  timeZone: string,
+): { from: string; to: string } {
+  const today = dayOf(now, timeZone)
+  const shifted = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+  if (given.from) {
+    const latest = shifted(given.from, MAX_SETTLEMENT_DAYS - 1)
+    return { from: given.from, to: given.to ?? (latest < today ? latest : today) }
+  }
+  const to = given.to ?? today
+  return { from: shifted(to, 1 - MAX_SETTLEMENT_DAYS), to }
+}
+
+export interface Fee {
+  /** Of the amount: '2.90'. */
+  percent: string
+  /** Once an order, in its currency. */
+  fixed: string
+}
+
+export interface OrderTerms {
+  amount: string
+  /** Of the order. */
+  currency: string
+  settlementCurrency: string
+  /** Units of the settlement currency for one of the order's, six decimals. */
+  rate: string
+  fee: Fee
+}
+
+interface Both {
+  /** In the order's currency. */
+  original: string
+  /** In the settlement currency. */
+  settled: string
+}
+
+/**
+ * How one order is settled. Each part is rounded half up to its currency's minor units, then converted and rounded
+ * again: what stands on the screen is what was added up.
+ */
+export function settleOrder(terms: OrderTerms): { gross: Both; fee: Both; reserve: Both; net: Both } {
+  const { amount, currency, settlementCurrency, rate, fee } = terms
+  const both = (exact: Big): Both => {
+    const original = exact.toFixed(minorUnits(currency), Big.roundHalfUp)
+    const settled = new Big(original).times(rate).toFixed(minorUnits(settlementCurrency), Big.roundHalfUp)
+    return { original, settled }
+  }
+  const gross = both(new Big(amount))
+  const taken = both(new Big(amount).times(fee.percent).div(100).plus(fee.fixed))
+  const reserve = both(new Big(amount).times(RESERVE_PERCENT).div(100))
+  const net = (part: keyof Both, of: string) =>
+    new Big(gross[part]).minus(taken[part]).minus(reserve[part]).toFixed(minorUnits(of))
+  return {
+    gross,
+    fee: taken,
+    reserve,
+    net: { original: net('original', currency), settled: net('settled', settlementCurrency) },
+  }
+}
+
+/**
+ * A negative sum is not paid but carried into the next batch, so that every payout is zero or more.
+ * @param nets what the entries of consecutive batches of one gateway come to
+ */
+export function carryForward(
+  nets: readonly string[],
+  carried: string,
+): { carriedIn: string; carriedOut: string; payout: string }[] {
+  let debt = new Big(carried)
+  return nets.map((net) => {
+    const carriedIn = debt
+    const sum = new Big(net).plus(carriedIn)
+    debt = sum.lt(0) ? sum : new Big(0)
+    return {
+      carriedIn: carriedIn.toFixed(),
+      carriedOut: debt.toFixed(),
+      payout: sum.lt(0) ? '0' : sum.toFixed(),
+    }
+  })
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { complaintInfo } from '#lib/contract/dispute.ts'
+import { type complaintInfo, disputeEntryKinds } from '#lib/contract/dispute.ts'
 import { actions } from '#lib/rules/dispute.ts'
 import { canonicalAmount, isZero } from '#lib/rules/money.ts'
 import type { Context } from '../context.ts'
-import { disputeDrafts, disputeEvents, disputeSubmissions, settlementEntries } from '../db/schema/dispute.ts'
+import { disputeDrafts, disputeEvents, disputeSubmissions } from '../db/schema/dispute.ts'
+import { settlementEntries } from '../db/schema/settlement.ts'
 import { refundability } from '../refund/facts.ts'
 import { findTransaction } from '../transaction/find.ts'
 import type { StoredTransaction } from '../transaction/read-rows.ts'
@@ -62,10 +63,15 @@ export async function infoOf(ctx: Context, disputeNo: string): Promise<z.input<t
       amount: amount === null ? null : money(amount),
       note,
     })),
-    entries: entries.map(({ at, kind, amount }) => ({ at: at.toISOString(), kind, amount: money(amount) })),
+    entries: entries.flatMap(({ at, kind, amount }) =>
+      isOfDispute(kind) ? [{ at: at.toISOString(), kind, amount: money(amount) }] : [],
+    ),
     refundNo: dispute.refundNo,
   }
 }
+
+const isOfDispute = (kind: string): kind is (typeof disputeEntryKinds)[number] =>
+  disputeEntryKinds.some((known) => known === kind)
 
 /** What could be refunded of a retrieval's order: its own hold is lifted with the refund. */
 export const refundWithoutHold = (ctx: Context, order: StoredTransaction) =>

@@ -37,22 +37,8 @@ const steps: readonly Step[] = [
   },
   {
     waiting: sql`status = 'success' and not reconciled`,
-    change: sql`reconciled = true, next_at = tabulates_at`,
+    change: sql`reconciled = true, next_at = null`,
     event: sql`'reconciled'`,
-  },
-  {
-    waiting: sql`status = 'success' and settlement_status = 'unsettled'`,
-    change: sql`settlement_status = 'settling', next_at = settles_at`,
-  },
-  {
-    waiting: sql`status = 'success' and settlement_status = 'settling'`,
-    change: sql`settlement_status = 'settled', reserve_status = 'held', next_at = reserve_releases_at`,
-    event: sql`'settled'`,
-  },
-  {
-    waiting: sql`status = 'success' and reserve_status = 'held'`,
-    change: sql`reserve_status = 'released', next_at = null`,
-    event: sql`'reserve_released'`,
   },
 ]
 

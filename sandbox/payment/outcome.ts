@@ -4,7 +4,7 @@ import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
 import type { transactions } from '../db/schema/payment.ts'
 import type { TestOutcome } from './cards.ts'
-import { dueMoments, LOCAL_METHOD_MINUTES } from './lifecycle.ts'
+import { LOCAL_METHOD_MINUTES, reconcilesAt } from './lifecycle.ts'
 
 /** How a payment ends, or how it will. */
 
@@ -25,9 +25,6 @@ type Columns = Pick<
   | 'processesAt'
   | 'concludesAt'
   | 'reconcilesAt'
-  | 'tabulatesAt'
-  | 'settlesAt'
-  | 'reserveReleasesAt'
   | 'nextAt'
 >
 
@@ -69,8 +66,8 @@ export function outcomeOf(payment: Payment): Columns {
       return { ...sale, status: 'processing' }
     case 'success': {
       if (method !== 'card' && !payment.forced) return { ...sale, ...planned(payment, 'success', null) }
-      const due = dueMoments(now, timeZone)
-      return { ...sale, status: 'success', concludesAt: now, ...due, nextAt: due.reconcilesAt }
+      const due = reconcilesAt(now, timeZone)
+      return { ...sale, status: 'success', concludesAt: now, reconcilesAt: due, nextAt: due }
     }
   }
 }
@@ -99,7 +96,7 @@ function planned(
     plannedErrorCode,
     processesAt,
     concludesAt,
-    ...(plannedStatus === 'success' && dueMoments(concludesAt, timeZone)),
+    ...(plannedStatus === 'success' && { reconcilesAt: reconcilesAt(concludesAt, timeZone) }),
     nextAt: processesAt,
   }
 }

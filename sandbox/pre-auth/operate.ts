@@ -6,7 +6,7 @@ import { decidedStatus, isMixed, isOpenPreAuth, type PreAuthAction } from '#lib/
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { transactionEvents, transactions } from '../db/schema/payment.ts'
 import { declinesCompletion } from '../payment/cards.ts'
-import { dueMoments } from '../payment/lifecycle.ts'
+import { reconcilesAt } from '../payment/lifecycle.ts'
 import { portalWord } from '../vocabulary.ts'
 import { isPreAuth } from './filter.ts'
 
@@ -82,10 +82,10 @@ const refused = (tradeNo: string, key: ErrorKey, locale: Locale) => ({
 async function decide(ctx: Context, row: PreAuth, action: PreAuthAction, now: Date): Promise<void> {
   const { db, merchantNo, userName, timeZone } = ctx
   const { tradeNo, amount, currency } = row
-  const due = dueMoments(now, timeZone)
+  const due = reconcilesAt(now, timeZone)
   const state =
     action === 'complete'
-      ? ({ status: 'success', ...due, nextAt: due.reconcilesAt } as const)
+      ? ({ status: 'success', reconcilesAt: due, nextAt: due } as const)
       : ({ status: 'failed', nextAt: null } as const)
   await db
     .update(transactions)

@@ -6,6 +6,7 @@ import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
+import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { waybillsPart } from './waybills.ts'
 
@@ -37,6 +38,7 @@ const parts: readonly SeedPart[] = [
   waybillsPart,
   preAuthPart,
   fraudsPart,
+  settlementPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */

@@ -11,6 +11,8 @@ import { pay } from '../payment/pay.ts'
 import { PayError } from '../payment/pay-error.ts'
 import { isDeclineCode } from '../payment/words.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { failBatch, failures, SettlementError } from '../settlement/advance.ts'
+import { zoneOf } from '../settlement/jobs.ts'
 import { openMerchant } from './merchant.ts'
 import { registerPlatforms } from './platforms/routes.ts'
 import { DisputeError, fileDispute, moveByScheme, schemeMoves } from './scheme.ts'
@@ -65,6 +67,13 @@ const disputeMove = z.strictObject({
   reason: z.string().trim().min(1).max(200).optional(),
 })
 
+const settlementRequest = z.strictObject({
+  merchantNo: id,
+  batchNo: id,
+  state: z.enum(failures),
+  remark: z.string().trim().min(1).max(200).default('Refused by the provider'),
+})
+
 const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
 
 /** Control endpoints of the simulators, behind the guard of /_sandbox. */
@@ -80,13 +89,24 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       throw error
     }
   })
-  control.post('/_sandbox/merchants', async () => openMerchant(db))
+  control.post('/_sandbox/merchants', async () => openMerchant(db, clock.now()))
   control.post('/_sandbox/frauds', async (request, reply) => {
     const input = fraudRequest.parse(request.body)
     try {
       return await reportFraud(db, input, clock.now)
     } catch (error) {
       if (error instanceof FraudError) return reply.code(409).send({ error: error.message })
+      throw error
+    }
+  })
+  control.post('/_sandbox/settlement', async (request, reply) => {
+    const { merchantNo, ...input } = settlementRequest.parse(request.body)
+    try {
+      const moment = { merchantNo, now: clock.now(merchantNo), timeZone: await zoneOf(db, merchantNo) }
+      await failBatch(db, moment, input)
+      return input
+    } catch (error) {
+      if (error instanceof SettlementError) return reply.code(409).send({ error: error.message })
       throw error
     }
   })

@@ -5,9 +5,12 @@ import { gatewayKeys, gateways, merchants, roles, websites } from '../db/schema/
 import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../seed/accounts.ts'
 import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
+import { waitForNext } from '../settlement/jobs.ts'
 
 /** Numbers above those of the seeded merchants. */
 const FIRST_NUMBER = 200_001
+const TIME_ZONE = 'Asia/Shanghai'
+const TABULATION_WEEKDAY = 3
 const people = seededUsers.filter(({ merchantNo }) => merchantNo === '100001')
 
 /** A phone of its own, so that nobody finds another merchant's codes in the outbox. */
@@ -18,7 +21,10 @@ const ownPhone = ({ twoStep }: SeededUser, merchantNo: string): Pick<SeededUser,
  * A new merchant without orders, with one gateway and the demo's people and password: a clock of its own for whoever
  * needs time to pass without disturbing others.
  */
-export async function openMerchant(db: Database): Promise<{ merchantNo: string; gatewayNo: string }> {
+export async function openMerchant(
+  db: Database,
+  now: Date,
+): Promise<{ merchantNo: string; gatewayNo: string }> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const at = new Date()
   return db.transaction(async (tx) => {
@@ -32,7 +38,7 @@ export async function openMerchant(db: Database): Promise<{ merchantNo: string; 
       merchantNo,
       nameZh: `演示商户 ${merchantNo}`,
       nameEn: `Demo merchant ${merchantNo}`,
-      timeZone: 'Asia/Shanghai',
+      timeZone: TIME_ZONE,
       payout: false,
       multiCurrency: false,
       sellerKyb: false,
@@ -45,8 +51,9 @@ export async function openMerchant(db: Database): Promise<{ merchantNo: string; 
       labelEn: 'Main store',
       environment: 'live',
       currency: 'USD',
-      tabulationWeekday: 3,
+      tabulationWeekday: TABULATION_WEEKDAY,
     })
+    await waitForNext(tx, { merchantNo, gatewayNo, weekday: TABULATION_WEEKDAY, timeZone: TIME_ZONE }, now)
     await tx.insert(gatewayKeys).values({ gatewayNo, merchantNo, ...keysOfGateway(gatewayNo) })
     await tx
       .insert(websites)

@@ -7,6 +7,10 @@ export interface Known {
   tradeNo: string
   /** A dispute; a number of none where there are none. */
   disputeNo: string
+  /** A settlement batch, a reserve batch and a sum by currency, likewise. */
+  batchNo: string
+  reserveNo: string
+  sumNo: string
 }
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
@@ -41,6 +45,32 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'commodity/missingDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'commodity/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
   'commodity/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
+  'settlement/download.do': () => file(['batchNo', 'net', 'currency']),
+  'settlement/detail.do': ({ batchNo }) => ({ batchNo }),
+  'settlement/detailDownload.do': ({ batchNo }) => ({ ...file(['tradeNo', 'net']), batchNo }),
+  'settlement/tradeSettleDownload.do': () => file(['batchNo', 'net', 'currency']),
+  'settlement/tradeSettleDetail.do': ({ sumNo }) => ({ sumNo }),
+  'settlement/tradeDetail.do': ({ tradeNo }) => ({ tradeNo }),
+  'settlement/reserveDownload.do': () => file(['reserveNo', 'amount', 'currency']),
+  'settlement/reserveDetail.do': ({ reserveNo }) => ({ reserveNo }),
+  'settlement/reserveDetailDownload.do': ({ reserveNo }) => ({
+    ...file(['tradeNo', 'settledReserve']),
+    reserveNo,
+  }),
+  'settlement/monthlyList.do': () => ({
+    gatewayNo: NOBODY,
+    reportType: 'settlement',
+    monthFrom: '2026-01',
+    monthTo: '2026-06',
+  }),
+  'settlement/reportDownload.do': () => ({
+    gatewayNo: NOBODY,
+    reportType: 'settlement',
+    month: '2026-01',
+    format: 'csv',
+    timeZone: 'Asia/Shanghai',
+  }),
+  'settlement/pdf.do': ({ batchNo }) => ({ batchNo }),
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),
 }

@@ -18,7 +18,6 @@ import type {
   disputeEventKinds,
   disputeStages,
   disputeTypes,
-  entryKinds,
   evidenceSections,
   moneyStates,
   productTypes,
@@ -161,31 +160,4 @@ export const disputeSubmissions = pgTable(
     revoked: boolean('revoked').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.disputeNo, t.no] })],
-)
-
-/**
- * What happened to money beside payments and refunds, for settlement to take up: a negative amount is taken, a
- * positive one given back. `cause` makes each effect one entry, however often it is told. What a refund takes, also one
- * that settles a dispute, is in refunds and not here.
- */
-export const settlementEntries = pgTable(
-  'settlement_entries',
-  {
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
-    merchantNo: text('merchant_no').notNull(),
-    cause: text('cause').notNull(),
-    kind: text('kind').$type<(typeof entryKinds)[number]>().notNull(),
-    gatewayNo: text('gateway_no').notNull(),
-    tradeNo: text('trade_no').notNull(),
-    disputeNo: text('dispute_no'),
-    amount: money('amount').notNull(),
-    currency: text('currency').notNull(),
-    /** Business time. */
-    at: moment('at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.merchantNo, t.cause] }),
-    index('settlement_entries_time').on(t.merchantNo, t.at, t.id),
-    index('settlement_entries_trade').on(t.merchantNo, t.tradeNo),
-  ],
 )

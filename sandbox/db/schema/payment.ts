@@ -147,11 +147,8 @@ export const transactions = pgTable(
     plannedErrorCode: text('planned_error_code'),
     processesAt: moment('processes_at'),
     concludesAt: moment('concludes_at'),
-    /** What time will do to a successful payment. */
+    /** When a successful payment is found in the acquirer's file; what follows is settlement's. */
     reconcilesAt: moment('reconciles_at'),
-    tabulatesAt: moment('tabulates_at'),
-    settlesAt: moment('settles_at'),
-    reserveReleasesAt: moment('reserve_releases_at'),
     /** The next of the moments above that has not come yet; null: nothing is left to happen by itself. */
     nextAt: moment('next_at'),
     /** The acquirer will turn down every refund: paid with the test card for that. */

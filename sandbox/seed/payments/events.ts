@@ -20,8 +20,6 @@ export async function seedEvents(db: Database): Promise<void> {
     ['succeeded', sql`concludes_at`, sql`status = 'success' and (${cardLike} or planned_status = 'success')`],
     ['reconciled', sql`reconciles_at`, sql`reconciled`],
     ['waybill_uploaded', sql`fulfilled_at`, sql`waybill_uploaded`],
-    ['settled', sql`settles_at`, sql`settlement_status = 'settled'`],
-    ['reserve_released', sql`reserve_releases_at`, sql`reserve_status = 'released'`],
   ] as const
   const withAmount = new Set(['created', 'authorised', 'succeeded'])
   const byMerchant = new Set(['waybill_uploaded', 'pre_auth_completed', 'pre_auth_revoked'])

@@ -1,14 +1,14 @@
 import { startOfDayIn } from '#lib/rules/days.ts'
-import { type DueMoments, dueMoments } from '../../payment/lifecycle.ts'
+import { reconcilesAt } from '../../payment/lifecycle.ts'
 import { WORLD_DAYS } from './calendar.ts'
 
 const DAY = 86_400_000
 
-/** The due moments of a payment depend on its day only: worked out once a day, not once an order. */
-export function createMoments(now: Date, timeZone: string): (paidAt: Date) => DueMoments {
+/** When a payment is reconciled depends on its day only: worked out once a day, not once an order. */
+export function createMoments(now: Date, timeZone: string): (paidAt: Date) => Date {
   const starts: number[] = []
   for (let i = -WORLD_DAYS - 2; i <= 1; i += 1) starts.push(+startOfDayIn(new Date(+now + i * DAY), timeZone))
-  const known = new Map<number, DueMoments>()
+  const known = new Map<number, Date>()
   return (paidAt) => {
     let low = 0
     let high = starts.length - 1
@@ -18,7 +18,7 @@ export function createMoments(now: Date, timeZone: string): (paidAt: Date) => Du
       else high = middle - 1
     }
     const start = starts[low] ?? 0
-    const found = known.get(start) ?? dueMoments(new Date(start), timeZone)
+    const found = known.get(start) ?? reconcilesAt(new Date(start), timeZone)
     known.set(start, found)
     return found
   }

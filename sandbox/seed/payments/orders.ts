@@ -185,9 +185,6 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     processesAt: null,
     concludesAt: null,
     reconcilesAt: null,
-    tabulatesAt: null,
-    settlesAt: null,
-    reserveReleasesAt: null,
     nextAt: null,
     refundsFail: false,
   }

@@ -1,6 +1,6 @@
 import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
 import { riskVerdict } from '#lib/rules/risk.ts'
-import { type DueMoments, LOCAL_METHOD_MINUTES } from '../../payment/lifecycle.ts'
+import { LOCAL_METHOD_MINUTES } from '../../payment/lifecycle.ts'
 import { defaultScores } from '../../payment/risk-rules.ts'
 import type { Random } from '../random.ts'
 import type { Transaction } from './rows.ts'
@@ -120,39 +120,20 @@ function localOutcome(random: Random, { createdAt, now, method }: Order): Outcom
   return { ...base, status: plannedStatus, errorCode: plannedErrorCode }
 }
 
-type Aged = Pick<
-  Transaction,
-  | 'reconciled'
-  | 'settlementStatus'
-  | 'reserveStatus'
-  | 'reconcilesAt'
-  | 'tabulatesAt'
-  | 'settlesAt'
-  | 'reserveReleasesAt'
-  | 'nextAt'
->
+type Aged = Pick<Transaction, 'reconciled' | 'reconcilesAt' | 'nextAt'>
 
-/** What time has done to a payment so far, and what it does next. */
-export function ageOf(outcome: Outcome, momentsOf: (paidAt: Date) => DueMoments, now: number): Aged {
+/** What time has done to a payment so far, and what it does next; settlement takes it from there. */
+export function ageOf(outcome: Outcome, reconcilesAtOf: (paidAt: Date) => Date, now: number): Aged {
   const willSucceed = outcome.status === 'success' || outcome.plannedStatus === 'success'
-  const due = willSucceed && outcome.concludesAt ? momentsOf(outcome.concludesAt) : undefined
-  const done = (at: Date | undefined) => outcome.status === 'success' && at !== undefined && +at <= now
+  const due = willSucceed && outcome.concludesAt ? reconcilesAtOf(outcome.concludesAt) : null
   const ahead = [
     outcome.status === 'pending' ? outcome.processesAt : null,
     outcome.plannedStatus ? outcome.concludesAt : null,
-    due?.reconcilesAt,
-    due?.tabulatesAt,
-    due?.settlesAt,
-    due?.reserveReleasesAt,
+    due,
   ].find((at) => at && +at > now)
   return {
-    reconciled: done(due?.reconcilesAt),
-    settlementStatus: done(due?.settlesAt) ? 'settled' : done(due?.tabulatesAt) ? 'settling' : 'unsettled',
-    reserveStatus: done(due?.reserveReleasesAt) ? 'released' : done(due?.settlesAt) ? 'held' : 'none',
-    reconcilesAt: due?.reconcilesAt ?? null,
-    tabulatesAt: due?.tabulatesAt ?? null,
-    settlesAt: due?.settlesAt ?? null,
-    reserveReleasesAt: due?.reserveReleasesAt ?? null,
+    reconciled: outcome.status === 'success' && due !== null && +due <= now,
+    reconcilesAt: due,
     nextAt: ahead ?? null,
   }
 }

@@ -26,36 +26,13 @@ test('a local method is pending, then processing, then paid', async () => {
   expect(kindsOf(order)).toEqual(['created', 'risk_checked', 'pending', 'processing', 'succeeded'])
 })
 
-test('a payment is reconciled the next day, settled after 15, its reserve released 6 months later', async () => {
+test('a payment is reconciled the next day', async () => {
   const { tradeNo } = await pay(sandbox)
-  const paidAt = +new Date((await detailOf(client, tradeNo)).createdAt)
-  expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: false, settlementStatus: 'unsettled' })
+  expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: false })
   await advance('P1D')
-  expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: true, settlementStatus: 'unsettled' })
-  await advance('P14D')
-  expect(['settling', 'settled']).toContain((await detailOf(client, tradeNo)).settlementStatus)
-  await advance('P1D')
-  expect(await detailOf(client, tradeNo)).toMatchObject({
-    settlementStatus: 'settled',
-    reserveStatus: 'held',
-  })
-  await advance('P6M')
   const order = await detailOf(client, tradeNo)
-  expect(order).toMatchObject({ settlementStatus: 'settled', reserveStatus: 'released' })
-  expect(kindsOf(order)).toEqual([
-    'created',
-    'risk_checked',
-    'succeeded',
-    'reconciled',
-    'settled',
-    'reserve_released',
-  ])
-  // Each at the moment at which it fell due, however far the clock leapt.
-  const days = order.events.map((event) => Math.floor((+new Date(event.at) - paidAt) / 86_400_000))
-  expect(days.slice(0, 4)).toEqual([0, 0, 0, 0])
-  expect(days[4]).toBeGreaterThanOrEqual(14)
-  expect(days[4]).toBeLessThanOrEqual(15)
-  expect(days[5]).toBeGreaterThanOrEqual(194)
+  expect(order).toMatchObject({ reconciled: true, settlementStatus: 'unsettled' })
+  expect(kindsOf(order)).toEqual(['created', 'risk_checked', 'succeeded', 'reconciled'])
 })
 
 test('a failed payment stays as it is, an open pre-authorisation until it lapses', async () => {

@@ -130,7 +130,7 @@ describe('signed in', () => {
   })
 
   test('without any built page the empty shell opens', () => {
-    const { rights } = signedIn('/risk/riskrules')
+    const { rights } = signedIn('/complaint')
     expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/index'))
     expect(navigate({ signedIn: true, rights, path: '/index' })).toEqual(next)
   })

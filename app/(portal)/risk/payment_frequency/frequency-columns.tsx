@@ -9,7 +9,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useFrequencyColumns(): readonly Column<VelocityRow>[] {
   const t = useTranslations('risk_limits.velocity')
-  const label = useTranslations('fields.velocity')
+  const label = useTranslations('risk_limits.fields.velocity')
   const word = useTranslations('enums')
   const format = useFormat()
   return useMemo(() => {

@@ -55,7 +55,7 @@ interface FrequencyDialogProps {
 /** A velocity rule: what it counts, over which period, and how many are allowed. */
 export function FrequencyDialog({ row, latest, open, onClose, onClosed }: FrequencyDialogProps) {
   const t = useTranslations('risk_limits.velocity')
-  const label = useTranslations('fields.velocity')
+  const label = useTranslations('risk_limits.fields.velocity')
   const say = useTranslations('validation')
   const notices = useNotices()
   const all = useLimitOptions()

@@ -15,7 +15,7 @@ export function FrequencyFilter({ list }: { list: List<typeof velocityList> }) {
     <FilterPanel
       def={velocityList}
       list={list}
-      labelOf={useTranslations('fields.velocity')}
+      labelOf={useTranslations('risk_limits.fields.velocity')}
       options={{ ...options, currency: currencyOrAll }}
     >
       <Field.Choice name="gatewayNo" />

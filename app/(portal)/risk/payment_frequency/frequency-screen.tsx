@@ -18,8 +18,8 @@ import {
   velocityList,
   velocityUpdate,
 } from '#lib/contract/limit.ts'
-import { DeleteBar } from '../delete-bar.tsx'
 import { useEdited } from '../use-edited.ts'
+import { useRemoval } from '../use-removal.tsx'
 import { useFrequencyColumns } from './frequency-columns.tsx'
 import { FrequencyFilter } from './frequency-filter.tsx'
 import { useFrequencyTitle } from './use-frequency-title.ts'
@@ -42,7 +42,7 @@ export function FrequencyScreen({ density, storedLayout }: ListLook) {
   const selection = useSelection<VelocityRow>(list, rowId)
   const edited = useEdited<VelocityRow | 'new'>()
   const titleOf = useFrequencyTitle()
-  const mayDelete = can(velocityDelete)
+  const removal = useRemoval({ selection, def: velocityDelete, field: 'ruleNo', rowId, titleOf })
   const mayEdit = can(velocityUpdate)
   const title = t('routes.payment_frequency')
   const current = edited.row === 'new' ? undefined : edited.row
@@ -69,7 +69,7 @@ export function FrequencyScreen({ density, storedLayout }: ListLook) {
           density={density}
           rowId={rowId}
           defaultSort={NEWEST_FIRST}
-          selection={mayDelete ? selection : undefined}
+          selection={removal.selection}
           tools={add}
           filter={<FrequencyFilter list={list} />}
           actions={
@@ -87,17 +87,10 @@ export function FrequencyScreen({ density, storedLayout }: ListLook) {
               : undefined
           }
         >
-          {mayDelete && (
-            <DeleteBar
-              selection={selection}
-              def={velocityDelete}
-              field="ruleNo"
-              rowId={rowId}
-              titleOf={titleOf}
-            />
-          )}
+          {removal.bar}
         </ListScreen>
       )}
+      {removal.dialog}
       {edited.row && (
         <FrequencyDialog
           key={current?.ruleNo ?? 'new'}

@@ -23,7 +23,7 @@ const valuesOf = ({ type, countries }: CountryRule): Values => ({ type, countrie
 /** Which countries are blocked, or accepted alone. */
 export function CountryDialog({ row, latest, open, onClose, onClosed }: EditProps<CountryRule>) {
   const t = useTranslations('risk')
-  const label = useTranslations('fields.risk_rule')
+  const label = useTranslations('risk.fields.risk_rule')
   const word = useTranslations('enums.countryRuleType')
   const format = useFormat()
   const notices = useNotices()
@@ -67,7 +67,7 @@ export function CountryDialog({ row, latest, open, onClose, onClosed }: EditProp
 /** Found by typing, or a whole part of the world at once. */
 function Countries() {
   const t = useTranslations('risk')
-  const label = useTranslations('fields.risk_rule')
+  const label = useTranslations('risk.fields.risk_rule')
   const { control, setValue } = useFormContext<Values>()
   const [type, chosen] = useWatch({ control, name: ['type', 'countries'] })
   const { data: countries = [] } = useQuery(

@@ -24,7 +24,7 @@ const valuesOf = ({ score, passScore, enabled }: RiskRuleRow): Values => ({
 /** One rule: its points, whom it lets pass, on or off. */
 export function RuleDialog({ row, latest, open, onClose, onClosed }: EditProps<RiskRuleRow>) {
   const t = useTranslations('risk')
-  const label = useTranslations('fields.risk_rule')
+  const label = useTranslations('risk.fields.risk_rule')
   const say = useTranslations('validation')
   const notices = useNotices()
   return (

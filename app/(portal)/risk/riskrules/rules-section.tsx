@@ -39,7 +39,7 @@ export function RulesSection() {
 
 function Rules({ rows }: { rows: readonly RiskRuleRow[] }) {
   const t = useTranslations('risk')
-  const label = useTranslations('fields.risk_rule')
+  const label = useTranslations('risk.fields.risk_rule')
   const changed = useChangedText()
   const may = useCan()(updateRule)
   const edited = useEdited<RiskRuleRow>()

@@ -27,7 +27,7 @@ const scoresOf = (values: Values) => ({
 /** The two scores of one gateway. */
 export function ScoreDialog({ row, latest, open, onClose, onClosed }: EditProps<TotalScoreRow>) {
   const t = useTranslations('risk')
-  const label = useTranslations('fields.total_score')
+  const label = useTranslations('risk.fields.total_score')
   const say = useTranslations('validation')
   const notices = useNotices()
   return (

@@ -68,7 +68,7 @@ export function ScoresSection() {
 
 function Scores({ rows }: { rows: readonly TotalScoreRow[] }) {
   const t = useTranslations('risk')
-  const label = useTranslations('fields.total_score')
+  const label = useTranslations('risk.fields.total_score')
   const word = useTranslations('enums.environment')
   const changed = useChangedText()
   const may = useCan()(updateTotalScore)

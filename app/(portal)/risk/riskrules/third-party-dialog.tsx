@@ -24,7 +24,7 @@ const valuesOf = ({ score, passScore, enabled }: ThirdPartyRule): Values => ({
 /** Whether a third party speaks, from which score on, and for how many points. */
 export function ThirdPartyDialog({ row, latest, open, onClose, onClosed }: EditProps<ThirdPartyRule>) {
   const t = useTranslations('risk')
-  const label = useTranslations('fields.risk_rule')
+  const label = useTranslations('risk.fields.risk_rule')
   const say = useTranslations('validation')
   const notices = useNotices()
   return (

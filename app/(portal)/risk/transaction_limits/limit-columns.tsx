@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useLimitColumns(): readonly Column<AmountLimitRow>[] {
-  const label = useTranslations('fields.amount_limit')
+  const label = useTranslations('risk_limits.fields.amount_limit')
   const word = useTranslations('enums')
   const format = useFormat()
   return useMemo(() => {

@@ -56,7 +56,7 @@ interface LimitDialogProps {
 /** A transaction limit: what it concerns, and how much. */
 export function LimitDialog({ row, latest, open, onClose, onClosed }: LimitDialogProps) {
   const t = useTranslations('risk_limits.limit')
-  const label = useTranslations('fields.amount_limit')
+  const label = useTranslations('risk_limits.fields.amount_limit')
   const notices = useNotices()
   const options = useLimitOptions()
   const wordOf = (name: (typeof names)[number], value: string) =>
@@ -114,7 +114,7 @@ export function LimitDialog({ row, latest, open, onClose, onClosed }: LimitDialo
 }
 
 function CardType() {
-  const label = useTranslations('fields.amount_limit')
+  const label = useTranslations('risk_limits.fields.amount_limit')
   const options = useLimitOptions()
   const method = useWatch<Values>({ name: 'method' })
   if (method && method !== 'card') return null

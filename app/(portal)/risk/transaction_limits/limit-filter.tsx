@@ -15,7 +15,7 @@ export function LimitFilter({ list }: { list: List<typeof amountLimitList> }) {
     <FilterPanel
       def={amountLimitList}
       list={list}
-      labelOf={useTranslations('fields.amount_limit')}
+      labelOf={useTranslations('risk_limits.fields.amount_limit')}
       options={options}
     >
       <Field.Choice name="gatewayNo" />

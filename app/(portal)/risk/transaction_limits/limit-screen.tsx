@@ -18,8 +18,8 @@ import {
   amountLimitList,
   amountLimitUpdate,
 } from '#lib/contract/limit.ts'
-import { DeleteBar } from '../delete-bar.tsx'
 import { useEdited } from '../use-edited.ts'
+import { useRemoval } from '../use-removal.tsx'
 import { useLimitColumns } from './limit-columns.tsx'
 import { LimitFilter } from './limit-filter.tsx'
 import { useLimitTitle } from './use-limit-title.ts'
@@ -39,7 +39,7 @@ export function LimitScreen({ density, storedLayout }: ListLook) {
   const selection = useSelection<AmountLimitRow>(list, rowId)
   const edited = useEdited<AmountLimitRow | 'new'>()
   const titleOf = useLimitTitle()
-  const mayDelete = can(amountLimitDelete)
+  const removal = useRemoval({ selection, def: amountLimitDelete, field: 'limitNo', rowId, titleOf })
   const mayEdit = can(amountLimitUpdate)
   const title = t('routes.transaction_limits')
   const current = edited.row === 'new' ? undefined : edited.row
@@ -66,7 +66,7 @@ export function LimitScreen({ density, storedLayout }: ListLook) {
           density={density}
           rowId={rowId}
           defaultSort={NEWEST_FIRST}
-          selection={mayDelete ? selection : undefined}
+          selection={removal.selection}
           tools={add}
           filter={<LimitFilter list={list} />}
           actions={
@@ -84,17 +84,10 @@ export function LimitScreen({ density, storedLayout }: ListLook) {
               : undefined
           }
         >
-          {mayDelete && (
-            <DeleteBar
-              selection={selection}
-              def={amountLimitDelete}
-              field="limitNo"
-              rowId={rowId}
-              titleOf={titleOf}
-            />
-          )}
+          {removal.bar}
         </ListScreen>
       )}
+      {removal.dialog}
       {edited.row && (
         <LimitDialog
           key={current?.limitNo ?? 'new'}

@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { settlementDetail, settlementDetailDownload } from '#lib/contract/settlement.ts'
+import type { Handler } from '../context.ts'
+import { settlementSums } from '../db/schema/settlement.ts'
+import { columnsOf } from '../export/columns.ts'
+import { fileOf } from '../export/file.ts'
+import { readPage } from '../list/page.ts'
+import { batchRowOf, findBatch } from './batches.ts'
+import { entryConditions, entryFields, entryRowOf, entrySource, inBatch, readEntries } from './entries.ts'
+import { sumRowOf } from './sums.ts'
+
+/** The entries of a batch, and the batch. Throws record_not_found. */
+export const listBatchEntries: Handler<typeof settlementDetail> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, batchNo, ...filter } = input
+  const { db, merchantNo } = ctx
+  const batch = await findBatch(db, merchantNo, batchNo)
+  const { keys, ...page } = await readPage({
+    db,
+    source: entrySource,
+    where: entryConditions(merchantNo, filter, inBatch(batchNo, batch.state)),
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['settlement/detail.do', merchantNo, batchNo, filter],
+  })
+  const rows = await readEntries(db, merchantNo, keys)
+  const sums = await db
+    .select()
+    .from(settlementSums)
+    .where(and(eq(settlementSums.merchantNo, merchantNo), eq(settlementSums.batchNo, batchNo)))
+    .orderBy(asc(settlementSums.currency))
+  return {
+    ...page,
+    list: rows.map(entryRowOf),
+    batch: batchRowOf(batch),
+    sums: sums.map((sum) => sumRowOf(sum, batch.payoutAt)),
+  }
+}
+
+/** The same as a file. */
+export const downloadBatchEntries: Handler<typeof settlementDetailDownload> = async ({ ctx, input }) => {
+  const { format, columns, timeZone, sort, batchNo, ...filter } = input
+  const { db, merchantNo } = ctx
+  const batch = await findBatch(db, merchantNo, batchNo)
+  return fileOf({
+    db,
+    source: entrySource,
+    where: entryConditions(merchantNo, filter, inBatch(batchNo, batch.state)),
+    sort,
+    columns: columnsOf({
+      area: 'settlement_entry',
+      fields: entryFields,
+      columns,
+      locale: ctx.locale,
+      timeZone,
+    }),
+    read: async (keys) => (await readEntries(db, merchantNo, keys)).map(entryRowOf),
+    format,
+    name: `settlement-${batchNo}`,
+    range: { from: batch.tabulatedAt, to: batch.tabulatedAt },
+    timeZone,
+  })
+}

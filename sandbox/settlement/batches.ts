@@ -1,0 +1,168 @@
+import Big from 'big.js'
+import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { RequestOf } from '#lib/contract/call.ts'
+import type { settlementDownload, settlementList } from '#lib/contract/settlement.ts'
+import type { batchRow } from '#lib/contract/settlement-rows.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { BusinessError, type Handler } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { settlementBatches } from '../db/schema/settlement.ts'
+import { columnsOf, type Fields } from '../export/columns.ts'
+import { fileOf } from '../export/file.ts'
+import { all, oneOf } from '../list/conditions.ts'
+import { inOrder, readPage, type Source } from '../list/page.ts'
+import { settlementRangeOf } from './range.ts'
+
+export type StoredBatch = typeof settlementBatches.$inferSelect
+type Row = z.input<typeof batchRow>
+type Filter = Omit<RequestOf<typeof settlementList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+
+export const batchSource: Source<'tabulatedAt' | 'payoutAt' | 'net'> = {
+  table: settlementBatches,
+  key: settlementBatches.batchNo,
+  sorts: {
+    tabulatedAt: settlementBatches.tabulatedAt,
+    payoutAt: settlementBatches.payoutAt,
+    net: settlementBatches.net,
+  },
+  standard: 'tabulatedAt',
+}
+
+function conditionOf(
+  filter: Filter,
+  ctx: { merchantNo: string; timeZone: string; now: () => Date },
+): { where: SQL; range: { from: Date; to: Date } } {
+  const t = settlementBatches
+  const range = settlementRangeOf(
+    { from: filter.tabulatedFrom, to: filter.tabulatedTo },
+    { from: 'tabulatedFrom', to: 'tabulatedTo' },
+    ctx,
+  )
+  const where = all(
+    eq(t.merchantNo, ctx.merchantNo),
+    between(t.tabulatedAt, range.from, range.to),
+    oneOf(t.batchNo, filter.batchNo),
+    oneOf(t.gatewayNo, filter.gatewayNo),
+    oneOf(t.currency, filter.currency),
+    oneOf(t.state, filter.state),
+  )
+  return { where, range }
+}
+
+/** Settlement batches. */
+export const listBatches: Handler<typeof settlementList> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, ...filter } = input
+  const { db, merchantNo } = ctx
+  const { where } = conditionOf(filter, ctx)
+  const { keys, ...page } = await readPage({
+    db,
+    source: batchSource,
+    where,
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['settlement/list.do', merchantNo, filter],
+  })
+  const rows = await readBatches(db, merchantNo, keys)
+  return { ...page, list: rows.map(batchRowOf) }
+}
+
+export const batchFields: Required<Fields<Row>> = {
+  batchNo: 'text',
+  gatewayNo: 'text',
+  currency: 'text',
+  tabulatedAt: 'time',
+  periodFrom: 'text',
+  periodTo: 'text',
+  payoutAt: 'time',
+  state: 'enum:batchState',
+  orders: 'number',
+  entries: 'number',
+  gross: 'amount',
+  fees: 'amount',
+  reserve: 'amount',
+  refunds: 'amount',
+  chargebacks: 'amount',
+  holds: 'amount',
+  carried: 'amount',
+  net: 'amount',
+  reason: 'enum:payoutReason',
+  remark: 'text',
+  reserveNo: 'text',
+}
+
+/** The filtered list as a file. */
+export const downloadBatches: Handler<typeof settlementDownload> = async ({ ctx, input }) => {
+  const { format, columns, timeZone, sort, ...filter } = input
+  const { where, range } = conditionOf(filter, ctx)
+  return fileOf({
+    db: ctx.db,
+    source: batchSource,
+    where,
+    sort,
+    columns: columnsOf({ area: 'settlement', fields: batchFields, columns, locale: ctx.locale, timeZone }),
+    read: async (keys) => (await readBatches(ctx.db, ctx.merchantNo, keys)).map(batchRowOf),
+    format,
+    name: 'settlement',
+    range,
+    timeZone,
+  })
+}
+
+export async function readBatches(
+  db: Database,
+  merchantNo: string,
+  keys: readonly string[],
+): Promise<StoredBatch[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select()
+    .from(settlementBatches)
+    .where(and(eq(settlementBatches.merchantNo, merchantNo), inArray(settlementBatches.batchNo, [...keys])))
+  return inOrder(keys, rows, (row) => row.batchNo)
+}
+
+/** The merchant's batch of this number. Throws record_not_found. */
+export async function findBatch(db: Database, merchantNo: string, batchNo: string): Promise<StoredBatch> {
+  const [batch] = await readBatches(db, merchantNo, [batchNo])
+  if (!batch) throw new BusinessError('record_not_found', [{ path: 'batchNo', message: 'invalid' }])
+  return batch
+}
+
+/** Why nothing is paid, or not yet. */
+function reasonOf({ state, net, carriedOut }: StoredBatch): Row['reason'] {
+  if (state === 'cancelled' || state === 'review_failed' || state === 'confirmation_failed') return state
+  if (new Big(net).gt(0)) return null
+  return new Big(carriedOut).gt(0) ? 'carried_forward' : 'nothing_due'
+}
+
+/** A stored batch as the contract shows it. */
+export function batchRowOf(batch: StoredBatch): Row {
+  const money = (amount: string | Big) => canonicalAmount(batch.currency, String(amount))
+  return {
+    batchNo: batch.batchNo,
+    gatewayNo: batch.gatewayNo,
+    currency: batch.currency,
+    tabulatedAt: batch.tabulatedAt.toISOString(),
+    periodFrom: batch.periodFrom,
+    periodTo: batch.periodTo,
+    payoutAt: batch.payoutAt.toISOString(),
+    state: batch.state,
+    orders: batch.orders,
+    entries: batch.entries,
+    gross: money(batch.gross),
+    fees: money(batch.fees),
+    reserve: money(batch.reserve),
+    refunds: money(batch.refunds),
+    chargebacks: money(batch.chargebacks),
+    holds: money(batch.holds),
+    carried: money(new Big(batch.carriedIn).plus(batch.carriedOut)),
+    net: money(batch.net),
+    reason: reasonOf(batch),
+    remark: batch.remark,
+    reserveNo:
+      new Big(batch.reserve).lt(0) && batch.state === 'processed' ? reserveNoOf(batch.batchNo) : null,
+  }
+}
+
+/** A reserve batch is named after the batch that it was taken with. */
+export const reserveNoOf = (batchNo: string): string => `R${batchNo.slice(1)}`

@@ -1,0 +1,108 @@
+import { addDays } from 'date-fns/addDays'
+import { sql } from 'drizzle-orm'
+import type { readiness } from '#lib/contract/settlement.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { KEPT_BACK_DAYS, nextTabulation } from '#lib/rules/settlement.ts'
+import { deliveryRateOf } from '#lib/rules/waybill.ts'
+import type { Handler } from '../context.ts'
+import { comingTabulations } from './calendar.ts'
+import { ensureRatesFor, planOf } from './plan.ts'
+
+const SHOWN = 100
+
+interface Gate extends Record<string, unknown> {
+  gateway_no: string
+  orders: number
+  delivered: number
+  open: boolean
+}
+interface Sum extends Record<string, unknown> {
+  gateway_no: string
+  currency: string
+  ready: boolean
+  orders: number
+  amount: string
+}
+interface KeptBack extends Record<string, unknown> {
+  trade_no: string
+  order_no: string
+  gateway_no: string
+  amount: string
+  currency: string
+  at: string
+  reason: 'no_waybill' | 'rate_below_line'
+}
+
+/** What the next tabulation of each gateway takes up as things are, and what keeps the rest back. */
+export const readReadiness: Handler<typeof readiness> = async ({ ctx, input }) => {
+  const { db, merchantNo, timeZone } = ctx
+  const all = await comingTabulations(
+    db,
+    merchantNo,
+    addDays(ctx.now(), 7),
+    input.gatewayNo === undefined ? undefined : [input.gatewayNo],
+  )
+  const next = [...Map.groupBy(all, ({ gatewayNo }) => gatewayNo).values()].flatMap((of) => of.slice(0, 1))
+  if (next.length === 0) return { gateways: [], orders: [] }
+  await ensureRatesFor(db, merchantNo, next, ctx.now())
+  const plan = planOf({
+    merchantNo,
+    timeZone,
+    tabulations: next,
+    orders: sql`t.settlement_status = 'unsettled'`,
+  })
+  const due = sql`sale s join gate g on g.gateway_no = s.gateway_no and s.at < g.paid_before`
+  const gates = await db.execute<Gate>(sql`${plan} select gateway_no, orders, delivered, open from gate`)
+  const sums = await db.execute<Sum>(sql`${plan}
+    select s.gateway_no, s.currency, s.tab_at is not null as ready, count(*)::int as orders, sum(s.amount)::text as amount
+    from ${due} group by 1, 2, 3 order by 1, 2`)
+  const kept = await db.execute<KeptBack>(sql`${plan}
+    select s.trade_no, s.order_no, s.gateway_no, s.amount::text as amount, s.currency, s.at,
+      case when s.uploaded_at is null then 'no_waybill' else 'rate_below_line' end as reason
+    from ${due} where s.tab_at is null order by s.at, s.trade_no limit ${SHOWN}`)
+  const found = new Map(gates.rows.map((row) => [row.gateway_no, row]))
+  return {
+    gateways: next.map(({ gatewayNo, currency, at, payoutAt }) => {
+      const gate = found.get(gatewayNo)
+      const { orders, delivered, open } = gate ?? { orders: 0, delivered: 0, open: true }
+      const amounts = (ready: boolean) =>
+        sums.rows
+          .filter((row) => row.gateway_no === gatewayNo && row.ready === ready)
+          .map((row) => ({
+            currency: row.currency,
+            orders: row.orders,
+            amount: canonicalAmount(row.currency, row.amount),
+          }))
+      return {
+        gatewayNo,
+        currency,
+        nextTabulationAt: at.toISOString(),
+        payoutAt: payoutAt.toISOString(),
+        orders,
+        delivered,
+        rate: deliveryRateOf(delivered, orders),
+        open,
+        ready: amounts(true),
+        keptBack: amounts(false),
+      }
+    }),
+    orders: kept.rows.map((row) => {
+      const paidAt = new Date(row.at)
+      const weekday = next.find(({ gatewayNo }) => gatewayNo === row.gateway_no)?.weekday ?? 0
+      return {
+        tradeNo: row.trade_no,
+        orderNo: row.order_no,
+        gatewayNo: row.gateway_no,
+        amount: canonicalAmount(row.currency, row.amount),
+        currency: row.currency,
+        paidAt: paidAt.toISOString(),
+        reason: row.reason,
+        settledBy: nextTabulation(
+          addDays(paidAt, KEPT_BACK_DAYS + 1),
+          weekday,
+          timeZone,
+        ).payoutAt.toISOString(),
+      }
+    }),
+  }
+}

@@ -1,0 +1,263 @@
+import Big from 'big.js'
+import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { RequestOf } from '#lib/contract/call.ts'
+import type {
+  reserveDetail,
+  reserveDetailDownload,
+  reserveDownload,
+  reserveEquivalents,
+  reserveList,
+} from '#lib/contract/settlement.ts'
+import type { reserveRow } from '#lib/contract/settlement-rows.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { addAmounts, canonicalAmount, minorUnits } from '#lib/rules/money.ts'
+import { BusinessError, type Handler } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { reserveBatches, settlementEntries } from '../db/schema/settlement.ts'
+import { columnsOf, type Fields } from '../export/columns.ts'
+import { fileOf } from '../export/file.ts'
+import { all, oneOf } from '../list/conditions.ts'
+import { inOrder, readPage, type Source } from '../list/page.ts'
+import { entryConditions, entryFields, entryRowOf, entrySource, readEntries } from './entries.ts'
+import { settledGateways } from './gateways.ts'
+import { settlementRangeOf } from './range.ts'
+import { fxRate } from './rates.ts'
+
+type StoredReserve = typeof reserveBatches.$inferSelect
+type Row = z.input<typeof reserveRow>
+type Filter = Omit<RequestOf<typeof reserveList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+
+export const reserveSource: Source<'takenAt' | 'releaseAt' | 'amount'> = {
+  table: reserveBatches,
+  key: reserveBatches.reserveNo,
+  sorts: {
+    takenAt: reserveBatches.takenAt,
+    releaseAt: reserveBatches.releaseAt,
+    amount: reserveBatches.amount,
+  },
+  standard: 'takenAt',
+}
+
+function conditionOf(
+  filter: Filter,
+  ctx: { merchantNo: string; timeZone: string; now: () => Date },
+): { where: SQL; range: { from: Date; to: Date } } {
+  const t = reserveBatches
+  const range = settlementRangeOf(
+    { from: filter.takenFrom, to: filter.takenTo },
+    { from: 'takenFrom', to: 'takenTo' },
+    ctx,
+  )
+  const where = all(
+    eq(t.merchantNo, ctx.merchantNo),
+    between(t.takenAt, range.from, range.to),
+    oneOf(t.reserveNo, filter.reserveNo),
+    oneOf(t.batchNo, filter.batchNo),
+    oneOf(t.gatewayNo, filter.gatewayNo),
+    oneOf(t.currency, filter.currency),
+    oneOf(t.status, filter.status),
+  )
+  return { where, range }
+}
+
+/** Reserve batches. */
+export const listReserves: Handler<typeof reserveList> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, ...filter } = input
+  const { db, merchantNo } = ctx
+  const { where } = conditionOf(filter, ctx)
+  const { keys, ...page } = await readPage({
+    db,
+    source: reserveSource,
+    where,
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['settlement/reserveList.do', merchantNo, filter],
+  })
+  return { ...page, list: (await readReserves(db, merchantNo, keys)).map(reserveRowOf) }
+}
+
+export const reserveFields: Required<Fields<Row>> = {
+  reserveNo: 'text',
+  batchNo: 'text',
+  gatewayNo: 'text',
+  amount: 'amount',
+  currency: 'text',
+  orders: 'number',
+  takenAt: 'time',
+  releaseAt: 'time',
+  status: 'enum:reserveBatchStatus',
+  releasedAt: 'time',
+}
+
+/** The filtered list as a file. */
+export const downloadReserves: Handler<typeof reserveDownload> = async ({ ctx, input }) => {
+  const { format, columns, timeZone, sort, ...filter } = input
+  const { where, range } = conditionOf(filter, ctx)
+  return fileOf({
+    db: ctx.db,
+    source: reserveSource,
+    where,
+    sort,
+    columns: columnsOf({ area: 'reserve', fields: reserveFields, columns, locale: ctx.locale, timeZone }),
+    read: async (keys) => (await readReserves(ctx.db, ctx.merchantNo, keys)).map(reserveRowOf),
+    format,
+    name: 'reserve',
+    range,
+    timeZone,
+  })
+}
+
+async function findReserve(db: Database, merchantNo: string, reserveNo: string): Promise<StoredReserve> {
+  const [reserve] = await readReserves(db, merchantNo, [reserveNo])
+  if (!reserve) throw new BusinessError('record_not_found', [{ path: 'reserveNo', message: 'invalid' }])
+  return reserve
+}
+
+const entriesOf = (merchantNo: string, reserve: StoredReserve, filter: object): SQL =>
+  entryConditions(merchantNo, { ...filter, part: 'reserve' }, eq(settlementEntries.batchNo, reserve.batchNo))
+
+/** The entries of a reserve batch: what was held back of each order. Throws record_not_found. */
+export const listReserveEntries: Handler<typeof reserveDetail> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, reserveNo, ...filter } = input
+  const { db, merchantNo } = ctx
+  const reserve = await findReserve(db, merchantNo, reserveNo)
+  const { keys, ...page } = await readPage({
+    db,
+    source: entrySource,
+    where: entriesOf(merchantNo, reserve, filter),
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['settlement/reserveDetail.do', merchantNo, reserveNo, filter],
+  })
+  return {
+    ...page,
+    list: (await readEntries(db, merchantNo, keys)).map(entryRowOf),
+    reserve: reserveRowOf(reserve),
+  }
+}
+
+/** The same as a file. */
+export const downloadReserveEntries: Handler<typeof reserveDetailDownload> = async ({ ctx, input }) => {
+  const { format, columns, timeZone, sort, reserveNo, ...filter } = input
+  const { db, merchantNo } = ctx
+  const reserve = await findReserve(db, merchantNo, reserveNo)
+  return fileOf({
+    db,
+    source: entrySource,
+    where: entriesOf(merchantNo, reserve, filter),
+    sort,
+    columns: columnsOf({
+      area: 'settlement_entry',
+      fields: entryFields,
+      columns,
+      locale: ctx.locale,
+      timeZone,
+    }),
+    read: async (keys) => (await readEntries(db, merchantNo, keys)).map(entryRowOf),
+    format,
+    name: `reserve-${reserveNo}`,
+    range: { from: reserve.takenAt, to: reserve.takenAt },
+    timeZone,
+  })
+}
+
+interface Held extends Record<string, unknown> {
+  currency: string
+  taken: string
+  released: string
+  next_at: string | null
+}
+
+/** What is held in each currency, and what that is in the merchant's own. */
+export const readReserveEquivalents: Handler<typeof reserveEquivalents> = async ({ ctx }) => {
+  const { db, merchantNo, timeZone } = ctx
+  const on = dayOf(ctx.now(), timeZone)
+  const home = (await settledGateways(db, merchantNo))[0]?.currency ?? 'USD'
+  const { rows } = await db.execute<Held>(sql`
+    select currency, sum(amount)::text as taken,
+      coalesce(sum(amount) filter (where status = 'released'), 0)::text as released,
+      min(release_at) filter (where status = 'held') as next_at
+    from reserve_batches where merchant_no = ${merchantNo} group by currency order by currency`)
+  const held = await Promise.all(
+    rows.map(async ({ currency, taken, released, next_at }) => {
+      const left = new Big(taken).minus(released)
+      const rate = fxRate(currency, home, on)
+      const nextReleaseAt = next_at === null ? null : new Date(next_at)
+      return {
+        currency,
+        taken: canonicalAmount(currency, taken),
+        released: canonicalAmount(currency, released),
+        held: canonicalAmount(currency, left.toFixed()),
+        rate,
+        equivalent: left.times(rate).toFixed(minorUnits(home), Big.roundHalfUp),
+        nextReleaseAt: nextReleaseAt?.toISOString() ?? null,
+        nextRelease:
+          nextReleaseAt && canonicalAmount(currency, await releasedAt(ctx, currency, nextReleaseAt)),
+      }
+    }),
+  )
+  return {
+    on,
+    settlementCurrency: home,
+    total: addAmounts(home, ...held.map(({ equivalent }) => equivalent)),
+    held,
+  }
+}
+
+async function releasedAt(
+  { db, merchantNo }: { db: Database; merchantNo: string },
+  currency: string,
+  at: Date,
+): Promise<string> {
+  const t = reserveBatches
+  const [row] = await db
+    .select({ amount: sql<string>`sum(${t.amount})` })
+    .from(t)
+    .where(
+      and(eq(t.merchantNo, merchantNo), eq(t.currency, currency), eq(t.status, 'held'), eq(t.releaseAt, at)),
+    )
+  return row?.amount ?? '0'
+}
+
+export async function readReserves(
+  db: Database,
+  merchantNo: string,
+  keys: readonly string[],
+): Promise<StoredReserve[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select()
+    .from(reserveBatches)
+    .where(and(eq(reserveBatches.merchantNo, merchantNo), inArray(reserveBatches.reserveNo, [...keys])))
+  return inOrder(keys, rows, (row) => row.reserveNo)
+}
+
+/** The reserve that was taken with a batch, if any. */
+export async function reserveOfBatch(
+  db: Database,
+  merchantNo: string,
+  batchNo: string,
+): Promise<StoredReserve | undefined> {
+  const [row] = await db
+    .select()
+    .from(reserveBatches)
+    .where(and(eq(reserveBatches.merchantNo, merchantNo), eq(reserveBatches.batchNo, batchNo)))
+    .orderBy(asc(reserveBatches.reserveNo))
+    .limit(1)
+  return row
+}
+
+/** A stored reserve batch as the contract shows it. */
+export function reserveRowOf(reserve: StoredReserve): Row {
+  return {
+    reserveNo: reserve.reserveNo,
+    batchNo: reserve.batchNo,
+    gatewayNo: reserve.gatewayNo,
+    amount: canonicalAmount(reserve.currency, reserve.amount),
+    currency: reserve.currency,
+    orders: reserve.orders,
+    takenAt: reserve.takenAt.toISOString(),
+    releaseAt: reserve.releaseAt.toISOString(),
+    status: reserve.status,
+    releasedAt: reserve.releasedAt?.toISOString() ?? null,
+  }
+}

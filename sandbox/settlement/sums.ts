@@ -1,0 +1,177 @@
+import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { RequestOf } from '#lib/contract/call.ts'
+import type { tradeSettleDetail, tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
+import type { sumRow } from '#lib/contract/settlement-rows.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { BusinessError, type Handler } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { settlementBatches, settlementSums } from '../db/schema/settlement.ts'
+import { columnsOf, type Fields } from '../export/columns.ts'
+import { fileOf } from '../export/file.ts'
+import { all, oneOf } from '../list/conditions.ts'
+import { inOrder, readPage, type Source } from '../list/page.ts'
+import { entryConditions, entryRowOf, entrySource, inBatch, isOfOrder, readEntries } from './entries.ts'
+import { settlementRangeOf } from './range.ts'
+
+type StoredSum = typeof settlementSums.$inferSelect
+type Row = z.input<typeof sumRow>
+type Filter = Omit<RequestOf<typeof tradeSettleList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+
+const source: Source<'tabulatedAt'> = {
+  table: settlementSums,
+  key: settlementSums.sumNo,
+  sorts: { tabulatedAt: settlementSums.tabulatedAt },
+  standard: 'tabulatedAt',
+}
+
+function conditionOf(
+  filter: Filter,
+  ctx: { merchantNo: string; timeZone: string; now: () => Date },
+): { where: SQL; range: { from: Date; to: Date } } {
+  const t = settlementSums
+  const range = settlementRangeOf(
+    { from: filter.tabulatedFrom, to: filter.tabulatedTo },
+    { from: 'tabulatedFrom', to: 'tabulatedTo' },
+    ctx,
+  )
+  const where = all(
+    eq(t.merchantNo, ctx.merchantNo),
+    between(t.tabulatedAt, range.from, range.to),
+    oneOf(t.batchNo, filter.batchNo),
+    oneOf(t.gatewayNo, filter.gatewayNo),
+    oneOf(t.currency, filter.currency),
+  )
+  return { where, range }
+}
+
+/** Settlement by transaction, added up by batch and currency. */
+export const listSums: Handler<typeof tradeSettleList> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, ...filter } = input
+  const { db, merchantNo } = ctx
+  const { where } = conditionOf(filter, ctx)
+  const { keys, ...page } = await readPage({
+    db,
+    source,
+    where,
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['settlement/tradeSettleList.do', merchantNo, filter],
+  })
+  return { ...page, list: await readSums(db, merchantNo, keys) }
+}
+
+const fields: Required<Fields<Row>> = {
+  sumNo: 'text',
+  batchNo: 'text',
+  gatewayNo: 'text',
+  currency: 'text',
+  settlementCurrency: 'text',
+  tabulatedAt: 'time',
+  payoutAt: 'time',
+  orders: 'number',
+  entries: 'number',
+  gross: 'amount',
+  fees: 'amount',
+  reserve: 'amount',
+  refunds: 'amount',
+  chargebacks: 'amount',
+  holds: 'amount',
+  net: 'amount',
+  settledGross: 'amount',
+  settledFees: 'amount',
+  settledReserve: 'amount',
+  settledRefunds: 'amount',
+  settledChargebacks: 'amount',
+  settledHolds: 'amount',
+  settledNet: 'amount',
+}
+
+/** The filtered sums as a file. */
+export const downloadSums: Handler<typeof tradeSettleDownload> = async ({ ctx, input }) => {
+  const { format, columns, timeZone, sort, ...filter } = input
+  const { where, range } = conditionOf(filter, ctx)
+  return fileOf({
+    db: ctx.db,
+    source,
+    where,
+    sort,
+    columns: columnsOf({ area: 'settlement_sum', fields, columns, locale: ctx.locale, timeZone }),
+    read: (keys) => readSums(ctx.db, ctx.merchantNo, keys),
+    format,
+    name: 'settlement-by-transaction',
+    range,
+    timeZone,
+  })
+}
+
+/** The entries behind one sum. Throws record_not_found. */
+export const listSumEntries: Handler<typeof tradeSettleDetail> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, sumNo, ...filter } = input
+  const { db, merchantNo } = ctx
+  const [sum] = await readSums(db, merchantNo, [sumNo])
+  if (!sum) throw new BusinessError('record_not_found', [{ path: 'sumNo', message: 'invalid' }])
+  const [batch] = await db
+    .select({ state: settlementBatches.state })
+    .from(settlementBatches)
+    .where(and(eq(settlementBatches.merchantNo, merchantNo), eq(settlementBatches.batchNo, sum.batchNo)))
+  const { keys, ...page } = await readPage({
+    db,
+    source: entrySource,
+    where: entryConditions(
+      merchantNo,
+      { ...filter, currency: [sum.currency] },
+      all(inBatch(sum.batchNo, batch?.state ?? 'processed'), isOfOrder),
+    ),
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['settlement/tradeSettleDetail.do', merchantNo, sumNo, filter],
+  })
+  const rows = await readEntries(db, merchantNo, keys)
+  return { ...page, list: rows.map(entryRowOf), sum }
+}
+
+async function readSums(db: Database, merchantNo: string, keys: readonly string[]): Promise<Row[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ sum: settlementSums, payoutAt: settlementBatches.payoutAt })
+    .from(settlementSums)
+    .innerJoin(
+      settlementBatches,
+      and(
+        eq(settlementBatches.merchantNo, settlementSums.merchantNo),
+        eq(settlementBatches.batchNo, settlementSums.batchNo),
+      ),
+    )
+    .where(and(eq(settlementSums.merchantNo, merchantNo), inArray(settlementSums.sumNo, [...keys])))
+  return inOrder(keys, rows, (row) => row.sum.sumNo).map((row) => sumRowOf(row.sum, row.payoutAt))
+}
+
+/** A stored sum as the contract shows it. */
+export function sumRowOf(sum: StoredSum, payoutAt: Date): Row {
+  const original = (amount: string) => canonicalAmount(sum.currency, amount)
+  const settled = (amount: string) => canonicalAmount(sum.settlementCurrency, amount)
+  return {
+    sumNo: sum.sumNo,
+    batchNo: sum.batchNo,
+    gatewayNo: sum.gatewayNo,
+    currency: sum.currency,
+    settlementCurrency: sum.settlementCurrency,
+    tabulatedAt: sum.tabulatedAt.toISOString(),
+    payoutAt: payoutAt.toISOString(),
+    orders: sum.orders,
+    entries: sum.entries,
+    gross: original(sum.gross),
+    fees: original(sum.fees),
+    reserve: original(sum.reserve),
+    refunds: original(sum.refunds),
+    chargebacks: original(sum.chargebacks),
+    holds: original(sum.holds),
+    net: original(sum.net),
+    settledGross: settled(sum.settledGross),
+    settledFees: settled(sum.settledFees),
+    settledReserve: settled(sum.settledReserve),
+    settledRefunds: settled(sum.settledRefunds),
+    settledChargebacks: settled(sum.settledChargebacks),
+    settledHolds: settled(sum.settledHolds),
+    settledNet: settled(sum.settledNet),
+  }
+}

@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { addAmounts } from '#lib/rules/money.ts'
+import { disputes, refunds, reserveBatches, settlementBatches } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf, pay, refund } from '#tests/support/sandbox-orders.ts'
+
+/** What time does to settlement, and whether the calendar knew. */
+
+const ZONE = 'Asia/Shanghai'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 1200 })
+}, 240_000)
+afterAll(() => sandbox.stop())
+
+interface Merchant {
+  merchantNo: string
+  client: ProviderClient
+  advance: (duration: string) => Promise<void>
+  pay: (amount?: string) => Promise<string>
+  /** As if it had been uploaded now, and had arrived. */
+  ship: (tradeNo: string) => Promise<void>
+}
+
+async function newMerchant(): Promise<Merchant> {
+  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
+  const client = await sandbox.signIn(merchantNo, 'admin')
+  return {
+    merchantNo,
+    client,
+    advance: (duration) => sandbox.advance(duration, merchantNo),
+    pay: async (amount = '100.00') => (await pay(sandbox, { merchantNo, amount })).tradeNo,
+    async ship(tradeNo) {
+      const at = sandbox.now(merchantNo).toISOString()
+      await sandbox.db.execute(sql`
+        insert into waybills (merchant_no, trade_no, product_type, uploaded_by, uploaded_at, arrives_at)
+        values (${merchantNo}, ${tradeNo}, 'merchandise', 'admin', ${at}::timestamptz, ${at}::timestamptz)`)
+    },
+  }
+}
+
+const batchesOf = (merchantNo: string) =>
+  sandbox.db
+    .select()
+    .from(settlementBatches)
+    .where(eq(settlementBatches.merchantNo, merchantNo))
+    .orderBy(settlementBatches.tabulatedAt)
+
+const kindsOf = (order: Awaited<ReturnType<typeof detailOf>>) => order.events.map((event) => event.kind)
+
+test('an order with a waybill is tabulated after 14 days, paid the next working day, its reserve given back after six months', async () => {
+  const merchant = await newMerchant()
+  const tradeNo = await merchant.pay()
+  await merchant.ship(tradeNo)
+  await merchant.advance('P13D')
+  expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('unsettled')
+  await merchant.advance('P9D')
+  const order = await detailOf(merchant.client, tradeNo)
+  expect(order).toMatchObject({ settlementStatus: 'settled', reserveStatus: 'held' })
+  const [batch] = await batchesOf(merchant.merchantNo)
+  expect(batch).toMatchObject({
+    state: 'processed',
+    orders: 1,
+    gross: '100.000',
+    fees: '-3.200',
+    reserve: '-10.000',
+    net: '86.800',
+  })
+  // Wednesday noon, then Thursday noon.
+  expect(batch?.tabulatedAt.toISOString().slice(11, 16)).toBe('04:00')
+  expect(batch?.tabulatedAt.getUTCDay()).toBe(3)
+  expect(+(batch?.payoutAt ?? 0) - +(batch?.tabulatedAt ?? 0)).toBe(86_400_000)
+  const settled = order.events.find(({ kind }) => kind === 'settled')
+  expect(settled).toMatchObject({ at: batch?.payoutAt.toISOString(), reference: batch?.batchNo })
+  await merchant.advance('P6M3D')
+  const released = await detailOf(merchant.client, tradeNo)
+  expect(released).toMatchObject({ settlementStatus: 'settled', reserveStatus: 'released' })
+  expect(kindsOf(released)).toEqual([
+    'created',
+    'risk_checked',
+    'succeeded',
+    'reconciled',
+    'settled',
+    'reserve_released',
+  ])
+})
+
+test('an order without a waybill keeps its payout back, for 180 days at most', async () => {
+  const merchant = await newMerchant()
+  const tradeNo = await merchant.pay()
+  await merchant.advance('P60D')
+  expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('unsettled')
+  const { data } = await merchant.client.call(calls['settlement/readiness.do'], {})
+  expect(data.orders).toMatchObject([{ tradeNo, reason: 'no_waybill' }])
+  expect(data.gateways).toMatchObject([
+    { open: false, rate: '0.00', keptBack: [{ orders: 1, amount: '100.00' }] },
+  ])
+  await merchant.ship(tradeNo)
+  await merchant.advance('P9D')
+  expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('settled')
+  const late = await merchant.pay()
+  await merchant.advance('P189D')
+  expect((await detailOf(merchant.client, late)).settlementStatus).toBe('settled')
+})
+
+test('deductions that exceed the gross are carried until a batch can bear them, and no payout is negative', async () => {
+  const merchant = await newMerchant()
+  const first = await merchant.pay('500.00')
+  await merchant.ship(first)
+  await merchant.advance('P22D')
+  expect((await refund(merchant.client, first, '500.00')).code).toBe('00000')
+  const second = await merchant.pay('200.00')
+  await merchant.ship(second)
+  await merchant.advance('P22D')
+  const third = await merchant.pay('900.00')
+  await merchant.ship(third)
+  await merchant.advance('P22D')
+  const batches = await batchesOf(merchant.merchantNo)
+  // 500 taken back: alone first, then 500 − 173.90 of the second are left, which the third bears.
+  expect(batches.map(({ carriedIn, carriedOut, net }) => [carriedIn, carriedOut, net])).toEqual([
+    ['0.000', '0.000', '435.200'],
+    ['0.000', '500.000', '0.000'],
+    ['-500.000', '326.100', '0.000'],
+    ['-326.100', '0.000', '457.500'],
+  ])
+  const { data } = await merchant.client.call(calls['settlement/list.do'], {})
+  expect(data.list.map(({ reason }) => reason)).toEqual([null, 'carried_forward', 'carried_forward', null])
+})
+
+test('a cancelled batch pays nothing; its entries stand in the next one and it still shows them', async () => {
+  const merchant = await newMerchant()
+  const tradeNo = await merchant.pay()
+  await merchant.ship(tradeNo)
+  while ((await batchesOf(merchant.merchantNo)).length === 0) await merchant.advance('PT12H')
+  const [batch] = await batchesOf(merchant.merchantNo)
+  if (!batch) throw new Error('no batch')
+  await sandbox.control('settlement', {
+    merchantNo: merchant.merchantNo,
+    batchNo: batch.batchNo,
+    state: 'cancelled',
+  })
+  expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('unsettled')
+  await merchant.advance('P9D')
+  const [cancelled, next] = await batchesOf(merchant.merchantNo)
+  expect([cancelled?.state, next?.state, next?.net]).toEqual(['cancelled', 'processed', batch.net])
+  for (const one of [cancelled, next]) {
+    const { data } = await merchant.client.call(calls['settlement/detail.do'], {
+      batchNo: one?.batchNo ?? '',
+    })
+    expect(data.list).toMatchObject([{ tradeNo, net: '86.80' }])
+  }
+})
+
+test.each(['review_failed', 'confirmation_failed'])(
+  'after %s a batch is reviewed again and paid later',
+  async (state) => {
+    const merchant = await newMerchant()
+    await merchant.ship(await merchant.pay())
+    while ((await batchesOf(merchant.merchantNo)).length === 0) await merchant.advance('PT12H')
+    const [batch] = await batchesOf(merchant.merchantNo)
+    const { merchantNo } = merchant
+    await sandbox.control('settlement', { merchantNo, batchNo: batch?.batchNo, state })
+    await merchant.advance('P2D')
+    expect((await batchesOf(merchantNo))[0]?.state).toBe(state)
+    await merchant.advance('P6D')
+    const [paid] = await batchesOf(merchantNo)
+    expect(paid?.state).toBe('processed')
+    expect(+(paid?.payoutAt ?? 0)).toBeGreaterThan(+(batch?.payoutAt ?? 0))
+  },
+)
+
+test('200 days pay and release exactly what the calendar forecast, in every currency', async () => {
+  const { db } = sandbox
+  // Nothing else is to happen: what is under way stands still.
+  await db.update(disputes).set({ nextAt: null })
+  await db.update(refunds).set({ nextAt: null })
+  await db.execute(sql`update transactions set next_at = null where status <> 'success'`)
+  const client = await sandbox.signIn('100001', 'admin')
+  const { data } = await client.call(calls['settlement/calendar.do'], {})
+  const before = sandbox.now('100001')
+  await sandbox.advance('P200D', '100001')
+  const until = dayOf(sandbox.now('100001'), ZONE)
+  const today = dayOf(before, ZONE)
+  const grouped = (
+    rows: readonly { on: string; kind: string; gatewayNo: string; currency: string; amount: string }[],
+  ) =>
+    [...Map.groupBy(rows, ({ on, kind, gatewayNo }) => `${on} ${kind} ${gatewayNo}`)]
+      .map(
+        ([key, of]) => `${key} ${addAmounts(of[0]?.currency ?? '', '0', ...of.map(({ amount }) => amount))}`,
+      )
+      .toSorted()
+  const batches = (await batchesOf('100001')).filter(
+    ({ state, payoutAt, net }) => state === 'processed' && payoutAt > before && Number(net) > 0,
+  )
+  const releases = await db.select().from(reserveBatches).where(eq(reserveBatches.merchantNo, '100001'))
+  const happened = [
+    ...batches.map(({ payoutAt, gatewayNo, currency, net }) => ({
+      on: dayOf(payoutAt, ZONE),
+      kind: 'payout',
+      gatewayNo,
+      currency,
+      amount: net,
+    })),
+    ...releases
+      .filter(({ releasedAt }) => releasedAt !== null && releasedAt > before)
+      .map(({ releasedAt, gatewayNo, currency, amount }) => ({
+        on: dayOf(releasedAt ?? before, ZONE),
+        kind: 'reserve_release',
+        gatewayNo,
+        currency,
+        amount,
+      })),
+  ]
+  expect(happened.length).toBeGreaterThan(60)
+  // Whole days: neither the rest of today nor the morning of the last.
+  const whole = ({ on }: { on: string }) => on > today && on < until
+  expect(grouped(data.items.filter(whole))).toEqual(grouped(happened.filter(whole)))
+}, 120_000)
