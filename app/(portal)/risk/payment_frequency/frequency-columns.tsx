@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { TypedText } from '#components/typed-text.tsx'
 import type { VelocityRow } from '#lib/contract/limit.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
@@ -27,7 +28,7 @@ export function useFrequencyColumns(): readonly Column<VelocityRow>[] {
       column('successCount', 120, { align: 'right' }),
       column('failureCount', 120, { align: 'right' }),
       column('totalCount', 120, { align: 'right' }),
-      column('remark', 220),
+      column('remark', 220, { render: ({ remark }) => <TypedText text={remark} /> }),
       column('updatedAt', 182, {
         sortable: true,
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { TypedText } from '#components/typed-text.tsx'
 import type { AmountLimitRow } from '#lib/contract/limit.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
@@ -26,7 +27,7 @@ export function useLimitColumns(): readonly Column<AmountLimitRow>[] {
       money('daily'),
       money('weekly'),
       money('monthly'),
-      column('remark', 220),
+      column('remark', 220, { render: ({ remark }) => <TypedText text={remark} /> }),
       column('updatedAt', 182, {
         sortable: true,
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
