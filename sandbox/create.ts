@@ -18,6 +18,7 @@ import { paymentsJob } from './payment/jobs.ts'
 import { registerPaymentPage } from './payment/page/routes.ts'
 import { refundsJob } from './refund/jobs.ts'
 import type { Sandbox } from './sandbox.ts'
+import { WORLD_DAYS } from './seed/payments/calendar.ts'
 import { seed } from './seed/run.ts'
 import { batchesJob, reservesJob, tabulationsJob } from './settlement/jobs.ts'
 import { registerControl as registerSimulators } from './simulators/control.ts'
@@ -27,6 +28,8 @@ export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'p
   publicUrl?: string | undefined
   /** How many transactions the seeded world has. */
   transactions: number
+  /** How many days back it begins; two years unless said. */
+  days?: number | undefined
   openControl: boolean
   /** Of pino; `silent` for none. */
   logLevel: string
@@ -73,7 +76,12 @@ async function createWorld(
     app.log.error({ job, error: describeError(error) }, 'a job failed')
   const jobs = createJobRunner(db, onError)
   const clock = await createClock(db, jobs)
-  const world = () => seed(connection, { now: clock.now(), transactions: options.transactions })
+  const world = () =>
+    seed(connection, {
+      now: clock.now(),
+      transactions: options.transactions,
+      days: options.days ?? WORLD_DAYS,
+    })
   await world()
   const faults = createFaults()
   const { portalUrl, publicUrl = '', singleSession, passwordMax, exportRowsAtOnce, openControl } = options

@@ -1,5 +1,6 @@
 import { PASSWORD_MAX } from '#lib/rules/password.ts'
 import type { SandboxOptions } from './create.ts'
+import { WORLD_DAYS } from './seed/payments/calendar.ts'
 
 export class EnvironmentError extends Error {}
 
@@ -11,6 +12,7 @@ export function environment(env: NodeJS.ProcessEnv): SandboxOptions & { port: nu
     data: env.SANDBOX_DATA || '.data/sandbox',
     databaseUrl: env.SANDBOX_DATABASE_URL || undefined,
     transactions: number(env, 'SANDBOX_TRANSACTIONS', 20_000),
+    days: number(env, 'SANDBOX_DAYS', WORLD_DAYS),
     openControl: env.SANDBOX_CONTROL === 'on',
     singleSession: env.SANDBOX_SINGLE_SESSION === 'on',
     passwordMax: number(env, 'SANDBOX_PASSWORD_MAX', PASSWORD_MAX),

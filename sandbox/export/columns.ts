@@ -26,13 +26,15 @@ interface Options<Row> {
   columns: readonly string[]
   locale: Locale
   timeZone: string
+  /** Which field holds an amount's currency; `currency` unless said. */
+  currencyOf?: (amount: string) => string
 }
 
 /** Throws invalid_request for a column or a time zone that does not exist. */
 export function columnsOf<Row extends object>(options: Options<Row>): Column<Row>[] {
   const { fields, locale, area } = options
   const write = writers(locale, zoneOf(options.timeZone))
-  return withCurrency(options.columns, fields).map((name) => {
+  return withCurrencies(options.columns, fields, options.currencyOf).map((name) => {
     const kind: Kind | undefined = Object.hasOwn(fields, name)
       ? fields[name as keyof Row & string]
       : undefined
@@ -49,11 +51,20 @@ export function columnsOf<Row extends object>(options: Options<Row>): Column<Row
   })
 }
 
-/** An amount without its currency says nothing: the currency comes along, behind the first amount. */
-function withCurrency<Row>(columns: readonly string[], fields: Fields<Row>): string[] {
-  const unique = [...new Set(columns)]
-  const first = unique.findIndex((name) => fields[name as keyof Row & string] === 'amount')
-  return first < 0 || unique.includes('currency') ? unique : unique.toSpliced(first + 1, 0, 'currency')
+/** An amount without its currency says nothing: each currency comes along, behind its first amount. */
+function withCurrencies<Row>(
+  columns: readonly string[],
+  fields: Fields<Row>,
+  currencyOf: (amount: string) => string = () => 'currency',
+): string[] {
+  const asked = new Set(columns)
+  const shown = new Set<string>()
+  for (const name of asked) {
+    shown.add(name)
+    const currency = fields[name as keyof Row & string] === 'amount' && currencyOf(name)
+    if (currency && !asked.has(currency)) shown.add(currency)
+  }
+  return [...shown]
 }
 
 function zoneOf(timeZone: string): string {

@@ -15,5 +15,10 @@ async function* lines<Row>(
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<string[]> {
   yield columns.map(({ header }) => harmless(header))
-  for await (const row of rows) yield columns.map(({ value }) => harmless(value(row) ?? ''))
+  for await (const row of rows) {
+    // A number may begin with a minus and is no formula.
+    yield columns.map(({ kind, value }) =>
+      kind === 'text' ? harmless(value(row) ?? '') : (value(row) ?? ''),
+    )
+  }
 }

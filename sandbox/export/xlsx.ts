@@ -34,9 +34,11 @@ async function* cells<Row>(
     yield columns.map(({ kind, value }) => {
       const text = value(row)
       if (text === null) return null
-      return kind !== 'text' && isExact(text) ? Number(text) : harmless(text)
+      if (kind === 'text') return harmless(text)
+      return isExact(text) ? Number(text) : text
     })
   }
 }
 
-const isExact = (amount: string): boolean => amount.replace('.', '').replace(/^0+/, '').length <= EXACT_DIGITS
+const isExact = (amount: string): boolean =>
+  amount.replace(/[-.]/g, '').replace(/^0+/, '').length <= EXACT_DIGITS

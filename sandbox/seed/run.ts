@@ -21,6 +21,8 @@ export interface SeedArgs {
   now: Date
   /** How many transactions the world has. */
   transactions: number
+  /** How many days back it begins. */
+  days: number
 }
 
 /** A part of the seeded world. A raised version fills in what an existing database lacks and leaves the rest alone. */
@@ -46,7 +48,7 @@ const parts: readonly SeedPart[] = [
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
 export async function seed(
   connection: Connection,
-  world: { now: Date; transactions: number },
+  world: Pick<SeedArgs, 'now' | 'transactions' | 'days'>,
 ): Promise<void> {
   const { db } = connection
   for (const part of parts) {

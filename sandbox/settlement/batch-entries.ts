@@ -6,7 +6,15 @@ import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { readPage } from '../list/page.ts'
 import { batchRowOf, findBatch } from './batches.ts'
-import { entryConditions, entryFields, entryRowOf, entrySource, inBatch, readEntries } from './entries.ts'
+import {
+  entryConditions,
+  entryCurrencyOf,
+  entryFields,
+  entryRowOf,
+  entrySource,
+  inBatch,
+  readEntries,
+} from './entries.ts'
 import { sumRowOf } from './sums.ts'
 
 /** The entries of a batch, and the batch. Throws record_not_found. */
@@ -48,6 +56,7 @@ export const downloadBatchEntries: Handler<typeof settlementDetailDownload> = as
     columns: columnsOf({
       area: 'settlement_entry',
       fields: entryFields,
+      currencyOf: entryCurrencyOf,
       columns,
       locale: ctx.locale,
       timeZone,

@@ -129,3 +129,7 @@ export const entryFields: Required<Fields<Row>> = {
   settledReserve: 'amount',
   net: 'amount',
 }
+
+/** In which currency an amount of an entry is. */
+export const entryCurrencyOf = (amount: string): string =>
+  amount === 'amount' || amount === 'fee' || amount === 'reserve' ? 'currency' : 'settlementCurrency'

@@ -10,7 +10,7 @@ import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { all } from '../list/conditions.ts'
 import { batchFields, batchRowOf, batchSource, readBatches } from './batches.ts'
-import { entryFields, entryRowOf, entrySource, readEntries } from './entries.ts'
+import { entryCurrencyOf, entryFields, entryRowOf, entrySource, readEntries } from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { readReserves, reserveFields, reserveRowOf, reserveSource } from './reserves.ts'
 
@@ -169,6 +169,7 @@ export const downloadReport: Handler<typeof reportDownload> = async ({ ctx, inpu
         ...options,
         area: 'settlement_entry',
         fields: entryFields,
+        currencyOf: entryCurrencyOf,
         columns: Object.keys(entryFields),
       }),
       read: async (keys) => (await readEntries(ctx.db, ctx.merchantNo, keys)).map(entryRowOf),

@@ -19,7 +19,14 @@ import { columnsOf, type Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { all, oneOf } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
-import { entryConditions, entryFields, entryRowOf, entrySource, readEntries } from './entries.ts'
+import {
+  entryConditions,
+  entryCurrencyOf,
+  entryFields,
+  entryRowOf,
+  entrySource,
+  readEntries,
+} from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { settlementRangeOf } from './range.ts'
 import { fxRate } from './rates.ts'
@@ -148,6 +155,7 @@ export const downloadReserveEntries: Handler<typeof reserveDetailDownload> = asy
     columns: columnsOf({
       area: 'settlement_entry',
       fields: entryFields,
+      currencyOf: entryCurrencyOf,
       columns,
       locale: ctx.locale,
       timeZone,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
+import { unpackFont } from './unpack-font.ts'
 
 /** Sets one statement. All texts are given; amounts stay the decimal strings that they are. */
 export interface Statement {
@@ -32,7 +33,7 @@ function setStatement(statement: Statement): Promise<Uint8Array> {
     lang: statement.plain ? 'en' : 'zh-CN',
   })
   if (statement.plain) doc.font('Helvetica')
-  else doc.font(readFileSync(createRequire(import.meta.url).resolve(FONT)))
+  else doc.font(unpackFont(readFileSync(createRequire(import.meta.url).resolve(FONT))))
   const chunks: Buffer[] = []
   const done = new Promise<Uint8Array>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

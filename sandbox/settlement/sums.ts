@@ -86,6 +86,8 @@ const fields: Required<Fields<Row>> = {
   settledNet: 'amount',
 }
 
+const currencyOf = (amount: string) => (amount.startsWith('settled') ? 'settlementCurrency' : 'currency')
+
 /** The filtered sums as a file. */
 export const downloadSums: Handler<typeof tradeSettleDownload> = async ({ ctx, input }) => {
   const { format, columns, timeZone, sort, ...filter } = input
@@ -95,7 +97,7 @@ export const downloadSums: Handler<typeof tradeSettleDownload> = async ({ ctx, i
     source,
     where,
     sort,
-    columns: columnsOf({ area: 'settlement_sum', fields, columns, locale: ctx.locale, timeZone }),
+    columns: columnsOf({ area: 'settlement_sum', fields, currencyOf, columns, locale: ctx.locale, timeZone }),
     read: (keys) => readSums(ctx.db, ctx.merchantNo, keys),
     format,
     name: 'settlement-by-transaction',

@@ -36,6 +36,7 @@ export interface TestSandbox {
 
 export interface TestSandboxOptions extends Partial<ProviderConfig> {
   transactions?: number
+  days?: number
   /** Folder, where the data must outlive the sandbox. */
   data?: string
   logLevel?: string

@@ -1,8 +1,9 @@
 import { subDays } from 'date-fns/subDays'
 import { startOfDayIn } from '#lib/rules/days.ts'
 
-/** When the seeded orders come: two years, denser lately, with a rhythm of week and day. */
+/** When the seeded orders come: denser lately, with a rhythm of week and day. */
 
+/** Unless another length is asked for: two years. */
 export const WORLD_DAYS = 730
 const HOUR = 3_600_000
 
@@ -16,8 +17,8 @@ export interface Calendar {
   at: (u: number) => number
 }
 
-export function createCalendar(now: Date, timeZone: string): Calendar {
-  const first = +startOfDayIn(subDays(now, WORLD_DAYS), timeZone)
+export function createCalendar(now: Date, timeZone: string, days: number): Calendar {
+  const first = +startOfDayIn(subDays(now, days), timeZone)
   const hours = Math.ceil((+now - first) / HOUR)
   const behind = new Float64Array(hours)
   let sum = 0

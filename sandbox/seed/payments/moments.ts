@@ -1,13 +1,12 @@
 import { startOfDayIn } from '#lib/rules/days.ts'
 import { reconcilesAt } from '../../payment/lifecycle.ts'
-import { WORLD_DAYS } from './calendar.ts'
 
 const DAY = 86_400_000
 
 /** When a payment is reconciled depends on its day only: worked out once a day, not once an order. */
-export function createMoments(now: Date, timeZone: string): (paidAt: Date) => Date {
+export function createMoments(now: Date, timeZone: string, days: number): (paidAt: Date) => Date {
   const starts: number[] = []
-  for (let i = -WORLD_DAYS - 2; i <= 1; i += 1) starts.push(+startOfDayIn(new Date(+now + i * DAY), timeZone))
+  for (let i = -days - 2; i <= 1; i += 1) starts.push(+startOfDayIn(new Date(+now + i * DAY), timeZone))
   const known = new Map<number, Date>()
   return (paidAt) => {
     let low = 0

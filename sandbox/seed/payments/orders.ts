@@ -10,7 +10,7 @@ import {
 import { createRandom, hashText, type Random } from '../random.ts'
 import { aftermathOf } from './aftermath.ts'
 import { fillBasket, type Line, totalOf } from './basket.ts'
-import { createCalendar } from './calendar.ts'
+import { createCalendar, WORLD_DAYS } from './calendar.ts'
 import { addressIn, type Card, type Customer, cardOf, customerOf } from './customers.ts'
 import { createMoments } from './moments.ts'
 import { ageOf, outcomeOf } from './outcome.ts'
@@ -30,10 +30,15 @@ interface Declined {
 }
 
 /** The orders of one merchant, oldest first: as many as asked for, the same for the same clock. */
-export function* ordersOf(profile: Profile, count: number, now: Date): Generator<SeededOrder> {
+export function* ordersOf(
+  profile: Profile,
+  count: number,
+  now: Date,
+  days = WORLD_DAYS,
+): Generator<SeededOrder> {
   const random = createRandom(hashText(profile.merchantNo))
-  const calendar = createCalendar(now, profile.timeZone)
-  const momentsOf = createMoments(now, profile.timeZone)
+  const calendar = createCalendar(now, profile.timeZone, days)
+  const momentsOf = createMoments(now, profile.timeZone, days)
   const known = new Set<number>()
   const lately = new Map<number, number[]>()
   let customerCount = 0

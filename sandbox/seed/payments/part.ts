@@ -27,7 +27,7 @@ const CHUNK = 5_000
 export const paymentsPart: SeedPart = {
   name: 'payments',
   version: 1,
-  async run({ db, now, transactions: total }) {
+  async run({ db, now, transactions: total, days }) {
     const [some] = await db.select({ tradeNo: transactions.tradeNo }).from(transactions).limit(1)
     if (some) return
     await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const paymentsPart: SeedPart = {
         .from(gateways)
       const scores = limits.map((gateway) => ({ ...gateway, ...defaultScores }))
       if (scores.length > 0) await tx.insert(riskScores).values(scores).onConflictDoNothing()
-      const load = () => loadWorld(tx, now, total)
+      const load = () => loadWorld(tx, now, total, days)
       if (total <= BULK) await load()
       else await withoutIndexes(tx, [transactions, refunds, customers, disputes], load)
       await seedEvents(tx)
@@ -46,11 +46,11 @@ export const paymentsPart: SeedPart = {
   },
 }
 
-async function loadWorld(db: Database, now: Date, total: number): Promise<void> {
+async function loadWorld(db: Database, now: Date, total: number, days: number): Promise<void> {
   for (const profile of profiles) {
     const count = profile === profiles[0] ? total - others(total) : Math.round(total * profile.share)
     let chunk: SeededOrder[] = []
-    for (const order of ordersOf(profile, count, now)) {
+    for (const order of ordersOf(profile, count, now, days)) {
       chunk.push(order)
       if (chunk.length < CHUNK) continue
       await loadOrders(db, chunk)

@@ -12,8 +12,11 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 3000 })
-}, 240_000)
+  sandbox = await startSandbox({
+    transactions: Number(process.env.WORLD_TRANSACTIONS ?? 3000),
+    days: Number(process.env.WORLD_DAYS ?? 730),
+  })
+}, 1_200_000)
 afterAll(() => sandbox.stop())
 
 const rowsOf = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { startSandbox } from '#tests/support/sandbox.ts'
+
+/**
+ * Does a settlement batch of 50,000 entries open as fast as a small one, and does its workbook stream? First page, a
+ * filtered page and the last sort, in turns on both batches; then the memory that the download adds.
+ *   node --expose-gc bench/entries.ts
+ */
+
+const LARGE = 50_000
+const SMALL = 50
+const ROUNDS = 30
+
+const sandbox = await startSandbox({ transactions: 0, exportRowsAtOnce: LARGE + 1 })
+const { merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+  'merchants',
+  {},
+)
+
+async function addBatch(batchNo: string, entries: number): Promise<void> {
+  await sandbox.db.execute(sql`
+    insert into settlement_batches (merchant_no, batch_no, gateway_no, currency, tabulated_at, period_from, period_to,
+      payout_at, state, state_at, orders, entries, gross, fees, reserve, net)
+    values (${merchantNo}, ${batchNo}, ${gatewayNo}, 'USD', now(), current_date, current_date, now(), 'processed', now(),
+      ${entries}, ${entries}, ${entries} * 100, ${entries} * -3.2, ${entries} * -10, ${entries} * 86.8)`)
+  await sandbox.db.execute(sql`
+    insert into settlement_entries (merchant_no, cause, kind, gateway_no, trade_no, order_no, amount, currency, at,
+      batch_no, rate, settlement_currency, settled, fee, settled_fee, reserve, settled_reserve, net)
+    select ${merchantNo}, ${batchNo} || n || '.sale', 'sale', ${gatewayNo}, ${batchNo} || n, 'O' || n, 100, 'USD',
+      now() - make_interval(secs => n), ${batchNo}, 1, 'USD', 100, -3.2, -3.2, -10, -10, 86.8
+    from generate_series(1, ${entries}) as n`)
+}
+await addBatch('LARGE', LARGE)
+await addBatch('SMALL', SMALL)
+await sandbox.db.execute(sql`vacuum analyze settlement_entries`)
+
+const client = await sandbox.signIn(merchantNo, 'admin')
+const detail = calls['settlement/detail.do']
+const asked = {
+  'first page': {},
+  'one part': { part: 'fees' as const },
+  'by net': { sort: [{ field: 'net' as const, order: 'asc' as const }] },
+}
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const found = Object.entries(asked).map(([name, input]) => ({
+  name,
+  input,
+  LARGE: [] as number[],
+  SMALL: [] as number[],
+}))
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const one of found) {
+    for (const batchNo of ['LARGE', 'SMALL'] as const) {
+      const startedAt = performance.now()
+      const { code } = await client.call(detail, { batchNo, ...one.input })
+      one[batchNo].push(performance.now() - startedAt)
+      if (code !== '00000') throw new Error(`${one.name}: ${code}`)
+    }
+  }
+}
+process.stdout.write(`${LARGE} entries beside ${SMALL}, milliseconds, median of ${ROUNDS}\n`)
+for (const { name, LARGE: large, SMALL: small } of found) {
+  const _ratio = median(large) / median(small)
+}
+
+const request = {
+  batchNo: 'LARGE',
+  format: 'xlsx',
+  timeZone: 'Asia/Shanghai',
+  columns: ['tradeNo', 'orderNo', 'kind', 'at', 'amount', 'settled', 'settledFee', 'settledReserve', 'net'],
+}
+for (const _run of ['first', 'second']) {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  const startedAt = performance.now()
+  const response = await client.fetch(calls['settlement/detailDownload.do'], request)
+  let _bytes = 0
+  for await (const chunk of response.body ?? []) _bytes += chunk.length
+  clearInterval(watch)
+  const _seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const _grown = ((most - before) / 1024 / 1024).toFixed(0)
+}
+await sandbox.stop()

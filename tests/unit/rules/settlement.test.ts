@@ -1,0 +1,198 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { minorUnits } from '#lib/rules/money.ts'
+import {
+  carryForward,
+  isTabulating,
+  monthRangeIssue,
+  monthsBetween,
+  nextTabulation,
+  releaseOf,
+  reportIssuedAt,
+  settlementRange,
+  settlementRangeIssue,
+  settleOrder,
+  tabulationOf,
+  tabulationsBetween,
+} from '#lib/rules/settlement.ts'
+
+const ZONE = 'Asia/Shanghai'
+const at = (text: string) => new Date(text)
+
+test('a tabulation takes up what was paid 14 days before and is paid on the next working day', () => {
+  // Wednesday, 18 November 2026.
+  expect(tabulationOf(at('2026-11-18T08:30:00+08:00'), ZONE)).toEqual({
+    at: at('2026-11-18T12:00:00+08:00'),
+    paidBefore: at('2026-11-05T00:00:00+08:00'),
+    keptUntil: at('2026-05-22T00:00:00+08:00'),
+    rateFrom: '2026-05-18',
+    rateTo: '2026-11-03',
+    periodFrom: '2026-10-29',
+    periodTo: '2026-11-04',
+    payoutAt: at('2026-11-19T12:00:00+08:00'),
+  })
+})
+
+test.each([
+  // Friday: Saturday and Sunday are no working days.
+  ['2026-11-20', '2026-11-23T12:00:00+08:00'],
+  ['2026-11-19', '2026-11-20T12:00:00+08:00'],
+  ['2026-11-16', '2026-11-17T12:00:00+08:00'],
+])('the tabulation of %s is paid at %s', (day, payout) => {
+  expect(tabulationOf(at(`${day}T12:00:00+08:00`), ZONE).payoutAt).toEqual(at(payout))
+})
+
+test.each([
+  ['2026-11-18T11:59:59+08:00', 3, '2026-11-18T12:00:00+08:00'],
+  ['2026-11-18T12:00:00+08:00', 3, '2026-11-18T12:00:00+08:00'],
+  ['2026-11-18T12:00:01+08:00', 3, '2026-11-25T12:00:00+08:00'],
+  ['2026-11-18T12:00:01+08:00', 5, '2026-11-20T12:00:00+08:00'],
+])('from %s on weekday %i the next tabulation is %s', (from, weekday, expected) => {
+  expect(nextTabulation(at(from), weekday, ZONE).at).toEqual(at(expected))
+})
+
+test('noon stays noon where the clocks change', () => {
+  const found = tabulationsBetween(at('2026-10-19T00:00:00Z'), at('2026-11-09T00:00:00Z'), 3, 'Europe/Berlin')
+  expect(found.map((one) => one.at.toISOString())).toEqual([
+    '2026-10-21T10:00:00.000Z',
+    '2026-10-28T11:00:00.000Z',
+    '2026-11-04T11:00:00.000Z',
+  ])
+})
+
+test('orders of each day fall due with exactly one tabulation after the other', () => {
+  const all = tabulationsBetween(at('2026-01-01T00:00:00Z'), at('2026-12-31T00:00:00Z'), 2, ZONE)
+  expect(all.length).toBe(52)
+  for (const [index, one] of all.entries()) {
+    const before = all[index - 1]
+    if (!before) continue
+    expect(+one.paidBefore - +before.paidBefore).toBe(7 * 86_400_000)
+    expect(one.periodFrom > before.periodTo).toBe(true)
+  }
+})
+
+test.each([
+  ['2026-11-18T11:59:59+08:00', false],
+  ['2026-11-18T12:00:00+08:00', true],
+  ['2026-11-18T12:59:59+08:00', true],
+  ['2026-11-18T13:00:00+08:00', false],
+  ['2026-11-19T12:30:00+08:00', false],
+])('at %s a Wednesday’s gateway is being tabulated: %s', (now, expected) => {
+  expect(isTabulating(at(now), 3, ZONE)).toBe(expected)
+})
+
+test.each([
+  ['2026-05-19T12:00:00+08:00', '2026-11-19T12:00:00+08:00'],
+  // The 31st of a month that has none, and a Saturday.
+  ['2026-08-31T12:00:00+08:00', '2027-03-01T12:00:00+08:00'],
+])('a reserve taken at %s is released at %s', (taken, released) => {
+  expect(releaseOf(at(taken), ZONE)).toEqual(at(released))
+})
+
+test.each([
+  ['2026-10', '2026-11-05T00:00:00+08:00'],
+  ['2026-12', '2027-01-05T00:00:00+08:00'],
+])('the report of %s is issued at %s', (month, issued) => {
+  expect(reportIssuedAt(month, ZONE)).toEqual(at(issued))
+})
+
+test.each([
+  ['2025-11-22', '2026-11-21', undefined],
+  ['2025-11-21', '2026-11-21', 'range_too_long'],
+  ['2026-11-21', '2026-11-21', undefined],
+  ['2026-11-22', '2026-11-21', 'range_reversed'],
+])('from %s to %s: %s', (from, to, issue) => {
+  expect(settlementRangeIssue({ from, to })).toBe(issue)
+})
+
+test.each([
+  [{}, '2025-11-22', '2026-11-21'],
+  [{ to: '2026-03-01' }, '2025-03-02', '2026-03-01'],
+  [{ from: '2026-03-01' }, '2026-03-01', '2026-11-21'],
+  [{ from: '2024-03-01' }, '2024-03-01', '2025-02-28'],
+])('asked for %j, the days from %s to %s are in force', (given, from, to) => {
+  expect(settlementRange(given, at('2026-11-21T10:00:00+08:00'), ZONE)).toEqual({ from, to })
+})
+
+test.each([
+  ['2026-01', '2026-12', undefined],
+  ['2025-12', '2026-12', 'range_too_long'],
+  ['2026-02', '2026-01', 'range_reversed'],
+])('months %s to %s: %s', (from, to, issue) => {
+  expect(monthRangeIssue(from, to)).toBe(issue)
+})
+
+test('months go over the turn of the year', () => {
+  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+})
+
+test.each([
+  // 100 USD paid in USD: 2.90% and 0.30, a tenth held.
+  [
+    ['100.00', 'USD', 'USD', '1.000000', '2.90', '0.30'],
+    ['100.00', '3.20', '10.00', '86.80'],
+  ],
+  // 19.99 GBP in USD at 1.271234: 25.41, fee 0.78 → 0.99, reserve 2.00 → 2.54.
+  [
+    ['19.99', 'GBP', 'USD', '1.271234', '2.90', '0.20'],
+    ['25.41', '0.99', '2.54', '21.88'],
+  ],
+  // No minor units, and three of them.
+  [
+    ['4980', 'JPY', 'JPY', '1.000000', '3.20', '30'],
+    ['4980', '189', '498', '4293'],
+  ],
+  [
+    ['12.345', 'KWD', 'KWD', '1.000000', '1.60', '0.090'],
+    ['12.345', '0.288', '1.235', '10.822'],
+  ],
+] as const)('%j is settled as %j', (given, expected) => {
+  const [amount, currency, settlementCurrency, rate, percent, fixed] = given
+  const { gross, fee, reserve, net } = settleOrder({
+    amount,
+    currency,
+    settlementCurrency,
+    rate,
+    fee: { percent, fixed },
+  })
+  expect([gross.settled, fee.settled, reserve.settled, net.settled]).toEqual(expected)
+})
+
+test('the parts of an order come to its net, in either currency, whatever it is', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999_999 }),
+      fc.constantFrom('USD', 'JPY', 'KWD', 'GBP'),
+      fc.constantFrom('USD', 'JPY', 'KWD', 'EUR'),
+      fc.integer({ min: 1, max: 500_000_000 }),
+      (minor, currency, settlementCurrency, millionths) => {
+        const amount = new Big(minor).div(new Big(10).pow(minorUnits(currency))).toFixed(minorUnits(currency))
+        const rate = new Big(millionths).div(1_000_000).toFixed(6)
+        const fee = { percent: '2.90', fixed: '0' }
+        const parts = settleOrder({ amount, currency, settlementCurrency, rate, fee })
+        for (const key of ['original', 'settled'] as const) {
+          const sum = new Big(parts.fee[key]).plus(parts.reserve[key]).plus(parts.net[key])
+          expect(sum.eq(parts.gross[key])).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('nothing is lost in carrying: payouts and what is still owed are all that the batches came to', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 30 }), (cents) => {
+      const nets = cents.map((cent) => new Big(cent).div(100).toFixed(2))
+      const carries = carryForward(nets, '0')
+      const paid = carries.reduce((sum, { payout }) => sum.plus(payout), new Big(0))
+      const owed = new Big(carries.at(-1)?.carriedOut ?? 0)
+      expect(paid.plus(owed).eq(nets.reduce((sum, net) => sum.plus(net), new Big(0)))).toBe(true)
+      for (const [index, { carriedIn, carriedOut, payout }] of carries.entries()) {
+        expect(new Big(payout).gte(0)).toBe(true)
+        expect(new Big(carriedOut).lte(0)).toBe(true)
+        expect(new Big(payout).eq(0) || new Big(carriedOut).eq(0)).toBe(true)
+        expect(carriedIn).toBe(carries[index - 1]?.carriedOut ?? '0')
+      }
+    }),
+  )
+})
