@@ -5,6 +5,7 @@ interface Order {
   amount: string
   currency: string
   orderNo: string
+  website?: string
 }
 
 /** The sandbox's hosted payment page, as a customer in an English browser sees it. */

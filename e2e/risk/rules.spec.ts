@@ -19,10 +19,20 @@ interface Given {
 }
 
 /** A customer pays; answers what the payment page says. */
-async function customerPays({ page, sandbox, merchantNo }: Given, orderNo: string, email?: string) {
+async function customerPays(
+  { page, sandbox, merchantNo }: Given,
+  orderNo: string,
+  { email, website, card = CARD }: { email?: string; website?: string; card?: string } = {},
+) {
   const customer = new PayPage(await page.context().newPage(), sandbox.origin)
-  const order = { gatewayNo: `${merchantNo}01`, amount: '88.80', currency: 'USD', orderNo }
-  await customer.pay(order, CARD, email)
+  const order = {
+    gatewayNo: `${merchantNo}01`,
+    amount: '88.80',
+    currency: 'USD',
+    orderNo,
+    ...(website && { website }),
+  }
+  await customer.pay(order, card, email)
   await expect(customer.result).toBeVisible()
   const said = await customer.result.innerText()
   await customer.page.close()
@@ -89,6 +99,52 @@ test.describe('a rule in the browser', () => {
       expect(await customerPays(given, 'SCORE-FINE')).toBe('Payment successful')
     })
 
+    test('a rule of the score: weighed heavier, then off', async ({
+      page,
+      t,
+      sandbox,
+      merchantNo,
+      locale,
+    }) => {
+      const given = { page, t, sandbox, merchantNo }
+      const form = new RecordDialog(page, t)
+      // A card that is new under the same email scores 10.
+      const changed = { email: 'changes@mail.example' }
+      await customerPays(given, 'RULE-FIRST', changed)
+      const name = locale === 'zh-CN' ? '同一邮箱更换卡号' : 'Changed card under the same email'
+      const edit = page.getByRole('button', { name: t('risk.edit_rule', { name }) })
+      await page.goto('/risk/riskrules')
+      await edit.click()
+      await form.field(t('risk.fields.risk_rule.score')).fill('101')
+      await expect(form.field(t('risk.fields.risk_rule.score'))).toHaveAccessibleDescription(
+        t('validation.whole_score'),
+      )
+      await form.field(t('risk.fields.risk_rule.score')).fill('99')
+      await form.save.click()
+      await expect(form.dialog).toBeHidden()
+      const other = '5555 5555 5555 4444'
+      expect(await customerPays(given, 'RULE-NO', { ...changed, card: other })).toBe('Payment failed')
+      await openOrder(given, 'RULE-NO')
+      await expect(explanation(given)).toContainText(t('risk_explain.score.rule', { name, score: 99 }))
+      await page.goto('/risk/riskrules')
+      await edit.click()
+      await form.dialog.getByRole('switch').uncheck()
+      await form.save.click()
+      await expect(form.dialog).toBeHidden()
+      expect(await customerPays(given, 'RULE-YES', { ...changed, card: CARD })).toBe('Payment successful')
+    })
+
+    test('a website that is not registered', async ({ page, t, sandbox, merchantNo }) => {
+      const given = { page, t, sandbox, merchantNo }
+      expect(await customerPays(given, 'SITE-NO', { website: 'unknown.example' })).toBe('Payment failed')
+      await openOrder(given, 'SITE-NO')
+      await expect(explanation(given)).toContainText(
+        t('risk_explain.finding.website', { url: 'unknown.example', status: 'none' }),
+      )
+      const website = `shop.${merchantNo}.example`
+      expect(await customerPays(given, 'SITE-YES', { website })).toBe('Payment successful')
+    })
+
     test('a country, found by typing; without the restriction it passes', async ({
       page,
       t,
@@ -139,7 +195,7 @@ test.describe('a rule in the browser', () => {
       await form.field(t('risk.fields.risk_rule.score')).fill('95')
       await form.save.click()
       await expect(form.dialog).toBeHidden()
-      expect(await customerPays(given, 'THIRD-NO', 'buyer@risky.example')).toBe('Payment failed')
+      expect(await customerPays(given, 'THIRD-NO', { email: 'buyer@risky.example' })).toBe('Payment failed')
       await openOrder(given, 'THIRD-NO')
       await expect(explanation(given)).toContainText('+95')
       await page.goto('/risk/riskrules')
@@ -147,7 +203,9 @@ test.describe('a rule in the browser', () => {
       await form.dialog.getByRole('switch').uncheck()
       await form.save.click()
       await expect(form.dialog).toBeHidden()
-      expect(await customerPays(given, 'THIRD-YES', 'buyer@risky.example')).toBe('Payment successful')
+      expect(await customerPays(given, 'THIRD-YES', { email: 'buyer@risky.example' })).toBe(
+        'Payment successful',
+      )
     })
 
     test('two administrators: the second learns what the first made of it, and decides', async ({

@@ -74,7 +74,7 @@ function Rules({ rows }: { rows: readonly RiskRuleRow[] }) {
             ? [
                 {
                   field: 'edit',
-                  header: '',
+                  header: t('edit'),
                   align: 'right' as const,
                   render: (row: RiskRuleRow) =>
                     row.changesAllowed ? (

@@ -100,7 +100,7 @@ function Scores({ rows }: { rows: readonly TotalScoreRow[] }) {
             ? [
                 {
                   field: 'edit',
-                  header: '',
+                  header: t('edit'),
                   align: 'right' as const,
                   render: (row: TotalScoreRow) => (
                     <EditButton
