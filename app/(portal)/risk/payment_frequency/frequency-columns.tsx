@@ -17,17 +17,17 @@ export function useFrequencyColumns(): readonly Column<VelocityRow>[] {
     const column = columnMaker<VelocityRow, 'version'>(label)
     return [
       column('gatewayNo', 116),
-      column('blackElement', 150, { text: (row) => word(`blackElement.${row.blackElement}`) }),
-      column('periodValue', 130, {
+      column('blackElement', 172, { text: (row) => word(`blackElement.${row.blackElement}`) }),
+      column('periodValue', 152, {
         text: (row) => t('period', { value: row.periodValue, unit: word(`periodUnit.${row.periodUnit}`) }),
       }),
       column('cardType', 124, { text: (row) => word(`limitedCardType.${row.cardType}`) }),
-      column('currency', 130, {
+      column('currency', 140, {
         text: (row) => (row.currency === 'all' ? t('all_currencies') : row.currency),
       }),
-      column('successCount', 120, { align: 'right' }),
-      column('failureCount', 120, { align: 'right' }),
-      column('totalCount', 120, { align: 'right' }),
+      column('successCount', 138, { align: 'right' }),
+      column('failureCount', 138, { align: 'right' }),
+      column('totalCount', 138, { align: 'right' }),
       column('remark', 220, { render: ({ remark }) => <TypedText text={remark} /> }),
       column('updatedAt', 182, {
         sortable: true,

@@ -76,9 +76,8 @@ function Countries() {
   if (type === 'none') return null
   const choose = (next: string[]) =>
     setValue('countries', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-  const regions = worldRegions.filter((region) =>
-    countries.some(({ value }) => worldRegionOf(value) === region),
-  )
+  // What lies nowhere else has no button: nobody pays from Antarctica.
+  const regions = worldRegions.filter((region) => region !== 'other')
   return (
     <>
       <MultiSelectField<Values> name="countries" label={label('countries')} options={countries} />
