@@ -8,6 +8,8 @@ import { startSandbox } from '#tests/support/sandbox.ts'
  *   node --expose-gc bench/entries.ts
  */
 
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
 const LARGE = 50_000
 const SMALL = 50
 const ROUNDS = 30
@@ -61,9 +63,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
     }
   }
 }
-process.stdout.write(`${LARGE} entries beside ${SMALL}, milliseconds, median of ${ROUNDS}\n`)
+say(`${LARGE} entries beside ${SMALL}, milliseconds, median of ${ROUNDS}`)
 for (const { name, LARGE: large, SMALL: small } of found) {
-  const _ratio = median(large) / median(small)
+  const ratio = median(large) / median(small)
+  say(`${name.padEnd(12)} ${median(large).toFixed(1)} ${median(small).toFixed(1)} ×${ratio.toFixed(2)}`)
 }
 
 const request = {
@@ -72,7 +75,7 @@ const request = {
   timeZone: 'Asia/Shanghai',
   columns: ['tradeNo', 'orderNo', 'kind', 'at', 'amount', 'settled', 'settledFee', 'settledReserve', 'net'],
 }
-for (const _run of ['first', 'second']) {
+for (const run of ['first', 'second']) {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let most = before
@@ -81,10 +84,12 @@ for (const _run of ['first', 'second']) {
   }, 20)
   const startedAt = performance.now()
   const response = await client.fetch(calls['settlement/detailDownload.do'], request)
-  let _bytes = 0
-  for await (const chunk of response.body ?? []) _bytes += chunk.length
+  let bytes = 0
+  for await (const chunk of response.body ?? []) bytes += chunk.length
   clearInterval(watch)
-  const _seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const _grown = ((most - before) / 1024 / 1024).toFixed(0)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const grown = ((most - before) / 1024 / 1024).toFixed(0)
+  const rows = response.headers.get('x-total-rows')
+  say(`xlsx, ${run} time: ${rows} rows, ${bytes} bytes, ${seconds} s, +${grown} MB`)
 }
 await sandbox.stop()

@@ -3,7 +3,9 @@
 import Box from '@mui/material/Box'
 import {
   DataGrid,
+  GridCellCheckboxRenderer,
   type GridColDef,
+  type GridRenderCellParams,
   type GridRowId,
   type GridRowSelectionModel,
   gridClasses,
@@ -11,7 +13,7 @@ import {
 } from '@mui/x-data-grid'
 import { zhCN } from '@mui/x-data-grid/locales'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Column, cellContent, cellText } from './column.ts'
 import { dataGridStyles } from './data-grid-styles.ts'
 import { ACTIONS_WIDTH, HEADER_HEIGHT, rowHeightOf, SELECT_WIDTH } from './geometry.ts'
@@ -82,11 +84,19 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
     return all
   }, [columns, actions, t])
 
+  const renderTick = useCallback(
+    (params: GridRenderCellParams) => {
+      const input = { 'aria-label': t('select_row', { id: String(params.id) }) }
+      // By itself it says of every row the same.
+      return <GridCellCheckboxRenderer {...params} {...{ slotProps: { htmlInput: input } }} />
+    },
+    [t],
+  )
   const ids = selection?.ids
   const model = useMemo(() => ({ type: 'include' as const, ids: new Set<GridRowId>(ids) }), [ids])
   const select = selection && {
     checkboxSelection: true,
-    checkboxColDef: { width: SELECT_WIDTH, minWidth: SELECT_WIDTH },
+    checkboxColDef: { width: SELECT_WIDTH, minWidth: SELECT_WIDTH, renderCell: renderTick },
     disableRowSelectionOnClick: true,
     disableRowSelectionExcludeModel: true,
     rowSelectionModel: model,

@@ -64,7 +64,9 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     () => stateOfUrl(def, params, hash ?? '', ...([first] as unknown as BaseOf<C>)),
     [def, params, hash, first],
   )
-  const unread = state.inFragment !== undefined && hash === undefined
+  // Not while hydrating: what the server sent may be too old by the browser's clock, which the server knew nothing of.
+  const alive = hash !== undefined
+  const unread = state.inFragment !== undefined && !alive
   const input = state.input as RequestOf<C> & Position & { sort?: Sort[] }
 
   const query = useQuery({
@@ -111,7 +113,7 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     position: { pageNo: input.pageNo, pageSize, cursor: input.cursor },
     sort: sort?.[0],
     error: query.error,
-    busy: query.isFetching || unread,
+    busy: (alive && query.isFetching) || unread,
     stale: query.isPlaceholderData,
     retry: () => void query.refetch(),
     clear: toSearchParams(def, filter as InputOf<C>).size ? () => search({} as FilterOf<C>) : undefined,

@@ -107,7 +107,7 @@ export function PictureField(props: PictureFieldProps) {
         color={error ? 'error' : 'textSecondary'}
         role={error ? 'alert' : undefined}
       >
-        {error ?? t('picture_hint', { maximum })}
+        {error ?? (hint ? undefined : t('picture_hint', { maximum }))}
       </Typography>
       {pictures.issues.length > 0 && (
         <Alert severity="error" onClose={pictures.dismiss}>

@@ -9,7 +9,7 @@ import {
 } from '@mui/x-data-grid'
 import { zhCN } from '@mui/x-data-grid/locales'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { dataGridStyles } from '#components/grid/data-grid-styles.ts'
 import { StatusChip, type Tone } from '#components/status-chip.tsx'
 import type { RowVerdict } from '#lib/contract/upload.ts'
@@ -27,7 +27,8 @@ interface ReviewGridProps {
   label: string
   rows: readonly SheetRow[]
   columns: readonly ReviewColumn[]
-  onMend: (line: number, column: string, text: string) => Promise<void>
+  /** Answers the row as it is judged now. */
+  onMend: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
   onError: (error: unknown) => void
 }
 
@@ -68,25 +69,23 @@ export default function ReviewGrid({ label, rows, columns, onMend, onError }: Re
     latest.current = { onMend, onError }
   })
 
-  const gridRows = useMemo(
-    () =>
-      rows.map(
-        (row): GridRow => ({
-          id: row.line,
-          line: row.line,
-          verdict: row.verdict,
-          problems: row.issues
-            .map(({ column, message }) => {
-              const header = columns.find(({ field }) => field === column)?.header ?? column
-              return t('problem', { column: header, text: say(message) ?? '' })
-            })
-            .join(' · '),
-          source: row,
-          cells: row.cells,
-        }),
-      ),
-    [rows, columns, say, t],
+  const gridRowOf = useCallback(
+    (row: SheetRow): GridRow => ({
+      id: row.line,
+      line: row.line,
+      verdict: row.verdict,
+      problems: row.issues
+        .map(({ column, message }) => {
+          const header = columns.find(({ field }) => field === column)?.header ?? column
+          return t('problem', { column: header, text: say(message) ?? '' })
+        })
+        .join(' · '),
+      source: row,
+      cells: row.cells,
+    }),
+    [columns, say, t],
   )
+  const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf])
 
   const definitions = useMemo((): GridColDef<GridRow>[] => {
     const cell = ({ value, row, field }: GridRenderCellParams<GridRow>) => {
@@ -156,8 +155,9 @@ export default function ReviewGrid({ label, rows, columns, onMend, onError }: Re
               ({ field }) => (next.cells[field] ?? '') !== (before.cells[field] ?? ''),
             )?.field
             if (!column) return before
-            await latest.current.onMend(next.line, column, (next.cells[column] ?? '').trim())
-            return next
+            const judged = await latest.current.onMend(next.line, column, (next.cells[column] ?? '').trim())
+            // Its new verdict: the grid draws what is answered here, whether or not the rows have come anew.
+            return judged ? gridRowOf(judged) : before
           }}
           onProcessRowUpdateError={(error) => latest.current.onError(error)}
           {...(nonce && { nonce })}

@@ -23,8 +23,8 @@ export interface SheetUpload {
   unsaved: boolean
   send: (file: File) => Promise<void>
   cancel: () => void
-  /** Writes a cell anew and answers when the row has its new verdict. Throws what the check was refused with. */
-  mend: (line: number, column: string, text: string) => Promise<void>
+  /** Writes a cell anew and answers its row with the new verdict. Throws what the check was refused with. */
+  mend: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
   save: () => Promise<void>
   /** Goes on where it stopped, with the same part under the same token: nothing is saved twice. */
   resume: () => Promise<void>
@@ -72,7 +72,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
   const mend = useCallback(
     async (line: number, column: string, text: string) => {
       const before = rowsNow.current.find((row) => row.line === line)
-      if (!before) return
+      if (!before) return undefined
       const { [column]: _gone, ...others } = before.cells
       const mended = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
       const touched = touchedBy(rowsNow.current, mended, before)
@@ -80,6 +80,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
       const judged = new Map(answer.rows.map((row) => [row.line, row]))
       rowsNow.current = rowsNow.current.map((row) => judged.get(row.line) ?? row)
       setStep((now) => (now.kind === 'review' ? { ...now, rows: rowsNow.current } : now))
+      return judged.get(line)
     },
     [calls],
   )

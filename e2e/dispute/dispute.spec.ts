@@ -88,6 +88,8 @@ inBothLanguages(() => {
     ] as const) {
       await expect(timeline.getByText(t(`enums.eventKind.${kind}`)).first()).toBeVisible()
     }
+    await timeline.getByRole('link', { name: disputeNo }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/deal/dispute/${disputeNo}`))
   })
 
   test('lost, then pre-arbitration', async ({ page, t, sandbox, merchantNo }) => {

@@ -23,7 +23,7 @@ export class PreAuthPage extends GridPage {
     return this.grid.getByRole('columnheader').getByRole('checkbox')
   }
   tick(tradeNo: string) {
-    return this.row(tradeNo).getByRole('checkbox')
+    return this.row(tradeNo).getByRole('checkbox', { name: this.t('grid.select_row', { id: tradeNo }) })
   }
   button(action: Action) {
     return this.bar.getByRole('button', { name: this.t(`pre_auth.${action}`), exact: true })

@@ -1,16 +1,34 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
 import {
   PathnameContext,
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface AtAddressProps {
+  href: string
+  /** Hears where the page wants to go. */
+  onPush?: (href: string) => void
+  children: ReactNode
+}
 
 /** Stands at an address, as Next's router does at the first render; later ones are the window's own history. */
-export function AtAddress({ href, children }: { href: string; children: ReactNode }) {
+export function AtAddress({ href, onPush = () => {}, children }: AtAddressProps) {
   const url = new URL(href, 'http://localhost')
+  const router = {
+    push: onPush,
+    replace: onPush,
+    back: () => {},
+    forward: () => {},
+    refresh: () => {},
+    prefetch: () => {},
+  }
   return (
-    <PathnameContext value={url.pathname}>
-      <SearchParamsContext value={url.searchParams}>{children}</SearchParamsContext>
-    </PathnameContext>
+    <AppRouterContext value={router as unknown as ComponentProps<typeof AppRouterContext>['value']}>
+      <PathnameContext value={url.pathname}>
+        <SearchParamsContext value={url.searchParams}>{children}</SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
   )
 }
 

@@ -1,21 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
-import { RowLink } from '#components/grid/row-link.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
-import { useCan, usePortal } from '#lib/client/portal.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
 import { type CommodityRow, commodityList, commoditySheet, missingDownload } from '#lib/contract/commodity.ts'
 import { UploadLinks } from '../upload-links.tsx'
+import { useFormLink } from '../use-form-link.tsx'
 import { useCommodityColumns } from './commodity-columns.tsx'
 import { CommodityFilter } from './commodity-filter.tsx'
-import { commodityHref } from './href.ts'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
+const isThere = (row: CommodityRow) => row.commodityStatus !== 'missing'
 const rowId = (row: CommodityRow) => row.tradeNo
 
 export function CommodityScreen({ density, storedLayout }: ListLook) {
@@ -31,7 +30,7 @@ export function CommodityScreen({ density, storedLayout }: ListLook) {
       density={density}
       rowId={rowId}
       defaultSort={NEWEST_FIRST}
-      actions={useFormLink()}
+      actions={useFormLink('commodity', commoditySheet.saveRows, isThere)}
       tools={
         <>
           <DownloadButton
@@ -46,21 +45,4 @@ export function CommodityScreen({ density, storedLayout }: ListLook) {
       filter={<CommodityFilter list={list} />}
     />
   )
-}
-
-/** The way to the form of one order, for whoever may save it. */
-function useFormLink() {
-  const t = useTranslations('commodity')
-  const may = useCan()(commoditySheet.saveRows)
-  return useMemo(() => {
-    if (!may) return undefined
-    return ({ eligible, commodityStatus, tradeNo }: CommodityRow) => {
-      const verb = commodityStatus === 'missing' ? 'add' : 'edit'
-      return (
-        eligible && (
-          <RowLink href={commodityHref(tradeNo)} label={t(verb)} fullLabel={t(`${verb}_for`, { tradeNo })} />
-        )
-      )
-    }
-  }, [may, t])
 }

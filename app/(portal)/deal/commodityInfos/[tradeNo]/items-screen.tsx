@@ -16,6 +16,7 @@ import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { useAlive } from '#components/form/use-alive.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { CallError } from '#lib/call-error.ts'
@@ -59,6 +60,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
           quantity: String(quantity),
         })),
   )
+  const alive = useAlive()
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly CellIssue[]>([])
   const issues = tried ? items.map((item) => itemTextIssues(item, row.currency)) : []
@@ -111,7 +113,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
         helperText={say(issue)}
         autoComplete="off"
         sx={{ flex: width }}
-        slotProps={{ htmlInput: { ...(mode && { inputMode: mode }) } }}
+        slotProps={{ htmlInput: { readOnly: !alive, ...(mode && { inputMode: mode }) } }}
       />
     )
   }

@@ -17,6 +17,7 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { useAlive } from '#components/form/use-alive.ts'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { CallError } from '#lib/call-error.ts'
 import { type ComplaintInfo, evidenceSections, MAX_NOTES, productTypes } from '#lib/contract/dispute.ts'
@@ -58,6 +59,7 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
   const [tried, setTried] = useState(false)
   const [looking, setLooking] = useState(false)
   const mobile = useMobileDevice()
+  const alive = useAlive()
 
   const group = reasonGroup(info.dispute.reason)
   const states = evidenceOf(
@@ -166,7 +168,7 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
               multiline
               rows={16}
               fullWidth
-              slotProps={{ htmlInput: { lang: 'en', maxLength: MAX_LETTER } }}
+              slotProps={{ htmlInput: { lang: 'en', maxLength: MAX_LETTER, readOnly: !alive } }}
             />
             <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 0.5 }}>
               <Button size="small" onClick={() => change({ letter: suggest(writing.productType) })}>
@@ -188,7 +190,7 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
             multiline
             rows={8}
             fullWidth
-            slotProps={{ htmlInput: { maxLength: MAX_NOTES } }}
+            slotProps={{ htmlInput: { maxLength: MAX_NOTES, readOnly: !alive } }}
           />
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -1,6 +1,7 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -85,8 +86,13 @@ export function SendDialog({ open, info, draft, incomplete, onSending, onClose }
         <Typography>{t('send.text', { money: format.money(amount, currency) })}</Typography>
         {incomplete && <Alert severity="warning">{t('send.incomplete')}</Alert>}
         <EvidenceView evidence={draft} />
-        {answer.unknown ? <UnknownResult /> : <ErrorAlert error={answer.error} />}
       </DialogContent>
+      {/* Where the evidence scrolls away, this stays in sight. */}
+      {answer.error !== undefined && (
+        <Box sx={{ px: 3, pt: 1 }}>
+          {answer.unknown ? <UnknownResult /> : <ErrorAlert error={answer.error} />}
+        </Box>
+      )}
       <DialogActions>
         <Button onClick={leave} disabled={answer.pending}>
           {t('send.back')}

@@ -1,5 +1,6 @@
 'use client'
 
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -68,7 +69,11 @@ export function SensitiveStep<C extends Call>(props: SensitiveStepProps<C>) {
         }}
       >
         {children}
-        {answer.unknown && <UnknownResult />}
+        {answer.unknown && (
+          <Box sx={{ mt: 2 }}>
+            <UnknownResult />
+          </Box>
+        )}
       </ConfirmDialog>
     </>
   )

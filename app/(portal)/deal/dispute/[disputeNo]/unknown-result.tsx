@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 export function UnknownResult() {
   const t = useTranslations('dispute.unknown')
   return (
-    <Alert severity="warning" sx={{ mt: 2 }}>
+    <Alert severity="warning" role="alert">
       {t('text')}
     </Alert>
   )

@@ -1,13 +1,18 @@
 'use client'
 
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Fragment, type ReactNode } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { Timeline, type TimelineItem } from '#components/detail/timeline.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
+import { disputeHref } from '../../dispute/href.ts'
 import { type Entry, timelineEntries } from './timeline-entries.ts'
 
 interface TimelineSectionProps {
@@ -41,10 +46,38 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
   )
 }
 
+type Event = TransactionDetail['events'][number]
+
+const DISPUTES = '/deal/dispute'
+/** What is told of a dispute: its reference is the dispute's number. */
+const isOfDispute = (kind: Event['kind']) =>
+  kind === 'chargeback_filed' || kind === 'retrieval_filed' || kind.startsWith('dispute_')
+
+const joined = (notes: readonly ReactNode[]) =>
+  notes.map((note, index) => (
+    // They never change places.
+    <Fragment key={String(index)}>
+      {index > 0 && ' · '}
+      {note}
+    </Fragment>
+  ))
+
 function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineItem {
   const t = useTranslations('detail.timeline')
   const word = useTranslations('enums')
   const format = useFormat()
+  const toDisputes = usePortal().pages.includes(DISPUTES)
+  /** A dispute's number leads to it, for whoever may open it. */
+  const numberOf =
+    ({ kind, reference }: Event) =>
+    (text: ReactNode) =>
+      toDisputes && reference && isOfDispute(kind) ? (
+        <Link component={NextLink} href={disputeHref(reference)} prefetch={false}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )
   return (entry) => {
     if ('refund' in entry) {
       const { refund } = entry
@@ -60,10 +93,11 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
       }
     }
     const { event } = entry
-    const notes = [
-      event.amount && event.currency && format.money(event.amount, event.currency),
-      event.actor && t('by', { actor: event.actor }),
-      event.reference && t('reference', { reference: event.reference }),
+    const { amount, currency, actor, reference } = event
+    const notes: ReactNode[] = [
+      amount && currency && format.money(amount, currency),
+      actor && t('by', { actor }),
+      reference && t.rich('reference', { reference, number: numberOf(event) }),
       event.kind === 'authorised' &&
         isConverted(order) &&
         t('converted', { score: order.riskScore, limit: order.preAuthScore }),
@@ -74,7 +108,7 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
       title: word(`eventKind.${event.kind}`),
       time: format.dateTime(event.at),
       instant: event.at,
-      note: notes.length ? notes.join(' · ') : null,
+      note: notes.length ? joined(notes) : null,
     }
   }
 }

@@ -15,6 +15,7 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { useAlive } from '#components/form/use-alive.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
@@ -69,6 +70,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
   const notices = useNotices()
   const router = useRouter()
   const mobile = useMobileDevice()
+  const alive = useAlive()
   const { user, serverTime, timeZone: zone } = usePortal()
   const timeZone = user?.timeZone ?? zone
   const { data: carriers } = useQuery(callOptions(getCarriers, {}, { staleTime: Number.POSITIVE_INFINITY }))
@@ -141,7 +143,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
         {...(lines && { multiline: true })}
         {...(wide && { sx: wholeLine })}
         slotProps={{
-          htmlInput: { maxLength, lang, ...(lines && { rows: lines }) },
+          htmlInput: { maxLength, lang, readOnly: !alive, ...(lines && { rows: lines }) },
           // One that does not measure itself: its height is the same on the server.
           ...(lines && { input: { inputComponent: 'textarea' } }),
           ...(type !== 'text' && { inputLabel: { shrink: true } }),

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { RowLink } from '#components/grid/row-link.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import type { Call } from '#lib/contract/call.ts'
+import { type UploadKind, uploadKinds } from './upload-kinds.ts'
+
+interface OrderRow {
+  tradeNo: string
+  /** Whether the order takes any. */
+  eligible: boolean
+}
+
+/**
+ * The way from an order to the form of what is uploaded for it, for whoever may save that.
+ * @param isThere whether the order has it already; defined outside of the component
+ */
+export function useFormLink<Row extends OrderRow>(
+  kind: UploadKind,
+  save: Call,
+  isThere: (row: Row) => boolean,
+) {
+  const t = useTranslations(kind)
+  const may = useCan()(save)
+  const { home } = uploadKinds[kind]
+  return useMemo(() => {
+    if (!may) return undefined
+    return (row: Row) => {
+      const { tradeNo, eligible } = row
+      const verb = isThere(row) ? 'edit' : 'add'
+      const href = `${home}/${encodeURIComponent(tradeNo)}`
+      return eligible && <RowLink href={href} label={t(verb)} fullLabel={t(`${verb}_for`, { tradeNo })} />
+    }
+  }, [may, isThere, home, t])
+}

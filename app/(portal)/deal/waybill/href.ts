@@ -1,2 +1,0 @@
-/** The address of an order's waybill. */
-export const waybillHref = (tradeNo: string) => `/deal/waybill/${encodeURIComponent(tradeNo)}`

@@ -1,0 +1,271 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { AnswerSection } from '#app/(portal)/deal/dispute/[disputeNo]/answer-section.tsx'
+import { RepresentSection } from '#app/(portal)/deal/dispute/[disputeNo]/represent-section.tsx'
+import { forgetIntents } from '#lib/client/intent.ts'
+import type { ComplaintInfo } from '#lib/contract/dispute.ts'
+import { AtAddress } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { order } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** What the tabs of a browser tell each other by would keep the process waiting. */
+afterEach(forgetIntents)
+
+const may = {
+  pages: ['/deal/dispute'],
+  calls: [
+    'dispute/saveDraft.do',
+    'dispute/saveComplaintInfo.do',
+    'dispute/acceptChargeback.do',
+    'dispute/refundRetrieval.do',
+  ],
+}
+const without = (path: string) => ({ ...may, calls: may.calls.filter((call) => call !== path) })
+
+/** A new chargeback, changed as the test needs it. */
+const info = (
+  dispute: Partial<ComplaintInfo['dispute']> = {},
+  rest: Partial<ComplaintInfo> = {},
+): ComplaintInfo => ({
+  dispute: {
+    disputeNo: 'D1',
+    tradeNo: 'T1001',
+    orderNo: 'M-7',
+    gatewayNo: 'G1',
+    website: 'shop.example.com',
+    disputeType: 'chargeback',
+    chargebackKind: 'regular',
+    reason: 'not_received',
+    reasonCode: '13.1',
+    reasonText: 'Goods or services not received',
+    remark: null,
+    stage: 'to_answer',
+    representmentStatus: 'non_represented',
+    arbitrationStatus: 'none',
+    arbitrationUpdatedAt: null,
+    preArbitrationDueAt: null,
+    moneyState: 'frozen',
+    frozen: false,
+    amount: '100.00',
+    currency: 'USD',
+    tradeAmount: '100.00',
+    appealAmount: null,
+    rdrRefundAmount: null,
+    filedAt: '2026-11-19T04:00:00Z',
+    dueAt: '2026-12-09T15:59:59Z',
+    representedAt: null,
+    resolvedAt: null,
+    returnReason: null,
+    cardType: 'visa',
+    cardFirst6: '411111',
+    cardLast4: '1111',
+    tradedAt: '2026-11-18T02:00:00Z',
+    ...dispute,
+  },
+  actions: { represent: null, accept: null, refund_retrieval: 'no_retrieval' },
+  refundAmount: null,
+  draft: null,
+  submissions: [],
+  events: [],
+  entries: [],
+  refundNo: null,
+  ...rest,
+})
+const inPortal = (ui: React.ReactNode, options = may) =>
+  renderInPortal(<AtAddress href="/deal/dispute/D1">{ui}</AtAddress>, options)
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+/** The dispute as it was, until it is heard what it has become. */
+function Changing({ to }: { to: ComplaintInfo }) {
+  const [now, setNow] = useState(info())
+  return (
+    <>
+      <AnswerSection info={now} />
+      <button type="button" onClick={() => setNow(to)}>
+        catch up
+      </button>
+    </>
+  )
+}
+
+test('a new chargeback: until when, and both ways to answer', async () => {
+  await inPortal(<AnswerSection info={info()} />)
+  expect(screen.getByText(/19 days left/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Write a representment' })).toHaveAttribute('href', '#represent')
+  expect(button('Accept the chargeback')).toBeVisible()
+  expect(button('Refund in full')).toBeNull()
+})
+
+test.each<[string, string, string]>([
+  ['accept', 'dispute/acceptChargeback.do', 'Accept the chargeback'],
+  ['represent', 'dispute/saveComplaintInfo.do', 'Write a representment'],
+])('who may not %s has no button for it, and is told so', async (_, path, name) => {
+  await inPortal(<AnswerSection info={info()} />, without(path))
+  expect(screen.queryByRole(path.includes('accept') ? 'button' : 'link', { name })).toBeNull()
+  expect(screen.getByText(/Your role may not answer disputes/)).toBeVisible()
+})
+
+test('what cannot be done has its reason instead of a button', async () => {
+  const actions = { represent: 'frozen', accept: null, refund_retrieval: 'no_retrieval' } as const
+  await inPortal(<AnswerSection info={info({ frozen: true }, { actions })} />)
+  expect(screen.queryByRole('link', { name: 'Write a representment' })).toBeNull()
+  expect(screen.getByText(/While the provider looks into the dispute itself/)).toBeVisible()
+  expect(button('Accept the chargeback')).toBeVisible()
+})
+
+test('a returned one says why it came back, and is revised', async () => {
+  await inPortal(
+    <AnswerSection info={info({ representmentStatus: 'returned', returnReason: 'No signature.' })} />,
+  )
+  expect(screen.getByText('Why it came back: No signature.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Revise the representment' })).toBeVisible()
+})
+
+test('a retrieval is refunded with what is left of the order', async () => {
+  const actions = { represent: 'is_retrieval', accept: 'is_retrieval', refund_retrieval: null } as const
+  const api = fakeApi({
+    'common/getOperationToken.do': () => success('token-1'),
+    'dispute/refundRetrieval.do': () => success({ ...info(), refundNo: 'R7' }),
+  })
+  const retrieval = info(
+    { disputeType: 'retrieval', chargebackKind: null },
+    { actions, refundAmount: '60.00' },
+  )
+  await inPortal(<AnswerSection info={retrieval} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Refund in full' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refund 60.00 USD' }))
+  expect(await screen.findByText('Refund R7 has been applied for. The retrieval is closed.')).toBeVisible()
+  expect(api.of('dispute/refundRetrieval.do')).toMatchObject([
+    { body: { disputeNo: 'D1' }, token: 'token-1' },
+  ])
+})
+
+test('accepting names the sum, and what it revokes', async () => {
+  const sent = {
+    no: 1,
+    sentAt: '2026-11-19T05:00:00Z',
+    sentBy: 'admin',
+    revoked: false,
+    productType: 'merchandise' as const,
+    letter: 'Delivered.',
+    notes: '',
+    sections: [],
+  }
+  await inPortal(<AnswerSection info={info({ representmentStatus: 'returned' }, { submissions: [sent] })} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Give up 100.00 USD?' })
+  expect(within(dialog).getByText('The representment that you sent is revoked.')).toBeVisible()
+})
+
+test('a lost answer is asked for again under the same token, even when nothing is offered any more', async () => {
+  let tokens = 0
+  const api = fakeApi({
+    'common/getOperationToken.do': () => {
+      tokens += 1
+      return success(`token-${tokens}`)
+    },
+    'dispute/acceptChargeback.do': () => 'network failure',
+  })
+  const accepted = info(
+    { representmentStatus: 'chargeback_accepted', stage: 'closed', moneyState: 'chargeback' },
+    { actions: { represent: 'accepted', accept: 'accepted', refund_retrieval: 'no_retrieval' } },
+  )
+  await inPortal(<Changing to={accepted} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give up 100.00 USD' }))
+  expect(await within(dialog).findByText(/it may have gone through/)).toBeVisible()
+  // What the list behind it says by now: it is accepted, and there is nothing to offer.
+  await userEvent.click(screen.getByText('catch up'))
+  expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeVisible()
+  api.answers['dispute/acceptChargeback.do'] = () => success(accepted)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByText(/The chargeback has been accepted: 100.00 USD/)).toBeVisible()
+  expect(api.of('dispute/acceptChargeback.do').map(({ token }) => token)).toEqual(['token-1', 'token-1'])
+})
+
+test('a refusal is no lost answer: it is said, and the next attempt is a new one', async () => {
+  let tokens = 0
+  const api = fakeApi({
+    'common/getOperationToken.do': () => {
+      tokens += 1
+      return success(`token-${tokens}`)
+    },
+    'dispute/acceptChargeback.do': () => refusal('E3210', 'The due date has passed.'),
+  })
+  await inPortal(<AnswerSection info={info()} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
+  const dialog = await screen.findByRole('dialog')
+  const confirm = within(dialog).getByRole('button', { name: 'Give up 100.00 USD' })
+  await userEvent.click(confirm)
+  expect(await within(dialog).findByText('The due date has passed.')).toBeVisible()
+  await userEvent.click(confirm)
+  await waitFor(() =>
+    expect(api.of('dispute/acceptChargeback.do').map(({ token }) => token)).toEqual(['token-1', 'token-2']),
+  )
+})
+
+const writing = (changes: Partial<ComplaintInfo> = {}) =>
+  inPortal(
+    <RepresentSection
+      info={info({}, changes)}
+      order={order({ trackingNumber: 'JD0001', carrierCode: 'DHL' })}
+      onSending={() => {}}
+    />,
+  )
+const letter = () => screen.getByRole('textbox', { name: 'Letter' }) as HTMLTextAreaElement
+
+test('an untouched letter follows what was sold; a touched one stays', async () => {
+  await writing()
+  const first = letter().value
+  expect(first).toContain('D1')
+  await userEvent.click(screen.getByRole('radio', { name: 'Services' }))
+  const second = letter().value
+  expect(second).not.toBe(first)
+  await userEvent.type(letter(), ' Thank you.')
+  await userEvent.click(screen.getByRole('radio', { name: 'Merchandise' }))
+  expect(letter()).toHaveValue(`${second} Thank you.`)
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in from the order again' }))
+  expect(letter()).toHaveValue(first)
+})
+
+test('Chinese in the letter is said at once, what is short only when it is to go out', async () => {
+  await writing()
+  await userEvent.clear(letter())
+  await userEvent.type(letter(), 'Delivered')
+  expect(letter()).toBeValid()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and send' }))
+  expect(letter()).toBeInvalid()
+  expect(letter()).toHaveFocus()
+  expect(screen.getByText('9 / 5,000 characters')).toBeVisible()
+  await userEvent.clear(letter())
+  await userEvent.type(letter(), 'The parcel was delivered 已签收')
+  expect(letter()).toBeInvalid()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a draft is taken up where it was left', async () => {
+  await writing({
+    draft: {
+      version: 3,
+      productType: 'services',
+      letter: 'As agreed with the customer, the course was given in full.',
+      notes: '课程已完成',
+      sections: [],
+      savedAt: '2026-11-19T05:00:00Z',
+      savedBy: 'finance',
+    },
+  })
+  expect(letter()).toHaveValue('As agreed with the customer, the course was given in full.')
+  expect(screen.getByRole('radio', { name: 'Services' })).toBeChecked()
+  expect(screen.getByDisplayValue('课程已完成')).toBeVisible()
+  expect(screen.getByText(/by finance/)).toBeVisible()
+  await userEvent.type(letter(), ' ')
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { AtAddress } from '#tests/support/address.tsx'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+const HERE = '/deal/dispute/D1'
+let went: string[]
+/** Clicks that reached the page's own links. */
+let followed: string[]
+const follow = (event: MouseEvent) => {
+  const link = event.target instanceof Element && event.target.closest('a')
+  if (!link) return
+  // jsdom goes nowhere.
+  event.preventDefault()
+  followed.push(link.textContent ?? '')
+}
+beforeEach(() => {
+  went = []
+  followed = []
+  window.history.replaceState(null, '', HERE)
+  document.addEventListener('click', follow)
+})
+afterEach(() => document.removeEventListener('click', follow))
+
+async function page(unsaved: boolean) {
+  await renderInPortal(
+    <AtAddress href={HERE} onPush={(href) => went.push(href)}>
+      <LeaveGuard unsaved={unsaved} />
+      <a href="/deal/refund?status=failed#list">refunds</a>
+      <a href={`${HERE}#represent`}>section</a>
+      <a href="/deal/refund" target="_blank" rel="noreferrer">
+        new tab
+      </a>
+      <a href="/file.xlsx" download>
+        file
+      </a>
+    </AtAddress>,
+  )
+}
+const link = (name: string) => screen.getByRole('link', { name })
+const asked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
+
+test('a link away asks; staying stays', async () => {
+  await page(true)
+  await userEvent.click(link('refunds'))
+  expect(asked()).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(asked()).toBeNull())
+  expect(went).toEqual([])
+  expect(followed).toEqual([])
+})
+
+test('leaving leads where the link led, with all of its address', async () => {
+  await page(true)
+  await userEvent.click(link('refunds'))
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(went).toEqual(['/deal/refund?status=failed#list'])
+})
+
+test.each(['section', 'new tab', 'file'])('%s: nothing is left, so nobody is asked', async (name) => {
+  await page(true)
+  await userEvent.click(link(name))
+  expect(asked()).toBeNull()
+  expect(followed).toEqual([name])
+})
+
+test('a click that opens another window asks nothing', async () => {
+  await page(true)
+  fireEvent.click(link('refunds'), { ctrlKey: true })
+  expect(asked()).toBeNull()
+  expect(followed).toEqual(['refunds'])
+})
+
+const unload = () => {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('with everything saved links lead on, and the window closes', async () => {
+  await page(false)
+  await userEvent.click(link('refunds'))
+  expect(followed).toEqual(['refunds'])
+  expect(unload()).toBe(false)
+})
+
+test('the browser asks before the window is closed', async () => {
+  await page(true)
+  expect(unload()).toBe(true)
+})

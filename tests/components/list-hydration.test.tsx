@@ -1,0 +1,90 @@
+/** @jest-environment jest-fixed-jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { ThemeProvider } from '@mui/material/styles'
+import {
+  type DehydratedState,
+  dehydrate,
+  HydrationBoundary,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { Grid } from '#components/grid/grid.tsx'
+import { useColumnLayout } from '#components/grid/use-column-layout.ts'
+import { useList } from '#components/grid/use-list.ts'
+import { createPortalTheme } from '#components/layout/theme.ts'
+import { createQueryClient, queryKey } from '#lib/client/query.ts'
+import { type RefundRow, refundList } from '#lib/contract/refund.ts'
+import { fromSearchParams } from '#lib/contract/search-params.ts'
+import { areas, loadMessages } from '#lib/i18n/messages.ts'
+import { AtAddress } from '#tests/support/address.tsx'
+import { fakeApi, success } from '#tests/support/fake-api.ts'
+
+/** The server's rows are taken over as they are, however late, and whatever the browser's clock says. */
+
+const HREF = '/deal/refund?appliedAtFrom=2026-10-01T00:00:00.123Z&appliedAtTo=2026-10-31T15:59:59.999%2B08:00'
+const SERVED_AT = Date.parse('2026-11-20T04:00:00Z')
+const row = { refundNo: 'R1', status: 'pending' } as RefundRow
+const answer = { total: 1, totalCapped: false, list: [row] }
+const columns = [{ field: 'refundNo' as const, header: 'Refund number', width: 200 }]
+const rowId = ({ refundNo }: RefundRow) => refundNo
+const newest = { field: 'appliedAt', order: 'desc' } as const
+
+function List() {
+  const list = useList(refundList)
+  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
+  return (
+    <Grid label="Refunds" list={list} layout={layout} density="compact" rowId={rowId} defaultSort={newest} />
+  )
+}
+
+async function page(state: DehydratedState) {
+  const messages = await loadMessages('en_US', areas)
+  const within = (children: ReactNode) => (
+    <NextIntlClientProvider locale="en-US" messages={messages} timeZone="Asia/Shanghai">
+      <ThemeProvider theme={createPortalTheme('en-US')}>{children}</ThemeProvider>
+    </NextIntlClientProvider>
+  )
+  return () =>
+    within(
+      <QueryClientProvider client={createQueryClient()}>
+        <HydrationBoundary state={state}>
+          <AtAddress href={HREF}>
+            <List />
+          </AtAddress>
+        </HydrationBoundary>
+      </QueryClientProvider>,
+    )
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+test.each([
+  ['at once', 0],
+  ['after a minute, as on a busy machine', 60_000],
+  ['by a browser whose clock is an hour behind', -3_600_000],
+])('taken over %s without a difference', async (_, later) => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(SERVED_AT)
+  const client = createQueryClient()
+  const { input } = fromSearchParams(refundList, new URL(HREF, 'http://localhost').searchParams)
+  client.setQueryData(queryKey(refundList, input), answer)
+  const make = await page(JSON.parse(JSON.stringify(dehydrate(client))))
+  const box = document.createElement('div')
+  box.innerHTML = renderToString(make())
+  expect(box.textContent).toContain('R1')
+
+  clock.mockReturnValue(SERVED_AT + later)
+  window.history.replaceState(null, '', HREF)
+  fakeApi({ 'refund/list.do': () => success(answer) })
+  const errors: unknown[] = []
+  await act(async () => {
+    hydrateRoot(box, make(), { onRecoverableError: (error) => errors.push(error) })
+  })
+  expect(errors).toEqual([])
+  expect(box.textContent).toContain('R1')
+})

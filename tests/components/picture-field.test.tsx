@@ -1,0 +1,117 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { EvidencePictures } from '#app/(portal)/deal/dispute/[disputeNo]/evidence-pictures.tsx'
+import { PictureField } from '#components/upload/picture-field.tsx'
+import type { Picture } from '#components/upload/pictures.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** jsdom draws no pictures: these stand in for what a browser does. */
+globalThis.createImageBitmap = async (source) => {
+  if (source instanceof File && source.name.includes('broken')) throw new DOMException('not a picture')
+  return { width: 640, height: 400, close() {} }
+}
+URL.createObjectURL = () => 'blob:here'
+URL.revokeObjectURL = () => {}
+
+const MAXIMUM = 5
+const kept = (id: string): Picture => ({
+  kind: 'kept',
+  id,
+  name: `${id}.jpg`,
+  bytes: 1000,
+  width: 10,
+  height: 10,
+})
+const jpeg = (name: string, bytes = 3000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+
+function Field({ beginning = [] }: { beginning?: Picture[] }) {
+  const [value, setValue] = useState<readonly Picture[]>(beginning)
+  return <PictureField label="Delivery" maximum={MAXIMUM} value={value} onChange={setValue} />
+}
+function Evidence({ beginning }: { beginning: Picture[] }) {
+  const [value, setValue] = useState<readonly Picture[]>(beginning)
+  return <EvidencePictures section="delivery" pictures={value} onChange={setValue} blocked={false} />
+}
+
+const input = () => screen.getByLabelText('Add pictures: Delivery', { selector: 'input' })
+const group = () => screen.getByRole('group', { name: 'Delivery' })
+const names = () =>
+  within(group())
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''))
+/** What the field itself checks, also where the browser's chooser let it pass. */
+const choose = (...files: File[]) => userEvent.setup({ applyAccept: false }).upload(input(), files)
+
+test('pictures are shown with their name, size and count', async () => {
+  await renderInPortal(<Field />)
+  await choose(jpeg('one.jpg', 2048), jpeg('two.jpg'))
+  expect(await screen.findByText('two.jpg')).toBeVisible()
+  expect(names()).toEqual(['one.jpg', 'two.jpg'])
+  expect(within(group()).getByText('640×400 pixels, 2 KB')).toBeVisible()
+  expect(within(group()).getByText('2 of 5')).toBeVisible()
+})
+
+test.each([
+  [
+    'larger than 2 MB, which no PNG is made smaller from',
+    new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }),
+    '“large.png” is larger than 2 MB, even compressed.',
+  ],
+  [
+    'of another type',
+    new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' }),
+    '“invoice.pdf” is not a JPEG or PNG picture.',
+  ],
+  ['that cannot be read', jpeg('broken.jpg'), '“broken.jpg” cannot be read and may be damaged.'],
+])('a file %s is named with the reason, and the others stay', async (_, file, said) => {
+  await renderInPortal(<Field beginning={[kept('first')]} />)
+  await choose(file, jpeg('good.jpg'))
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(names()).toEqual(['first.jpg', 'good.jpg'])
+})
+
+test('exactly 2 MB is taken', async () => {
+  await renderInPortal(<Field />)
+  await choose(new File([new Uint8Array(2 * 1024 * 1024)], 'full.png', { type: 'image/png' }))
+  expect(await screen.findByText('full.png')).toBeVisible()
+})
+
+test('the sixth is left out and named; with five there is nothing to add', async () => {
+  await renderInPortal(<Field beginning={['a', 'b', 'c', 'd'].map(kept)} />)
+  await choose(jpeg('fifth.jpg'), jpeg('sixth.jpg'))
+  expect(await screen.findByText('At most 5 pictures: “sixth.jpg” was not added.')).toBeVisible()
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'fifth.jpg'])
+  const add = within(group()).getByText('Add pictures')
+  expect(add).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }))
+  expect(names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'fifth.jpg'])
+  expect(add).toBeEnabled()
+})
+
+test('the same file can be chosen again after it was removed', async () => {
+  await renderInPortal(<Field />)
+  await choose(jpeg('one.jpg'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove one.jpg' }))
+  expect(input()).toHaveValue('')
+  await choose(jpeg('one.jpg'))
+  expect(await screen.findByText('one.jpg')).toBeVisible()
+})
+
+test('evidence goes out in the order that one gives it, and no further than its ends', async () => {
+  await renderInPortal(<Evidence beginning={['a', 'b', 'c'].map(kept)} />)
+  const section = screen.getByRole('group')
+  const inOrder = () =>
+    within(section)
+      .getAllByRole('button', { name: /^Remove / })
+      .map((button) => button.getAttribute('aria-label'))
+  await userEvent.click(screen.getByRole('button', { name: 'Move c.jpg forward' }))
+  expect(inOrder()).toEqual(['Remove a.jpg', 'Remove c.jpg', 'Remove b.jpg'])
+  await userEvent.click(screen.getByRole('button', { name: 'Move a.jpg back' }))
+  expect(inOrder()).toEqual(['Remove c.jpg', 'Remove a.jpg', 'Remove b.jpg'])
+  expect(screen.getByRole('button', { name: 'Move c.jpg forward' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Move b.jpg back' })).toBeDisabled()
+})

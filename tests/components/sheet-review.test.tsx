@@ -1,0 +1,168 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Review } from '#components/upload/review.tsx'
+import ReviewGrid from '#components/upload/review-grid.tsx'
+import type { SheetRow } from '#components/upload/sheet-rows.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+const columns = [
+  { field: 'tradeNo', header: 'Serial order number', width: 190 },
+  { field: 'trackingNumber', header: 'Tracking number', width: 170 },
+]
+const row = (line: number, verdict: SheetRow['verdict'], more: Partial<SheetRow> = {}): SheetRow => ({
+  line,
+  verdict,
+  cells: { tradeNo: `T${line}`, trackingNumber: `N${line}` },
+  issues: [],
+  tradeNo: `T${line}`,
+  before: null,
+  ...more,
+})
+const rows: SheetRow[] = [
+  row(2, 'new'),
+  row(3, 'replaces', { before: { by: 'finance', at: '2026-11-19T04:00:00Z' } }),
+  row(4, 'unchanged'),
+  row(5, 'wrong', {
+    cells: { tradeNo: 'T5' },
+    issues: [{ column: 'trackingNumber', message: 'required' }],
+  }),
+]
+const judged = (line: number, text: string): SheetRow[] =>
+  rows.map((one) =>
+    one.line === line
+      ? { ...one, verdict: 'new' as const, issues: [], cells: { ...one.cells, trackingNumber: text } }
+      : one,
+  )
+
+interface Mended {
+  line: number
+  column: string
+  text: string
+}
+
+/** The grid with rows that are judged anew by `mend`. */
+function Grid({ mend, onError }: { mend: (what: Mended) => SheetRow[]; onError: (error: unknown) => void }) {
+  const [shown, setShown] = useState(rows)
+  return (
+    <ReviewGrid
+      label="Waybills"
+      rows={shown}
+      columns={columns}
+      onMend={async (line, column, text) => {
+        const next = mend({ line, column, text })
+        setShown(next)
+        return next.find((one) => one.line === line)
+      }}
+      onError={onError}
+    />
+  )
+}
+const lineOf = async (line: number) => {
+  const grid = await screen.findByRole('grid', { name: 'Waybills' })
+  const found = within(grid)
+    .getAllByRole('row')
+    .find((one) => within(one).queryByText(String(line)))
+  if (!found) throw new Error(`no line ${line}`)
+  return found
+}
+const nothing = () => {}
+
+test('every row says its verdict, what is wrong with it and what it would replace', async () => {
+  await renderInPortal(<Grid mend={() => rows} onError={nothing} />)
+  expect(await lineOf(2)).toHaveTextContent('Will be added')
+  expect(await lineOf(3)).toHaveTextContent('finance')
+  expect(await lineOf(5)).toHaveTextContent('Tracking number: ')
+})
+
+test('a wrong cell is written anew where it stands, and its row is judged again', async () => {
+  const mended: Mended[] = []
+  await renderInPortal(
+    <Grid
+      mend={(what) => {
+        mended.push(what)
+        return judged(what.line, what.text)
+      }}
+      onError={nothing}
+    />,
+  )
+  const user = userEvent.setup()
+  const cell = within(await lineOf(5))
+    .getAllByRole('gridcell')
+    .at(-1)
+  if (!cell) throw new Error('no cell')
+  await user.dblClick(cell)
+  await user.type(within(cell).getByRole('textbox'), '  JD0009  {Enter}')
+  await waitFor(async () => expect(await lineOf(5)).toHaveTextContent('JD0009'))
+  expect(mended).toEqual([{ line: 5, column: 'trackingNumber', text: 'JD0009' }])
+  expect(await lineOf(5)).not.toHaveTextContent('Tracking number: ')
+})
+
+test('a check that is refused is told, and the cell stays as it was', async () => {
+  const told: unknown[] = []
+  await renderInPortal(
+    <Grid
+      mend={() => {
+        throw new Error('unavailable')
+      }}
+      onError={(error) => told.push(error)}
+    />,
+  )
+  const user = userEvent.setup()
+  const cell = within(await lineOf(2))
+    .getAllByRole('gridcell')
+    .at(-1)
+  if (!cell) throw new Error('no cell')
+  await user.dblClick(cell)
+  await user.type(within(cell).getByRole('textbox'), 'X{Enter}')
+  await waitFor(() => expect(told).toHaveLength(1))
+})
+
+function Reviewed({ given, onSave }: { given: SheetRow[]; onSave: () => void }) {
+  return (
+    <Review
+      label="Waybills"
+      fileName="november.xlsx"
+      rows={given}
+      columns={columns}
+      upload={{
+        step: { kind: 'review', fileName: 'november.xlsx', rows: given },
+        unsaved: true,
+        send: async () => {},
+        cancel: nothing,
+        mend: async () => undefined,
+        save: async () => onSave(),
+        resume: async () => {},
+        restart: nothing,
+      }}
+    />
+  )
+}
+
+test('saving asks first where rows are left out or replaced, and not where none is', async () => {
+  let saved = 0
+  const save = () => {
+    saved += 1
+  }
+  const { unmount } = await renderInPortal(<Reviewed given={rows} onSave={save} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^Save 2/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(saved).toBe(0)
+  await user.click(within(dialog).getByRole('button', { name: /^Save/ }))
+  expect(saved).toBe(1)
+  unmount()
+
+  await renderInPortal(<Reviewed given={[row(2, 'new')]} onSave={save} />)
+  await user.click(screen.getByRole('button', { name: /^Save 1/ }))
+  expect(saved).toBe(2)
+})
+
+test('with nothing to save there is no way to save it', async () => {
+  await renderInPortal(<Reviewed given={rows.slice(2)} onSave={nothing} />)
+  expect(screen.getByRole('button', { name: 'Nothing to save' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^All/ })).toBeEnabled()
+})
