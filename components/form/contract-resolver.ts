@@ -14,7 +14,14 @@ export function contractResolver<Values extends FieldValues>(
   return (values) => {
     const said = cleanValues(values)
     const parsed = schema.safeParse(said)
-    const issues = [...(parsed.success ? [] : fieldIssues(parsed.error)), ...rules(said)]
+    // A choice that was not made is missing, not wrong.
+    const wrong = parsed.success ? [] : fieldIssues(parsed.error)
+    const missing = wrong.map((issue) =>
+      issue.message === 'invalid' && !Object.hasOwn(said, issue.path)
+        ? { ...issue, message: 'required' }
+        : issue,
+    )
+    const issues = [...missing, ...rules(said)]
     return issues.length
       ? { values: {}, errors: toErrors<Values>(issues) }
       : { values: said as Values, errors: {} }
@@ -22,7 +29,7 @@ export function contractResolver<Values extends FieldValues>(
 }
 
 /** The first issue of each field. */
-function toErrors<Values extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<Values> {
+export function toErrors<Values extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<Values> {
   const errors: Record<string, { type: string; message: string }> = {}
   for (const { path, message } of issues) {
     const field = path.split('.', 1)[0] ?? path

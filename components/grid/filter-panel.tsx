@@ -28,7 +28,7 @@ interface FilterPanelProps<C extends ListCall> {
   def: C
   list: List<C>
   /** The field that bounds the list in time by the usual rule (spec §9), or by a rule of its own; undefined: none does. */
-  period: string | Bounds | undefined
+  period?: string | Bounds
   /** Rules across fields, beside the contract's and those of ranges. */
   rules?: (values: Partial<FilterOf<C>>) => FieldIssue[]
   /** The words of the fields: the translations of `fields.<area>`. */

@@ -7,7 +7,6 @@ import type { z } from 'zod'
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-    case 'invalid_value':
       return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid'
     case 'too_big':
       return keyed(
@@ -24,6 +23,9 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
       return issue.format === 'email' ? 'email' : 'format'
     case 'unrecognized_keys':
       return 'unknown_field'
+    case 'invalid_value':
+    case 'invalid_union':
+      return issue.input === undefined || issue.input === '' ? 'required' : 'invalid'
     case 'custom':
       return typeof issue.params?.key === 'string' ? keyed(issue.params.key, issue.params) : 'invalid'
     default:

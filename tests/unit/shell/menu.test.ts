@@ -7,13 +7,13 @@ const urls = (menu: ReturnType<typeof menuOf>) =>
   menu.flatMap((entry) => [entry.url, ...entry.pages.map((page) => page.url)])
 
 test('only pages that are permitted, known and built become entries', () => {
-  const menu = menuOf(['/deal/transaction', '/settlement/summary', '/no/such/page'])
+  const menu = menuOf(['/deal/transaction', '/complaint', '/no/such/page'])
   expect(urls(menu)).toEqual(['/deal', '/deal/transaction'])
 })
 
 test('a user without any built page has no entries', () => {
   expect(menuOf([])).toEqual([])
-  expect(menuOf(['/settlement/summary', '/home'])).toEqual([])
+  expect(menuOf(['/complaint', '/home'])).toEqual([])
 })
 
 test('notice and help are always there once they are built, and no public page ever is', () => {

@@ -74,7 +74,6 @@ function ReserveBatch({ list, reserve, density, storedLayout }: ReserveBatchProp
       <FilterPanel
         def={reserveDetail}
         list={list}
-        period={undefined}
         labelOf={useTranslations('fields.settlement_entry')}
         options={options}
       >

@@ -26,7 +26,6 @@ export function EntryFilter({ list }: { list: List<typeof settlementDetail> }) {
     <FilterPanel
       def={settlementDetail}
       list={list}
-      period={undefined}
       labelOf={useTranslations('fields.settlement_entry')}
       options={options}
     >

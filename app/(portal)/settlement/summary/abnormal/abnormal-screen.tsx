@@ -44,7 +44,6 @@ export function AbnormalScreen({ density, storedLayout }: ListLook) {
       <FilterPanel
         def={abnormalDetail}
         list={list}
-        period={undefined}
         labelOf={useTranslations('fields.settlement_entry')}
         options={options}
       >

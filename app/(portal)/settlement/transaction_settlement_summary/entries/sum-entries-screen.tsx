@@ -94,7 +94,6 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
           <FilterPanel
             def={tradeSettleDetail}
             list={list}
-            period={undefined}
             labelOf={useTranslations('fields.settlement_entry')}
             options={options}
           >
