@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inBothLanguages, pagelessTest, test } from '#e2e/fixtures/test.ts'
 import { routes } from '#lib/routes.ts'
 
 /** Every built page in both languages, light and dark: no fault that axe knows, nothing left in the other language. */
@@ -73,13 +73,9 @@ inBothLanguages(() => {
     }
   })
 
-  test.describe('a user without a built page', () => {
-    test.use({ account: accounts.finance })
-
-    test('axe and language', async ({ page, locale }) => {
-      await page.goto('/index', { waitUntil: 'networkidle' })
-      await check(page, 'light')
-      expect(await foreignTexts(page, locale === 'en-US')).toEqual([])
-    })
+  pagelessTest('a user without any page: axe and language', async ({ page, locale }) => {
+    await page.goto('/index', { waitUntil: 'networkidle' })
+    await check(page, 'light')
+    expect(await foreignTexts(page, locale === 'en-US')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inBothLanguages, pagelessTest, test } from '#e2e/fixtures/test.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 
 /** Where a visit leads. The rules on pages that are not built yet are tested on the registry, in tests/unit. */
@@ -16,7 +16,7 @@ test.describe('signed in', () => {
   for (const path of [
     '/nowhere',
     '/deal/nowhere',
-    '/settlement/summary',
+    '/settlement/nowhere',
     '/risk',
     '/deal/transaction/a/b/c',
   ]) {
@@ -34,18 +34,16 @@ test.describe('signed in', () => {
   })
 })
 
-test.describe('a user without any built page', () => {
-  test.use({ account: accounts.finance })
-
-  test('finds the shell, and words for it', async ({ page, t }) => {
+pagelessTest.describe('a user without any page', () => {
+  pagelessTest('finds the shell, and words for it', async ({ page, t }) => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/index$/)
     await expect(page.getByRole('heading', { name: t('shell.empty_title') })).toBeVisible()
     await expect(new Shell(page, t).menu.getByRole('link')).toHaveCount(0)
   })
 
-  test('does not open the pages of others', async ({ page }) => {
-    for (const path of ['/deal/transaction', '/deal/refund', '/deal/transaction/1']) {
+  pagelessTest('does not open the pages of others', async ({ page }) => {
+    for (const path of ['/deal/transaction', '/deal/refund', '/deal/transaction/1', '/settlement/summary']) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(404)
     }
