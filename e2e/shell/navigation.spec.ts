@@ -17,7 +17,7 @@ test.describe('signed in', () => {
     '/nowhere',
     '/deal/nowhere',
     '/settlement/nowhere',
-    '/risk',
+    '/developer',
     '/deal/transaction/a/b/c',
   ]) {
     test(`${path} is not found`, async ({ page }) => {
