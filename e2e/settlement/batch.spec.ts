@@ -10,11 +10,15 @@ import { amountOf, BatchPage } from '#e2e/pages/settlement.ts'
 
 /** The seeded merchant's batches, which no test changes. */
 
-test.use({ account: accounts.admin })
+test.use({
+  account: accounts.admin,
+  // A grid draws only what is in sight: all columns and rows are to be read.
+  viewport: { width: 3200, height: 4000 },
+})
 
 const bytesOf = async (download: Download) => readFile(await download.path())
 const sum = (amounts: readonly string[]) =>
-  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
+  amounts.reduce((total, amount) => total.plus(amount || '0'), new Big(0)).toFixed(2)
 
 inBothLanguages(() => {
   test('the list, its filter, and a batch from it', async ({ page, t }) => {
@@ -29,8 +33,9 @@ inBothLanguages(() => {
     await filter.search()
     await expect(page).toHaveURL(/currency=EUR/)
     await grid.ready()
-    const currencies = await grid.column(t('fields.settlement.currency'))
-    expect(new Set(currencies)).toEqual(new Set(['EUR']))
+    await expect
+      .poll(async () => [...new Set(await grid.column(t('fields.settlement.currency')))])
+      .toEqual(['EUR'])
     const [batchNo = ''] = await grid.column(t('fields.settlement.batchNo'))
     await grid.rows.first().getByRole('link', { name: batchNo }).click()
     await expect(page).toHaveURL(new RegExp(`batchNo=${batchNo}`))
@@ -55,6 +60,7 @@ inBothLanguages(() => {
     const grid = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary?gatewayNo=10000102&sort=net.desc')
     await grid.ready()
+    await expect(grid.rows).not.toHaveCount(0)
     const [batchNo = ''] = await grid.column(t('fields.settlement.batchNo'))
     const batch = new BatchPage(page, t)
     await batch.open(batchNo)
@@ -72,7 +78,9 @@ inBothLanguages(() => {
       await page.goto(`/settlement/setDetails?batchNo=${batchNo}&part=${part}&pageSize=100`)
       if (new Big(bar).eq(0)) continue
       await entries.ready()
-      expect(sum(await amounts(t(`fields.settlement_entry.${column}`)))).toBe(new Big(bar).toFixed(2))
+      await expect
+        .poll(async () => sum(await amounts(t(`fields.settlement_entry.${column}`))))
+        .toBe(new Big(bar).toFixed(2))
     }
     const steps = ['gross', 'fees', 'reserve', 'refunds', 'chargebacks', 'holds', 'carried'] as const
     const bars = await Promise.all(steps.map((part) => batch.amount(t(`enums.batchPart.${part}`))))
@@ -83,6 +91,7 @@ inBothLanguages(() => {
     const list = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary?gatewayNo=10000102&sort=net.desc')
     await list.ready()
+    await expect(list.rows).not.toHaveCount(0)
     const [batchNo = ''] = await list.column(t('fields.settlement.batchNo'))
     const batch = new BatchPage(page, t)
     await batch.open(batchNo)
@@ -118,10 +127,12 @@ inBothLanguages(() => {
     const list = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary?gatewayNo=10000102&sort=net.desc')
     await list.ready()
+    await expect(list.rows).not.toHaveCount(0)
     const [batchNo = ''] = await list.column(t('fields.settlement.batchNo'))
     await page.goto(`/settlement/setDetails?batchNo=${batchNo}&part=gross`)
     const entries = new GridPage(page, t, t('settlement.batch.entries'))
     await entries.ready()
+    await expect(entries.rows).not.toHaveCount(0)
     const [tradeNo = ''] = await entries.column(t('fields.settlement_entry.tradeNo'))
     await entries.rows
       .first()
@@ -129,7 +140,7 @@ inBothLanguages(() => {
       .click()
     await expect(page).toHaveURL(`/settlement/setDetails/${tradeNo}`)
     const table = page.getByRole('table', { name: t('settlement.trade.entries') })
-    await expect(table.getByRole('link', { name: batchNo })).toBeVisible()
+    await expect(table.getByRole('link', { name: batchNo }).first()).toBeVisible()
     await expect(page.getByRole('region', { name: t('settlement.trade.reserve') })).toBeVisible()
     const rows = await table.getByRole('row').all()
     const lasts = await Promise.all(
@@ -137,7 +148,7 @@ inBothLanguages(() => {
     )
     const [, ...amounts] = lasts
     const total = amountOf(amounts.pop() ?? '')
-    expect(sum(amounts.map((text) => amountOf(text ?? '') || '0'))).toBe(new Big(total).toFixed(2))
+    expect(sum(amounts.map((text) => amountOf(text ?? '')))).toBe(new Big(total).toFixed(2))
   })
 
   test('without a batch one chooses; an unknown one is said to be so', async ({ page, t }) => {

@@ -4,14 +4,20 @@ import { GridPage } from '#e2e/pages/grid.ts'
 import { amountOf } from '#e2e/pages/settlement.ts'
 
 test.describe('the seeded merchant', () => {
-  test.use({ account: accounts.admin })
+  test.use({
+    account: accounts.admin,
+    // A grid draws only what is in sight: all columns and rows are to be read.
+    viewport: { width: 3200, height: 4000 },
+  })
 
   inBothLanguages(() => {
     test('a sum opens the entries that it is made of', async ({ page, t }) => {
       const sums = new GridPage(page, t, t('routes.transaction_settlement_summary'))
       await page.goto('/settlement/transaction_settlement_summary?gatewayNo=10000102&currency=GBP')
       await sums.ready()
-      expect(new Set(await sums.column(t('fields.settlement_sum.currency')))).toEqual(new Set(['GBP']))
+      await expect
+        .poll(async () => [...new Set(await sums.column(t('fields.settlement_sum.currency')))])
+        .toEqual(['GBP'])
       await sums.rows
         .first()
         .getByRole('link', { name: t('settlement.sum.open'), exact: false })
@@ -19,7 +25,9 @@ test.describe('the seeded merchant', () => {
       await expect(page).toHaveURL(/\/entries\?sumNo=/)
       const entries = new GridPage(page, t, t('settlement.sum.title', { currency: 'GBP' }))
       await entries.ready()
-      expect(new Set(await entries.column(t('fields.settlement_entry.currency')))).toEqual(new Set(['GBP']))
+      await expect
+        .poll(async () => [...new Set(await entries.column(t('fields.settlement_entry.currency')))])
+        .toEqual(['GBP'])
     })
 
     test('what is held is what was taken less what was released; a reserve batch and its entries', async ({
@@ -37,6 +45,7 @@ test.describe('the seeded merchant', () => {
       }
       const list = new GridPage(page, t, t('routes.reserve_settlement_summary'))
       await list.ready()
+      await expect(list.rows).not.toHaveCount(0)
       const [reserveNo = ''] = await list.column(t('fields.reserve.reserveNo'))
       await list.rows.first().getByRole('link', { name: reserveNo }).click()
       await expect(page).toHaveURL(new RegExp(`reserveNo=${reserveNo}`))
@@ -56,6 +65,7 @@ test.describe('the seeded merchant', () => {
       )
       const reports = new GridPage(page, t, t('settlement.report.reports'))
       await reports.ready()
+      await expect(reports.rows).not.toHaveCount(0)
       const month = (await reports.column(t('fields.report.month')))[0] ?? ''
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -92,9 +102,9 @@ test.describe('the seeded merchant', () => {
       await page.goto('/settlement/summary/abnormal?kind=refund')
       const grid = new GridPage(page, t, t('settlement.tabs.abnormal'))
       await grid.ready()
-      expect(new Set(await grid.column(t('fields.settlement_entry.kind')))).toEqual(
-        new Set([t('enums.entryKind.refund')]),
-      )
+      await expect
+        .poll(async () => [...new Set(await grid.column(t('fields.settlement_entry.kind')))])
+        .toEqual([t('enums.entryKind.refund')])
     })
   })
 })
