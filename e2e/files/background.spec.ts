@@ -8,7 +8,7 @@ import { GridPage } from '#e2e/pages/grid.ts'
 
 // One after the other: they read the same user's list, in which these are the only workbooks.
 test.describe.configure({ mode: 'default' })
-test.use({ account: accounts.support, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ account: accounts.support })
 
 const email = 'support@100001.example'
 

@@ -11,9 +11,6 @@ import { SecondStepPage } from '#e2e/pages/second-step.ts'
 
 const firstPage = /\/deal\/transaction$/
 
-// Colours are measured, and half-way through a transition they are others.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function noFaults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target)}`)).toEqual([])

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { withoutIndexes } from '../db/bulk.ts'
 import type { Database } from '../db/client.ts'
 import { merchants } from '../db/schema/identity.ts'
 import { transactions } from '../db/schema/payment.ts'
@@ -7,7 +8,6 @@ import { settledGateways } from '../settlement/gateways.ts'
 import { waitForNext } from '../settlement/jobs.ts'
 import { type PlannedTabulation, plannedTabulations } from '../settlement/plan.ts'
 import { tabulate } from '../settlement/tabulate.ts'
-import { withoutIndexes } from './payments/load.ts'
 import type { SeedPart } from './run.ts'
 
 /** Above this, indexes are built after the rows. */

@@ -2,19 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { settlementDetail, settlementDetailDownload } from '#lib/contract/settlement.ts'
 import type { Handler } from '../context.ts'
 import { settlementSums } from '../db/schema/settlement.ts'
-import { columnsOf } from '../export/columns.ts'
-import { fileOf } from '../export/file.ts'
 import { readPage } from '../list/page.ts'
 import { batchRowOf, findBatch } from './batches.ts'
-import {
-  entryConditions,
-  entryCurrencyOf,
-  entryFields,
-  entryRowOf,
-  entrySource,
-  inBatch,
-  readEntries,
-} from './entries.ts'
+import { entriesFile, entryConditions, entryRowOf, entrySource, inBatch, readEntries } from './entries.ts'
 import { sumRowOf } from './sums.ts'
 
 /** The entries of a batch, and the batch. Throws record_not_found. */
@@ -46,25 +36,14 @@ export const listBatchEntries: Handler<typeof settlementDetail> = async ({ ctx, 
 /** The same as a file. */
 export const downloadBatchEntries: Handler<typeof settlementDetailDownload> = async ({ ctx, input }) => {
   const { format, columns, timeZone, sort, batchNo, ...filter } = input
-  const { db, merchantNo } = ctx
-  const batch = await findBatch(db, merchantNo, batchNo)
-  return fileOf({
-    db,
-    source: entrySource,
-    where: entryConditions(merchantNo, filter, inBatch(batchNo, batch.state)),
+  const { state, tabulatedAt } = await findBatch(ctx.db, ctx.merchantNo, batchNo)
+  return entriesFile(ctx, {
+    where: entryConditions(ctx.merchantNo, filter, inBatch(batchNo, state)),
+    columns,
     sort,
-    columns: columnsOf({
-      area: 'settlement_entry',
-      fields: entryFields,
-      currencyOf: entryCurrencyOf,
-      columns,
-      locale: ctx.locale,
-      timeZone,
-    }),
-    read: async (keys) => (await readEntries(db, merchantNo, keys)).map(entryRowOf),
     format,
-    name: `settlement-${batchNo}`,
-    range: { from: batch.tabulatedAt, to: batch.tabulatedAt },
     timeZone,
+    name: `settlement-${batchNo}`,
+    range: { from: tabulatedAt, to: tabulatedAt },
   })
 }

@@ -1,7 +1,6 @@
 import Big from 'big.js'
-import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { RequestOf } from '#lib/contract/call.ts'
 import type { settlementDownload, settlementList } from '#lib/contract/settlement.ts'
 import type { batchRow } from '#lib/contract/settlement-rows.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -10,13 +9,13 @@ import type { Database } from '../db/client.ts'
 import { settlementBatches } from '../db/schema/settlement.ts'
 import { columnsOf, type Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
-import { all, oneOf } from '../list/conditions.ts'
+import { type FilterOf, type ListCondition, type ListScope, oneOf } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
-import { settlementRangeOf } from './range.ts'
+import { inDays } from './range.ts'
 
 export type StoredBatch = typeof settlementBatches.$inferSelect
 type Row = z.input<typeof batchRow>
-type Filter = Omit<RequestOf<typeof settlementList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+type Filter = FilterOf<typeof settlementList>
 
 export const batchSource: Source<'tabulatedAt' | 'payoutAt' | 'net'> = {
   table: settlementBatches,
@@ -29,26 +28,16 @@ export const batchSource: Source<'tabulatedAt' | 'payoutAt' | 'net'> = {
   standard: 'tabulatedAt',
 }
 
-function conditionOf(
-  filter: Filter,
-  ctx: { merchantNo: string; timeZone: string; now: () => Date },
-): { where: SQL; range: { from: Date; to: Date } } {
-  const t = settlementBatches
-  const range = settlementRangeOf(
-    { from: filter.tabulatedFrom, to: filter.tabulatedTo },
-    { from: 'tabulatedFrom', to: 'tabulatedTo' },
+const conditionOf = (filter: Filter, ctx: ListScope): ListCondition =>
+  inDays(
     ctx,
+    { merchantNo: settlementBatches.merchantNo, at: settlementBatches.tabulatedAt, name: 'tabulated' },
+    filter,
+    oneOf(settlementBatches.batchNo, filter.batchNo),
+    oneOf(settlementBatches.gatewayNo, filter.gatewayNo),
+    oneOf(settlementBatches.currency, filter.currency),
+    oneOf(settlementBatches.state, filter.state),
   )
-  const where = all(
-    eq(t.merchantNo, ctx.merchantNo),
-    between(t.tabulatedAt, range.from, range.to),
-    oneOf(t.batchNo, filter.batchNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.currency, filter.currency),
-    oneOf(t.state, filter.state),
-  )
-  return { where, range }
-}
 
 /** Settlement batches. */
 export const listBatches: Handler<typeof settlementList> = async ({ ctx, input }) => {

@@ -1,12 +1,15 @@
 import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { batchParts, entryKinds, entryRow } from '#lib/contract/settlement-rows.ts'
+import type { exportFormats } from '#lib/contract/shapes.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
+import type { Context, FileAnswer } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { settlementEntries } from '../db/schema/settlement.ts'
-import type { Fields } from '../export/columns.ts'
+import { columnsOf, type Fields } from '../export/columns.ts'
+import { fileOf } from '../export/file.ts'
 import { all, oneOf } from '../list/conditions.ts'
-import { inOrder, type Source } from '../list/page.ts'
+import { inOrder, type Sorting, type Source } from '../list/page.ts'
 
 /** Entries as several screens list them. */
 
@@ -108,7 +111,7 @@ export function entryRowOf(entry: StoredEntry): Row {
   }
 }
 
-export const entryFields: Required<Fields<Row>> = {
+const entryFields: Required<Fields<Row>> = {
   entryNo: 'text',
   batchNo: 'text',
   kind: 'enum:entryKind',
@@ -131,5 +134,40 @@ export const entryFields: Required<Fields<Row>> = {
 }
 
 /** In which currency an amount of an entry is. */
-export const entryCurrencyOf = (amount: string): string =>
+const entryCurrencyOf = (amount: string): string =>
   amount === 'amount' || amount === 'fee' || amount === 'reserve' ? 'currency' : 'settlementCurrency'
+
+interface EntriesFile {
+  where: SQL
+  columns?: readonly string[]
+  sort?: Sorting<'at' | 'net'>[] | undefined
+  format: (typeof exportFormats)[number]
+  timeZone: string
+  name: string
+  range: { from: Date; to: Date }
+}
+
+/** Entries as a file; all of their columns unless some are asked for. */
+export const entriesFile = (
+  { db, merchantNo, locale }: Pick<Context, 'db' | 'merchantNo' | 'locale'>,
+  { where, columns = Object.keys(entryFields), sort, format, timeZone, name, range }: EntriesFile,
+): Promise<FileAnswer> =>
+  fileOf({
+    db,
+    source: entrySource,
+    where,
+    sort,
+    columns: columnsOf({
+      area: 'settlement_entry',
+      fields: entryFields,
+      currencyOf: entryCurrencyOf,
+      columns,
+      locale,
+      timeZone,
+    }),
+    read: async (keys) => (await readEntries(db, merchantNo, keys)).map(entryRowOf),
+    format,
+    name,
+    range,
+    timeZone,
+  })

@@ -1,9 +1,9 @@
 import { addDays } from 'date-fns/addDays'
 import { sql } from 'drizzle-orm'
+import { loadRows } from '../db/bulk.ts'
 import type { Database } from '../db/client.ts'
 import { fxRates } from '../db/schema/settlement.ts'
 import { usdRate } from '../payment/rates.ts'
-import { loadRows } from '../seed/payments/load.ts'
 import { hashText } from '../seed/random.ts'
 
 /** Exchange rates of the sandbox: one a day and pair, six decimals, the same whenever they are asked for. */

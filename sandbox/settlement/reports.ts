@@ -10,7 +10,7 @@ import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { all } from '../list/conditions.ts'
 import { batchFields, batchRowOf, batchSource, readBatches } from './batches.ts'
-import { entryCurrencyOf, entryFields, entryRowOf, entrySource, readEntries } from './entries.ts'
+import { entriesFile } from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { readReserves, reserveFields, reserveRowOf, reserveSource } from './reserves.ts'
 
@@ -160,21 +160,7 @@ export const downloadReport: Handler<typeof reportDownload> = async ({ ctx, inpu
       read: async (keys) => (await readBatches(ctx.db, ctx.merchantNo, keys)).map(batchRowOf),
     })
   }
-  if (reportType === 'transaction') {
-    return fileOf({
-      ...common,
-      source: entrySource,
-      where: entriesIn(ctx, of),
-      columns: columnsOf({
-        ...options,
-        area: 'settlement_entry',
-        fields: entryFields,
-        currencyOf: entryCurrencyOf,
-        columns: Object.keys(entryFields),
-      }),
-      read: async (keys) => (await readEntries(ctx.db, ctx.merchantNo, keys)).map(entryRowOf),
-    })
-  }
+  if (reportType === 'transaction') return entriesFile(ctx, { ...common, where: entriesIn(ctx, of) })
   return fileOf({
     ...common,
     source: reserveSource,

@@ -1,7 +1,6 @@
 import Big from 'big.js'
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { RequestOf } from '#lib/contract/call.ts'
 import type {
   reserveDetail,
   reserveDetailDownload,
@@ -17,23 +16,16 @@ import type { Database } from '../db/client.ts'
 import { reserveBatches, settlementEntries } from '../db/schema/settlement.ts'
 import { columnsOf, type Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
-import { all, oneOf } from '../list/conditions.ts'
+import { type FilterOf, type ListCondition, type ListScope, oneOf } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
-import {
-  entryConditions,
-  entryCurrencyOf,
-  entryFields,
-  entryRowOf,
-  entrySource,
-  readEntries,
-} from './entries.ts'
+import { entriesFile, entryConditions, entryRowOf, entrySource, readEntries } from './entries.ts'
 import { settledGateways } from './gateways.ts'
-import { settlementRangeOf } from './range.ts'
+import { inDays } from './range.ts'
 import { fxRate } from './rates.ts'
 
 type StoredReserve = typeof reserveBatches.$inferSelect
 type Row = z.input<typeof reserveRow>
-type Filter = Omit<RequestOf<typeof reserveList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+type Filter = FilterOf<typeof reserveList>
 
 export const reserveSource: Source<'takenAt' | 'releaseAt' | 'amount'> = {
   table: reserveBatches,
@@ -46,27 +38,17 @@ export const reserveSource: Source<'takenAt' | 'releaseAt' | 'amount'> = {
   standard: 'takenAt',
 }
 
-function conditionOf(
-  filter: Filter,
-  ctx: { merchantNo: string; timeZone: string; now: () => Date },
-): { where: SQL; range: { from: Date; to: Date } } {
-  const t = reserveBatches
-  const range = settlementRangeOf(
-    { from: filter.takenFrom, to: filter.takenTo },
-    { from: 'takenFrom', to: 'takenTo' },
+const conditionOf = (filter: Filter, ctx: ListScope): ListCondition =>
+  inDays(
     ctx,
+    { merchantNo: reserveBatches.merchantNo, at: reserveBatches.takenAt, name: 'taken' },
+    filter,
+    oneOf(reserveBatches.reserveNo, filter.reserveNo),
+    oneOf(reserveBatches.batchNo, filter.batchNo),
+    oneOf(reserveBatches.gatewayNo, filter.gatewayNo),
+    oneOf(reserveBatches.currency, filter.currency),
+    oneOf(reserveBatches.status, filter.status),
   )
-  const where = all(
-    eq(t.merchantNo, ctx.merchantNo),
-    between(t.takenAt, range.from, range.to),
-    oneOf(t.reserveNo, filter.reserveNo),
-    oneOf(t.batchNo, filter.batchNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.currency, filter.currency),
-    oneOf(t.status, filter.status),
-  )
-  return { where, range }
-}
 
 /** Reserve batches. */
 export const listReserves: Handler<typeof reserveList> = async ({ ctx, input }) => {
@@ -145,26 +127,15 @@ export const listReserveEntries: Handler<typeof reserveDetail> = async ({ ctx, i
 /** The same as a file. */
 export const downloadReserveEntries: Handler<typeof reserveDetailDownload> = async ({ ctx, input }) => {
   const { format, columns, timeZone, sort, reserveNo, ...filter } = input
-  const { db, merchantNo } = ctx
-  const reserve = await findReserve(db, merchantNo, reserveNo)
-  return fileOf({
-    db,
-    source: entrySource,
-    where: entriesOf(merchantNo, reserve, filter),
+  const reserve = await findReserve(ctx.db, ctx.merchantNo, reserveNo)
+  return entriesFile(ctx, {
+    where: entriesOf(ctx.merchantNo, reserve, filter),
+    columns,
     sort,
-    columns: columnsOf({
-      area: 'settlement_entry',
-      fields: entryFields,
-      currencyOf: entryCurrencyOf,
-      columns,
-      locale: ctx.locale,
-      timeZone,
-    }),
-    read: async (keys) => (await readEntries(db, merchantNo, keys)).map(entryRowOf),
     format,
+    timeZone,
     name: `reserve-${reserveNo}`,
     range: { from: reserve.takenAt, to: reserve.takenAt },
-    timeZone,
   })
 }
 

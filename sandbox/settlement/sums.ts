@@ -1,6 +1,5 @@
-import { and, between, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { RequestOf } from '#lib/contract/call.ts'
 import type { tradeSettleDetail, tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
 import type { sumRow } from '#lib/contract/settlement-rows.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -9,14 +8,14 @@ import type { Database } from '../db/client.ts'
 import { settlementBatches, settlementSums } from '../db/schema/settlement.ts'
 import { columnsOf, type Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
-import { all, oneOf } from '../list/conditions.ts'
+import { all, type FilterOf, type ListCondition, type ListScope, oneOf } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
 import { entryConditions, entryRowOf, entrySource, inBatch, isOfOrder, readEntries } from './entries.ts'
-import { settlementRangeOf } from './range.ts'
+import { inDays } from './range.ts'
 
 type StoredSum = typeof settlementSums.$inferSelect
 type Row = z.input<typeof sumRow>
-type Filter = Omit<RequestOf<typeof tradeSettleList>, 'pageNo' | 'pageSize' | 'cursor' | 'sort'>
+type Filter = FilterOf<typeof tradeSettleList>
 
 const source: Source<'tabulatedAt'> = {
   table: settlementSums,
@@ -25,25 +24,15 @@ const source: Source<'tabulatedAt'> = {
   standard: 'tabulatedAt',
 }
 
-function conditionOf(
-  filter: Filter,
-  ctx: { merchantNo: string; timeZone: string; now: () => Date },
-): { where: SQL; range: { from: Date; to: Date } } {
-  const t = settlementSums
-  const range = settlementRangeOf(
-    { from: filter.tabulatedFrom, to: filter.tabulatedTo },
-    { from: 'tabulatedFrom', to: 'tabulatedTo' },
+const conditionOf = (filter: Filter, ctx: ListScope): ListCondition =>
+  inDays(
     ctx,
+    { merchantNo: settlementSums.merchantNo, at: settlementSums.tabulatedAt, name: 'tabulated' },
+    filter,
+    oneOf(settlementSums.batchNo, filter.batchNo),
+    oneOf(settlementSums.gatewayNo, filter.gatewayNo),
+    oneOf(settlementSums.currency, filter.currency),
   )
-  const where = all(
-    eq(t.merchantNo, ctx.merchantNo),
-    between(t.tabulatedAt, range.from, range.to),
-    oneOf(t.batchNo, filter.batchNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.currency, filter.currency),
-  )
-  return { where, range }
-}
 
 /** Settlement by transaction, added up by batch and currency. */
 export const listSums: Handler<typeof tradeSettleList> = async ({ ctx, input }) => {

@@ -23,11 +23,19 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   stub.reset()
-  bff = testBff(stub.url, { PROVIDER_TIMEOUT_MS: '300', CONNECT_TIMEOUT_MS: '300' })
+  bff = testBff(stub.url)
   browser = await signIn(stub, bff, menus)
 })
 afterEach(() => bff.upstream.close())
 afterAll(() => stub.close())
+
+/** A portal that waits no longer than this; for tests that are about waiting. */
+const impatient = async () => {
+  const hasty = testBff(stub.url, { PROVIDER_TIMEOUT_MS: '300' }, { now: bff.now })
+  await bff.upstream.close()
+  bff = hasty
+  browser.bff = hasty
+}
 
 const list = () => browser.call(transactionList, {})
 const save = () => browser.call(refundSave, refund, { headers: { operationToken: 'op' } })
@@ -55,6 +63,7 @@ test('no answer to the connection: unavailable within the limit', async () => {
 })
 
 test('slow: a time-out; for money the result is unknown', async () => {
+  await impatient()
   stub.on('*', () => {})
   const [listed, saved] = await Promise.all([list(), save()])
   expect([listed.status, listed.body.code]).toEqual([504, 'E1504'])
@@ -62,6 +71,7 @@ test('slow: a time-out; for money the result is unknown', async () => {
 })
 
 test('a body that drips is cut off too', async () => {
+  await impatient()
   const drips: NodeJS.Timeout[] = []
   stub.on('transaction/list.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })

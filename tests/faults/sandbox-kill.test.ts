@@ -81,7 +81,7 @@ async function signIn(): Promise<ProviderClient> {
   return client
 }
 
-beforeAll(start, 60_000)
+beforeAll(start, 180_000)
 afterAll(async () => {
   if (server.exitCode === null && server.signalCode === null) await kill()
   rmSync(folder, { recursive: true, force: true })

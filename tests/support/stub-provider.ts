@@ -62,6 +62,8 @@ export async function startStub(): Promise<StubProvider> {
     await (replies.get(arrival.call) ?? replies.get('*') ?? usual)(arrival, response, request)
   }
   const server = createServer(listener)
+  // A test may take its time between two calls; a socket that is closed meanwhile is a fault that it did not ask for.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { loadRows, withoutIndexes } from '../../db/bulk.ts'
 import type { Database } from '../../db/client.ts'
 import {
   customers,
@@ -14,7 +15,6 @@ import {
 import { defaultScores } from '../../payment/risk-rules.ts'
 import type { SeedPart } from '../run.ts'
 import { seedEvents } from './events.ts'
-import { loadRows, withoutIndexes } from './load.ts'
 import { ordersOf } from './orders.ts'
 import { profiles } from './profiles.ts'
 import type { SeededOrder } from './rows.ts'

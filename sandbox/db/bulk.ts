@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../../db/client.ts'
+import type { Database } from './client.ts'
 
 /** Rows by the thousand in one statement, on either database. Every column is given: no default applies. */
 export async function loadRows<T extends PgTable>(
