@@ -9,11 +9,12 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Starts a fresh sandbox in memory and the built portal on free ports, once for the whole run. PORTAL_URL and
- * SANDBOX_URL name running ones instead.
+ * SANDBOX_URL name running ones instead, SESSION_SECRET what that portal seals with.
  */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_URL && process.env.SANDBOX_URL) return undefined
   const portalPort = await freePort()
+  const secret = randomBytes(32).toString('base64url')
   const sandbox = startSandbox({
     port: await freePort(),
     portalPort,
@@ -28,7 +29,7 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
     port: portalPort,
     env: {
       ...connectedTo(sandbox),
-      SESSION_SECRET: randomBytes(32).toString('base64url'),
+      SESSION_SECRET: secret,
       // Every test signs in from the same address.
       THROTTLE_ADDRESS: '100000',
       THROTTLE_ACCOUNT: '100000',
@@ -46,5 +47,6 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
   }
   process.env.PORTAL_URL = portal.url.origin
   process.env.SANDBOX_URL = sandbox.url.origin
+  process.env.SESSION_SECRET = secret
   return stop
 }

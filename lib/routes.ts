@@ -88,10 +88,10 @@ export const routes: readonly Route[] = [
   page(46, '/settlement/forwardMouthSettleList', 'forwardMouthSettleList', '/settlement'),
 
   area(50, '/risk', 'risk', '/risk/riskrules'),
-  page(51, '/risk/riskrules', 'riskrules', '/risk'),
+  page(51, '/risk/riskrules', 'riskrules', '/risk', true),
   page(52, '/risk/website_profile', 'website_profile', '/risk'),
-  page(53, '/risk/payment_frequency', 'payment_frequency', '/risk'),
-  page(54, '/risk/transaction_limits', 'transaction_limits', '/risk'),
+  page(53, '/risk/payment_frequency', 'payment_frequency', '/risk', true),
+  page(54, '/risk/transaction_limits', 'transaction_limits', '/risk', true),
   page(55, '/risk/consumerFiltering', 'consumerFiltering', '/risk'),
   page(56, '/risk/alertService', 'alertService', '/risk'),
 
@@ -153,8 +153,10 @@ export function routeOf(path: string): Route | undefined {
 
 export const childrenOf = (url: string): Route[] => routes.filter((route) => route.parent === url)
 
-/** On narrow screens these pages lead elsewhere (spec §2.3 rule 2). */
-export const narrowRedirects: Readonly<Record<string, Route['url']>> = {
-  '/settings/merchant_info': '/settings/reset_password',
-  '/risk/riskrules': '/risk/website_profile',
-}
+/** On narrow screens these pages lead elsewhere (spec §2.3 rule 2), once there is a page to lead to. */
+export const narrowRedirects: Readonly<Record<string, Route['url']>> = Object.fromEntries(
+  Object.entries({
+    '/settings/merchant_info': '/settings/reset_password',
+    '/risk/riskrules': '/risk/website_profile',
+  } as const).filter(([, to]) => byUrl.get(to)?.built),
+)

@@ -5,7 +5,7 @@ import { waybillModes } from '#lib/contract/waybill.ts'
 import { DurationError } from './clock.ts'
 import { controlPage } from './control-page.ts'
 import { gateways, merchants, signInAttempts } from './db/schema/identity.ts'
-import { outbox } from './db/schema/platform.ts'
+import { outbox, resetKeys } from './db/schema/platform.ts'
 import { gatewayKeys } from './db/schema/store.ts'
 import { changeRole } from './gate/change-role.ts'
 import { faultKinds } from './gate/faults.ts'
@@ -36,6 +36,8 @@ const settingsRequest = z.strictObject({
   waybillMode: z.enum(waybillModes).optional(),
   /** A user whose account is to be unfrozen. */
   unfreeze: z.string().max(50).optional(),
+  /** A user whose mailed links are to be too old. */
+  expireLinks: z.string().max(50).optional(),
 })
 const some = z.union([z.literal('*'), z.array(z.string().max(100)).max(500)])
 const roleRequest = z.strictObject({
@@ -163,7 +165,7 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
   })
   control.post('/_sandbox/settings', async (request) => {
     const wanted = settingsRequest.parse(request.body)
-    const { role, unfreeze } = wanted
+    const { role, unfreeze, expireLinks } = wanted
     for (const name of settingNames) {
       const value = wanted[name]
       if (value !== undefined) await setSetting(db, { merchantNo: wanted.merchantNo, role, name, value })
@@ -177,6 +179,12 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
         .update(signInAttempts)
         .set({ wrong: 0 })
         .where(and(eq(signInAttempts.merchantNo, wanted.merchantNo), eq(signInAttempts.userName, unfreeze)))
+    }
+    if (expireLinks !== undefined) {
+      await db
+        .update(resetKeys)
+        .set({ expiresAt: new Date() })
+        .where(and(eq(resetKeys.merchantNo, wanted.merchantNo), eq(resetKeys.userName, expireLinks)))
     }
     return { status: 'ok' }
   })

@@ -7,6 +7,9 @@ import { logout } from './admin/logout.ts'
 import { renewPassword } from './admin/renew-password.ts'
 import { resetPassword } from './admin/reset-password.ts'
 import { updatePassword } from './admin/update-password.ts'
+import { deleteLimits } from './amount-limit/delete.ts'
+import { listLimits } from './amount-limit/list.ts'
+import { addLimit, updateLimit } from './amount-limit/save.ts'
 import {
   commodityTemplateFile,
   downloadFailedCommodities,
@@ -58,6 +61,11 @@ import { downloadRefunds } from './refund/download.ts'
 import { listRefunds } from './refund/list.ts'
 import { saveRefund } from './refund/save.ts'
 import { readTradeInfo } from './refund/trade-info.ts'
+import { readCountryRule, writeCountryRule } from './risk/country-rule.ts'
+import { explain } from './risk/explain.ts'
+import { listRules, saveRule } from './risk/rules.ts'
+import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
+import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
 import { downloadBatches, listBatches } from './settlement/batches.ts'
 import { readCalendar } from './settlement/calendar.ts'
@@ -98,6 +106,9 @@ import { twoStepLogin } from './two-step/login.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
 import { updateBackupCode } from './two-step/update-backup-code.ts'
+import { deleteVelocityRules } from './velocity/delete.ts'
+import { listVelocityRules } from './velocity/list.ts'
+import { addVelocityRule, updateVelocityRule } from './velocity/save.ts'
 import { readDeliveryRate } from './waybill/delivery-rate.ts'
 import { downloadFailedWaybills, listWaybillUploads, waybillTemplateFile } from './waybill/files.ts'
 import { listWaybills } from './waybill/list.ts'
@@ -204,6 +215,23 @@ export const handlers = {
   'dispute/refundRetrieval.do': refundRetrieval,
   'dispute/download.do': downloadDisputes,
 
+  'risk/totalScoreList.do': listTotalScores,
+  'risk/updateTotalScore.do': saveTotalScore,
+  'risk/ruleList.do': listRules,
+  'risk/updateRule.do': saveRule,
+  'risk/getCountryRule.do': readCountryRule,
+  'risk/saveCountryRule.do': writeCountryRule,
+  'risk/getThirdPartyRule.do': readThirdPartyRule,
+  'risk/saveThirdPartyRule.do': writeThirdPartyRule,
+  'risk/explain.do': explain,
+  'amountLimit/list.do': listLimits,
+  'amountLimit/add.do': addLimit,
+  'amountLimit/update.do': updateLimit,
+  'amountLimit/delete.do': deleteLimits,
+  'paymentNumberLimit/list.do': listVelocityRules,
+  'paymentNumberLimit/add.do': addVelocityRule,
+  'paymentNumberLimit/update.do': updateVelocityRule,
+  'paymentNumberLimit/delete.do': deleteVelocityRules,
   'settlement/list.do': listBatches,
   'settlement/download.do': downloadBatches,
   'settlement/detail.do': listBatchEntries,

@@ -22,7 +22,7 @@ export function contractResolver<Values extends FieldValues>(
 }
 
 /** The first issue of each field. */
-function toErrors<Values extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<Values> {
+export function toErrors<Values extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<Values> {
   const errors: Record<string, { type: string; message: string }> = {}
   for (const { path, message } of issues) {
     const field = path.split('.', 1)[0] ?? path

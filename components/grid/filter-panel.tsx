@@ -28,8 +28,8 @@ import type { FilterOf, List, ListCall } from './use-list.ts'
 interface FilterPanelProps<C extends ListCall> {
   def: C
   list: List<C>
-  /** The field that bounds the list in time: its keys are this with From and To (spec §9). */
-  period: string
+  /** The field that bounds the list in time, where one does: its keys are this with From and To (spec §9). */
+  period?: string
   /** Rules across fields, beside the contract's and those of ranges. */
   rules?: (values: Partial<FilterOf<C>>) => FieldIssue[]
   /** The words of the fields: the translations of `fields.<area>`. */
@@ -38,8 +38,8 @@ interface FilterPanelProps<C extends ListCall> {
   options: Readonly<Record<string, readonly Option[]>>
   /** The fields that are always in sight: of filterFields(). */
   children: ReactNode
-  /** Those behind 'more filters'. */
-  more: ReactNode
+  /** Those behind 'more filters', where there are such. */
+  more?: ReactNode
 }
 
 const ABSENT = { everyday: false, more: false }
@@ -52,16 +52,18 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
   const id = useId()
   const { serverTime, timeZone } = usePortal()
   const [open, setOpen] = useState(ABSENT)
-  const keys = { from: `${period}From`, to: `${period}To` }
+  const keys = useMemo(() => (period ? { from: `${period}From`, to: `${period}To` } : undefined), [period])
   const filter: FieldValues = list.filter
 
   const usual = useMemo(() => defaultRange(serverTime, timeZone), [serverTime, timeZone])
-  const inForce = effectiveRange({ from: filter[keys.from], to: filter[keys.to] }, serverTime, timeZone)
+  const inForce =
+    keys && effectiveRange({ from: filter[keys.from], to: filter[keys.to] }, serverTime, timeZone)
+  const spanOf = (range: Range | undefined): FieldValues =>
+    keys && range ? { [keys.from]: range.from, [keys.to]: range.to } : {}
   const values: FieldValues = {
     // A field that the URL does not name is empty, and says so: back button, reset and chips empty it too.
     ...Object.fromEntries(Object.keys(def.request.shape).map((key) => [key, filter[key] ?? null])),
-    [keys.from]: inForce.from,
-    [keys.to]: inForce.to,
+    ...spanOf(inForce),
   }
 
   const hiddenNames = new Set(namesIn(more))
@@ -73,8 +75,10 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(def.request, (said) => [
-      ...dateRangeIssues({ from: said[keys.from], to: said[keys.to] }, keys.from, serverTime, timeZone),
-      ...rangeIssues({ ...said, [keys.from]: undefined }),
+      ...(keys
+        ? dateRangeIssues({ from: said[keys.from], to: said[keys.to] }, keys.from, serverTime, timeZone)
+        : []),
+      ...rangeIssues({ ...said, ...(keys && { [keys.from]: undefined }) }),
       ...(rules?.(said as Partial<FilterOf<C>>) ?? []),
     ]),
   })
@@ -82,7 +86,7 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
   /** The usual period goes without saying, so that a bookmark of it moves on with the days. */
   const search = (next: FieldValues) => {
     const said: FieldValues = cleanValues(next)
-    if (sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, usual)) {
+    if (keys && sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, usual)) {
       delete said[keys.from]
       delete said[keys.to]
     }
@@ -98,7 +102,7 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     )
   const clear = () => {
     // Also what was typed and not searched for yet.
-    form.reset({ ...emptied(values), [keys.from]: usual.from, [keys.to]: usual.to })
+    form.reset({ ...emptied(values), ...spanOf(usual) })
     list.search({} as FilterOf<C>)
   }
 
@@ -138,15 +142,17 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
               <Button className="folds" variant="outlined" color="secondary" onClick={clear}>
                 {t('reset')}
               </Button>
-              <Button
-                color="secondary"
-                aria-expanded={open.more}
-                aria-controls={id}
-                endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
-                onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
-              >
-                {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
-              </Button>
+              {more && (
+                <Button
+                  color="secondary"
+                  aria-expanded={open.more}
+                  aria-controls={id}
+                  endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
+                  onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
+                >
+                  {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
+                </Button>
+              )}
             </Box>
           </Box>
           {wrong > 0 && <Alert severity="error">{t('correct_fields', { count: wrong })}</Alert>}

@@ -2,6 +2,7 @@ import { password } from '#e2e/fixtures/accounts.ts'
 import { readyFile } from '#e2e/fixtures/exports.ts'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
 import { Files } from '#e2e/pages/files.ts'
+import { tabTo } from '#e2e/pages/keyboard.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { letIdleTimePass } from '#e2e/pages/session-end.ts'
 
@@ -87,6 +88,35 @@ inBothLanguages(() => {
 
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+
+  test('signed out, by keyboard alone: through the sign-in to the file', async ({
+    page,
+    t,
+    sandbox,
+    origins,
+  }) => {
+    const { es, fileName } = await readyFile(page.request, origins.portal)
+    await page.context().clearCookies()
+    await page.goto(`/downloadFile?es=${es}`)
+    const files = new Files(page, t)
+    await tabTo(page, files.signIn)
+    await page.keyboard.press('Enter')
+    const login = new LoginPage(page, t, sandbox)
+    await login.pictureId()
+    await tabTo(page, login.field('merchantNo'))
+    await page.keyboard.type(accounts.support.merchantNo)
+    await tabTo(page, login.field('userName'))
+    await page.keyboard.type(accounts.support.userName)
+    await tabTo(page, login.field('password'))
+    await page.keyboard.type(password)
+    await tabTo(page, login.field('verifyCode'))
+    await page.keyboard.type(await login.code())
+    const arriving = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await arriving).suggestedFilename()).toBe(fileName)
+    await expect(files.heading('arrived_title')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
 
   test('the page fits', async ({ page, t, origins }) => {
     const { es } = await readyFile(page.request, origins.portal)

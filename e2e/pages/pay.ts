@@ -5,6 +5,7 @@ interface Order {
   amount: string
   currency: string
   orderNo: string
+  website?: string
 }
 
 /** The sandbox's hosted payment page, as a customer in an English browser sees it. */
@@ -17,12 +18,13 @@ export class PayPage {
     this.origin = origin
   }
 
-  async pay(order: Order, card: string) {
+  async pay(order: Order, card: string, email?: string) {
     await this.page.goto(`${this.origin}/pay?${new URLSearchParams({ ...order, locale: 'en_US' })}`)
     await this.page.getByLabel('Card number').fill(card)
     await this.page.getByLabel('Cardholder').fill('E2E CUSTOMER')
     await this.page.getByLabel('Expiry date').fill('12/39')
     await this.page.getByLabel('CVV').fill('123')
+    if (email) await this.page.getByLabel('Email').fill(email)
     await this.page.getByRole('button', { name: /^Pay/ }).click()
   }
 

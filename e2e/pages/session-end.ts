@@ -23,6 +23,9 @@ export class SessionEnd {
   get warning() {
     return this.page.getByRole('alertdialog', { name: this.t('shell.idle_title') })
   }
+  get stay() {
+    return this.warning.getByRole('button', { name: this.t('shell.idle_stay') })
+  }
   /** Why the session is over, as the sign-in page says it. */
   get reason() {
     return this.page.getByRole('main').getByRole('status').first()

@@ -1,31 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import { expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { PasswordForm } from '#e2e/pages/password.ts'
 
 const BETTER = 'Better#2027'
 
+/** Asks for the link as a person does, and answers it as the mail has it. */
+async function mailedLink(page: Page, t: Words, sandbox: Sandbox, merchantNo: string): Promise<string> {
+  const login = new LoginPage(page, t, sandbox)
+  await login.open()
+  await login.field('merchantNo').fill(merchantNo)
+  await login.field('userName').fill('admin')
+  const shown = await login.pictureId()
+  await page.getByRole('button', { name: t('login.forgot') }).click()
+  const dialog = page.getByRole('dialog', { name: t('login.forgot_title') })
+  await expect(labelled(dialog, t('login.merchantNo'))).toHaveValue(merchantNo)
+  const picture = dialog.getByRole('button', { name: t('login.verify_code_picture') })
+  await expect(picture).toHaveAttribute('data-verify-id', new RegExp(`^(?!${shown}$).+`))
+  const [letter] = await sandbox.letters('captcha', (await picture.getAttribute('data-verify-id')) ?? '')
+  await labelled(dialog, t('login.verifyCode')).fill(letter?.body ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t('login.forgot_sent'))).toBeVisible()
+
+  const [mail] = await sandbox.letters('email', `admin@${merchantNo}.example`)
+  return /https?:\/\/\S+\/updatePass\?key=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
+}
+
 inBothLanguages(() => {
   test('a forgotten password: by mail, with a link that serves once', async ({ page, t, sandbox }) => {
     const { merchantNo } = await sandbox.openMerchant()
     const login = new LoginPage(page, t, sandbox)
     const form = new PasswordForm(page, t)
-    await login.open()
-    await login.field('merchantNo').fill(merchantNo)
-    await login.field('userName').fill('admin')
-    const shown = await login.pictureId()
-    await page.getByRole('button', { name: t('login.forgot') }).click()
-    const dialog = page.getByRole('dialog', { name: t('login.forgot_title') })
-    await expect(labelled(dialog, t('login.merchantNo'))).toHaveValue(merchantNo)
-    const picture = dialog.getByRole('button', { name: t('login.verify_code_picture') })
-    await expect(picture).toHaveAttribute('data-verify-id', new RegExp(`^(?!${shown}$).+`))
-    const [letter] = await sandbox.letters('captcha', (await picture.getAttribute('data-verify-id')) ?? '')
-    await labelled(dialog, t('login.verifyCode')).fill(letter?.body ?? '')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(t('login.forgot_sent'))).toBeVisible()
-
-    const [mail] = await sandbox.letters('email', `admin@${merchantNo}.example`)
-    const link = /https?:\/\/\S+\/updatePass\?key=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
+    const link = await mailedLink(page, t, sandbox, merchantNo)
     await page.goto(link)
     // The key leaves the address at once.
     await expect(page).toHaveURL(/\/updatePass$/)
@@ -45,6 +54,25 @@ inBothLanguages(() => {
     await form.submit('password.reset_submit').click()
     await expect(page.getByRole('heading', { name: t('password.dead_title') })).toBeFocused()
     await expect(page.getByRole('button', { name: t('password.new_link') })).toBeVisible()
+  })
+
+  test('a link that is too old: what to do, and a new one from there', async ({ page, t, sandbox }) => {
+    const { merchantNo } = await sandbox.openMerchant()
+    const form = new PasswordForm(page, t)
+    const link = await mailedLink(page, t, sandbox, merchantNo)
+    await sandbox.settings({ merchantNo, expireLinks: 'admin' })
+    await page.goto(link)
+    await form.choose(BETTER)
+    await form.submit('password.reset_submit').click()
+    await expect(page.getByRole('heading', { name: t('password.dead_title') })).toBeFocused()
+    await page.getByRole('button', { name: t('password.new_link') }).press('Enter')
+    await expect(page.getByRole('dialog', { name: t('login.forgot_title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.goto(await mailedLink(page, t, sandbox, merchantNo))
+    await form.choose(BETTER)
+    await form.submit('password.reset_submit').click()
+    await expect(page.getByText(t('password.reset_done'))).toBeVisible()
   })
 
   test('a link that is no link, and the page without one', async ({ page, t }) => {

@@ -1,6 +1,7 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { appCode, wrongCode } from '#e2e/fixtures/authenticator.ts'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { tabTo } from '#e2e/pages/keyboard.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 
@@ -108,5 +109,37 @@ inBothLanguages(() => {
     await expect(step.code).toBeFocused()
     await page.getByRole('button', { name: t('login.back_to_sign_in') }).click()
     await expect(login.field('merchantNo')).toBeVisible()
+  })
+})
+
+test.describe('360 px, keyboard alone', () => {
+  test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } })
+
+  test('from the merchant number to the first page, with a wrong code on the way', async ({
+    page,
+    t,
+    sandbox,
+  }) => {
+    const { merchantNo } = await sandbox.openMerchant()
+    const login = new LoginPage(page, t, sandbox)
+    const step = new SecondStepPage(page, t, sandbox)
+    await login.open()
+    await tabTo(page, login.field('merchantNo'))
+    await page.keyboard.type(merchantNo)
+    await tabTo(page, login.field('userName'))
+    await page.keyboard.type('totp')
+    await tabTo(page, login.field('password'))
+    await page.keyboard.type(password)
+    await tabTo(page, login.field('verifyCode'))
+    await page.keyboard.type(await login.code())
+    await page.keyboard.press('Enter')
+    await expect(step.code).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const right = appCode(SECRET)
+    await page.keyboard.type(wrongCode(right))
+    await expect(step.code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
+    await expect(step.code).toBeFocused()
+    await page.keyboard.type(right)
+    await expect(page).toHaveURL(firstPage)
   })
 })

@@ -116,6 +116,11 @@ export const errors = {
   E3220: 'dispute_letter',
   E3221: 'dispute_draft_changed',
 
+  E3301: 'risk_changed',
+  E3302: 'risk_rule_fixed',
+  E3303: 'rule_exists',
+  E3304: 'risk_fields_invalid',
+
   E9999: 'internal_error',
 } as const
 

@@ -6,8 +6,10 @@ import * as common from './common.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
+import * as limit from './limit.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
+import * as risk from './risk.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
@@ -102,6 +104,23 @@ const table = [
   dispute.refundRetrieval,
   dispute.disputeDownload,
 
+  risk.totalScoreList,
+  risk.updateTotalScore,
+  risk.ruleList,
+  risk.updateRule,
+  risk.getCountryRule,
+  risk.saveCountryRule,
+  risk.getThirdPartyRule,
+  risk.saveThirdPartyRule,
+  risk.explainRisk,
+  limit.amountLimitList,
+  limit.amountLimitAdd,
+  limit.amountLimitUpdate,
+  limit.amountLimitDelete,
+  limit.velocityList,
+  limit.velocityAdd,
+  limit.velocityUpdate,
+  limit.velocityDelete,
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,

@@ -23,6 +23,9 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string {
       return issue.format === 'email' ? 'email' : 'format'
     case 'unrecognized_keys':
       return 'unknown_field'
+    case 'invalid_value':
+    case 'invalid_union':
+      return issue.input === undefined || issue.input === '' ? 'required' : 'invalid'
     case 'custom':
       return typeof issue.params?.key === 'string' ? keyed(issue.params.key, issue.params) : 'invalid'
     default:

@@ -15,6 +15,9 @@ import type password from '#messages/en_US/password.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
+import type risk from '#messages/en_US/risk.json'
+import type risk_explain from '#messages/en_US/risk_explain.json'
+import type risk_limits from '#messages/en_US/risk_limits.json'
 import type routes from '#messages/en_US/routes.json'
 import type shell from '#messages/en_US/shell.json'
 import type store_auth from '#messages/en_US/store_auth.json'
@@ -45,6 +48,9 @@ export interface AllMessages {
   pre_auth: typeof pre_auth
   refund: typeof refund
   refund_dialog: typeof refund_dialog
+  risk: typeof risk
+  risk_explain: typeof risk_explain
+  risk_limits: typeof risk_limits
   routes: typeof routes
   shell: typeof shell
   store_auth: typeof store_auth
@@ -75,6 +81,9 @@ const listed: Record<Area, true> = {
   pre_auth: true,
   refund: true,
   refund_dialog: true,
+  risk: true,
+  risk_explain: true,
+  risk_limits: true,
   routes: true,
   shell: true,
   store_auth: true,

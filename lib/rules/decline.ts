@@ -26,6 +26,7 @@ export const declineAdvice = [
   'bad_record',
   'website_unregistered',
   'limit_exceeded',
+  'country_restricted',
   'other',
 ] as const
 export type DeclineAdvice = (typeof declineAdvice)[number]
@@ -62,6 +63,7 @@ const byCode: Record<string, DeclineAdvice> = {
   R02: 'bad_record',
   R03: 'website_unregistered',
   R04: 'limit_exceeded',
+  R05: 'country_restricted',
 }
 
 export function adviceFor(errorCode: string): DeclineAdvice {

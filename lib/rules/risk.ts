@@ -1,4 +1,7 @@
-/** What a risk score does to a payment (spec §4 Payment, §9 Risk; rulings in docs/decisions.md). */
+import type { FieldIssue } from '../contract/issues.ts'
+import type { CountryRule } from '../contract/risk.ts'
+
+/** What a risk score does to a payment (spec §4 Payment, §5 and §9 Risk; rulings in docs/decisions.md). */
 
 export type RiskVerdict = 'accepted' | 'pre_authorised' | 'refused'
 
@@ -11,4 +14,24 @@ export function riskVerdict(
 ): RiskVerdict {
   if (score >= REFUSING_SCORE || score > limits.totalScore) return 'refused'
   return score > limits.preAuthScore ? 'pre_authorised' : 'accepted'
+}
+
+/** The total score is above the pre-auth score (spec §5 Risk). */
+export function scoreIssues(scores: { preAuthScore?: number; totalScore?: number }): FieldIssue[] {
+  const { preAuthScore, totalScore } = scores
+  if (preAuthScore === undefined || totalScore === undefined || totalScore > preAuthScore) return []
+  return [{ path: 'totalScore', message: `above?lowest=${preAuthScore}` }]
+}
+
+/** Greater than 0 and below 100, up to 2 decimals (spec §5 Risk). null: none is set. */
+export function passScoreIssues(passScore: string | null | undefined): FieldIssue[] {
+  if (passScore === null || passScore === undefined || passScore === '') return []
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(passScore)) return [{ path: 'passScore', message: 'two_decimals' }]
+  const value = Number(passScore)
+  return value > 0 && value < 100 ? [] : [{ path: 'passScore', message: 'between_0_and_100' }]
+}
+
+/** A restriction names at least one country; no restriction names none. */
+export function countryIssues({ type, countries }: Pick<CountryRule, 'type' | 'countries'>): FieldIssue[] {
+  return type !== 'none' && countries.length === 0 ? [{ path: 'countries', message: 'choose_one' }] : []
 }

@@ -30,6 +30,8 @@ type Columns = Pick<
 
 interface Payment {
   verdict: RiskVerdict
+  /** The code of what refused it. */
+  refusal: string | undefined
   method: (typeof paymentMethods)[number]
   /** What the test card stands for. */
   card: TestOutcome | undefined
@@ -45,7 +47,7 @@ export function outcomeOf(payment: Payment): Columns {
   const sale = { transactionType: payment.preAuth ? 'pre_auth' : 'sale' } as const
   switch (end.kind) {
     case 'refused':
-      return { ...sale, status: 'failed', errorCode: 'R01', concludesAt: now }
+      return { ...sale, status: 'failed', errorCode: payment.refusal ?? 'R01', concludesAt: now }
     case 'declined':
       return method === 'card' || payment.forced
         ? { ...sale, status: 'failed', errorCode: end.errorCode, concludesAt: now }

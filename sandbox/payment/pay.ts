@@ -1,18 +1,22 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
-import { riskVerdict } from '#lib/rules/risk.ts'
+import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
 import { currencyCodes } from '../common/data/currencies.ts'
 import type { Database } from '../db/client.ts'
 import { gateways, merchants, websites } from '../db/schema/identity.ts'
-import { customers, riskScores, transactionRules, transactions } from '../db/schema/payment.ts'
-import { type CardInput, cardColumns, cardFacts, ownCard } from './card-facts.ts'
+import { customers, transactionRules, transactions } from '../db/schema/payment.ts'
+import { riskDecisions } from '../db/schema/risk.ts'
+import { limitFacts, type MeasuredOrder, velocityFacts, websiteFact } from '../risk/facts.ts'
+import { counted, countryRuleOf, ruleSettings, scoresOf, thirdPartyRuleOf } from '../risk/policy.ts'
+import { thirdPartyScore } from '../risk/third-party.ts'
+import { type CardFacts, type CardInput, cardColumns, cardFacts, ownCard } from './card-facts.ts'
 import { type CustomerInput, type Payer, payerOf } from './customer.ts'
 import { recordEvents } from './events.ts'
 import { newNumber } from './numbers.ts'
 import { type Forced, outcomeOf } from './outcome.ts'
 import { PayError } from './pay-error.ts'
-import { defaultScores, scoreOf } from './risk-rules.ts'
+import { scoreOf } from './risk-rules.ts'
 import { rulesFor } from './score.ts'
 
 /** A customer pays: the one way into the list of transactions, for the hosted page and for the simulator. */
@@ -28,6 +32,8 @@ export interface PayInput {
   card?: CardInput | undefined
   method?: (typeof paymentMethods)[number] | undefined
   customer?: CustomerInput | undefined
+  /** Where the customer buys; the gateway's first reviewed one where it is left out. */
+  website?: string | undefined
   /** Wins over the risk engine and over what the card stands for. */
   outcome?: Forced | undefined
   /** The merchant asks for a pre-authorisation instead of a sale. */
@@ -57,14 +63,15 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     currency: input.currency,
     payer,
     card,
+    method,
     now,
   }
   return db.transaction(async (tx) => {
-    const rules = await rulesFor(tx, order)
-    const scores = await scoresOf(tx, place)
-    const riskScore = scoreOf(rules)
+    const risk = await assess(tx, place, order)
+    const { riskScore, scores, decision } = risk
     const outcome = outcomeOf({
-      verdict: riskVerdict(riskScore, scores),
+      verdict: decision.verdict,
+      refusal: decision.decidedBy ? refusalCode[decision.decidedBy] : undefined,
       method,
       card: card?.outcome,
       forced: input.outcome,
@@ -95,14 +102,79 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       refundsFail: card?.outcome.kind === 'refund_fails',
     }
     const row = await insertNumbered(tx, values, now)
-    if (rules.length > 0) {
-      const { merchantNo, tradeNo } = row
-      await tx.insert(transactionRules).values(rules.map((rule) => ({ merchantNo, tradeNo, ...rule })))
-    }
+    await recordRisk(tx, row, risk, input.outcome)
     await recordEvents(tx, row)
     const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
     return { tradeNo, orderNo, status, errorCode, preAuthStatus }
   })
+}
+
+interface AssessedOrder {
+  merchantNo: string
+  amount: string
+  currency: string
+  payer: Payer
+  card: CardFacts | undefined
+  method: string
+  now: Date
+}
+
+/** Runs the order through everything that the merchant and the provider have set. */
+async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, order: AssessedOrder) {
+  const { merchantNo, payer, card } = order
+  // Two orders at once must not both find the same room below a limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`risk/${place.gatewayNo}`}))`)
+  const judged = thirdPartyScore(payer)
+  const rules = counted(
+    await rulesFor(tx, order),
+    await ruleSettings(tx, merchantNo),
+    await thirdPartyRuleOf(tx, merchantNo),
+    judged,
+  )
+  const scores = await scoresOf(tx, place)
+  const riskScore = scoreOf(rules)
+  const facts: MeasuredOrder = {
+    ...place.columns,
+    timeZone: place.timeZone,
+    method: order.method,
+    cardType: card?.type ?? null,
+    cardHash: card?.hash ?? null,
+    cardNumber: card ? `${card.first6}******${card.last4}` : null,
+    amount: order.amount,
+    currency: order.currency,
+    email: payer.email,
+    ip: payer.ip,
+    customerName: payer.name,
+    billingAddress: payer.billingAddress,
+    shippingAddress: payer.shippingAddress,
+    now: order.now,
+  }
+  const decision = evaluateRisk(
+    { ...facts, bankCountry: card?.bankCountry ?? null, ipCountry: payer.ipCountry },
+    {
+      website: await websiteFact(tx, facts),
+      countryRule: await countryRuleOf(tx, merchantNo),
+      limits: await limitFacts(tx, facts),
+      velocity: await velocityFacts(tx, facts),
+      score: { riskScore, ...scores },
+    },
+  )
+  return { rules, scores, riskScore, decision, judged }
+}
+
+/** With the values of this moment. An end that was asked for was not risk control's, so nothing is said of why. */
+async function recordRisk(
+  tx: Database,
+  { merchantNo, tradeNo }: typeof transactions.$inferSelect,
+  { rules, decision, judged }: Awaited<ReturnType<typeof assess>>,
+  forced: Forced | undefined,
+): Promise<void> {
+  if (rules.length > 0) {
+    await tx.insert(transactionRules).values(rules.map((rule) => ({ merchantNo, tradeNo, ...rule })))
+  }
+  if (!forced) {
+    await tx.insert(riskDecisions).values({ merchantNo, tradeNo, ...decision, thirdPartyScore: judged })
+  }
 }
 
 async function insertNumbered(
@@ -120,7 +192,7 @@ async function insertNumbered(
   }
 }
 
-async function placeOf(db: Database, { merchantNo, gatewayNo }: PayInput) {
+async function placeOf(db: Database, { merchantNo, gatewayNo, website }: PayInput) {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
   if (!merchant) throw new PayError('merchantNo', 'unknown')
   const [gateway] = await db
@@ -151,18 +223,10 @@ async function placeOf(db: Database, { merchantNo, gatewayNo }: PayInput) {
     columns: {
       merchantNo,
       gatewayNo: gateway.gatewayNo,
-      website: site?.url ?? '',
+      website: website ?? site?.url ?? '',
       environment: gateway.environment,
     },
   }
-}
-
-async function scoresOf(db: Database, { merchantNo, gatewayNo }: { merchantNo: string; gatewayNo: string }) {
-  const [scores] = await db
-    .select({ preAuthScore: riskScores.preAuthScore, totalScore: riskScores.totalScore })
-    .from(riskScores)
-    .where(and(eq(riskScores.merchantNo, merchantNo), eq(riskScores.gatewayNo, gatewayNo)))
-  return scores ?? defaultScores
 }
 
 async function customerNoOf(db: Database, merchantNo: string, payer: Payer, now: Date): Promise<string> {

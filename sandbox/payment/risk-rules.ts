@@ -1,4 +1,4 @@
-/** The rules that score a payment; their words are messages/<locale>/payment.json. A score is the sum of its triggered rules. */
+/** The rules that score a payment; their words are messages/<locale>/payment.json. A score is the sum of its triggered rules. Points are the provider's; a merchant may count them otherwise. */
 
 export const HIGH_AMOUNT_USD = 300
 export const VERY_HIGH_AMOUNT_USD = 1000
@@ -25,6 +25,7 @@ export const ruleScores = {
   proxy_ip: 30,
   watched_card: 65,
   blocked_card: 100,
+  third_party: 40,
 } as const
 
 export type RuleCode = keyof typeof ruleScores

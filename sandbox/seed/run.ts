@@ -6,6 +6,7 @@ import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
+import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { waybillsPart } from './waybills.ts'
@@ -35,6 +36,7 @@ export interface SeedPart {
 const parts: readonly SeedPart[] = [
   identityPart,
   storesPart,
+  riskPart,
   paymentsPart,
   disputesPart,
   waybillsPart,

@@ -47,6 +47,7 @@ const paymentRequest = z.strictObject({
   method: z.enum(paymentMethods).optional(),
   customer: customerInput.optional(),
   preAuth: z.boolean().optional(),
+  website: z.string().trim().min(1).max(200).optional(),
   outcome: outcome.optional(),
 })
 

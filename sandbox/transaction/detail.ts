@@ -65,7 +65,8 @@ export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, i
   }
 }
 
-function rulesOf(db: Database, { merchantNo, tradeNo }: StoredTransaction) {
+/** The rules that an order triggered, the weightiest first. */
+export function rulesOf(db: Database, { merchantNo, tradeNo }: StoredTransaction) {
   const t = transactionRules
   return db
     .select({ ruleCode: t.ruleCode, score: t.score, measured: t.measured })

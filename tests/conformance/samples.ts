@@ -33,6 +33,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
     createdAtFrom: new Date(Date.now() - 7 * day).toISOString(),
   }),
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
+  'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
   'dispute/getComplaintInfo.do': ({ disputeNo }) => ({ disputeNo }),

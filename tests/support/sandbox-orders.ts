@@ -25,6 +25,7 @@ interface Order {
   method?: string
   outcome?: string
   preAuth?: boolean
+  website?: string
   customer?: Record<string, string>
 }
 

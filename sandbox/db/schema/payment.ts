@@ -254,6 +254,10 @@ export const riskScores = pgTable(
     gatewayNo: text('gateway_no').notNull(),
     preAuthScore: integer('pre_auth_score').notNull(),
     totalScore: integer('total_score').notNull(),
+    version: integer('version').notNull().default(0),
+    /** null: as the provider set them. */
+    updatedAt: moment('updated_at'),
+    updatedBy: text('updated_by'),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo] })],
 )

@@ -13,6 +13,7 @@ export interface Order {
   orderNo: string
   amount: string
   currency: string
+  website?: string | undefined
   sealed: string
 }
 

@@ -18,9 +18,16 @@ import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 import { payWord } from './words.ts'
 
-/** The hosted payment page: where a shop sends its customers. `/pay?gatewayNo=…&amount=…&currency=…&orderNo=…` */
+/** The hosted payment page: where a shop sends its customers. `/pay?gatewayNo=…&amount=…&currency=…&orderNo=…&website=…` */
 
-const sealedOrder = z.object({ gatewayNo: id, orderNo: id, amount: z.string(), currency })
+const sealedOrder = z.object({
+  gatewayNo: id,
+  orderNo: id,
+  amount: z.string(),
+  currency,
+  /** The shop that sent the customer here, where it says so. */
+  website: z.string().trim().min(1).max(200).optional().catch(undefined),
+})
 const form = z.object({
   order: z.string(),
   method: z.enum(paymentMethods).catch('card'),
@@ -68,6 +75,7 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
     orderNo: given.orderNo || newNumber(clock.now(gateway.merchantNo), 'S'),
     amount: canonicalAmount(given.currency, given.amount),
     currency: given.currency,
+    ...(query.website?.trim() && { website: query.website.trim() }),
   }
   const shown = { ...order, ...(await merchantOf(db, gateway.merchantNo)), sealed: seal(order) }
   return site.send(request, reply, {
@@ -172,6 +180,7 @@ async function payOnce(
         orderNo,
         amount: order.amount,
         currency: order.currency,
+        website: order.website,
         method: typed.method,
         ...(typed.method === 'card' && {
           card: { number: typed.number, holder: typed.holder, expiry: typed.expiry.trim() },

@@ -39,7 +39,7 @@ test.each([
   ['common/getPaymentMethods.do', 8],
   ['common/getCardTypes.do', 7],
   ['common/getCurrencies.do', 50],
-  ['common/getBlackElements.do', 8],
+  ['common/getBlackElements.do', 7],
   ['common/getCountries.do', 249],
   ['common/getCountryCodes.do', 249],
   ['common/getCarriers.do', 15],

@@ -23,11 +23,14 @@ const allowed: Record<string, readonly string[]> = {
     'transaction/detail.do',
     'transaction/related.do',
     'transaction/download.do',
+    'risk/explain.do',
     'refund/tradeInfo.do',
     'refund/list.do',
     'refund/download.do',
   ],
-  risk: [],
+  risk: guarded.filter(
+    (path) => /^(risk|amountLimit|paymentNumberLimit)\//.test(path) && path !== 'risk/explain.do',
+  ),
 }
 
 /** An empty request is refused by its schema at the latest: what is asked here is only whether it comes so far. */

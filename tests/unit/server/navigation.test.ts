@@ -1,5 +1,6 @@
 import { permissionList } from '#lib/contract/admin.ts'
 import type { PageUrl } from '#lib/contract/call.ts'
+import { narrowRedirects } from '#lib/routes.ts'
 import { type Decision, navigate, returnPath } from '#lib/server/navigation.ts'
 import { type Rights, rightsFrom } from '#lib/server/rights.ts'
 import { permissions } from '#tests/support/stub-provider.ts'
@@ -113,10 +114,7 @@ describe('signed in', () => {
     )
   })
 
-  test.each([
-    ['/settings/merchant_info', '/settings/reset_password'],
-    ['/risk/riskrules', '/risk/website_profile'],
-  ])('rule 2: on narrow screens %s leads to %s', (path, to) => {
+  test.each(Object.entries(narrowRedirects))('rule 2: on narrow screens %s leads to %s', (path, to) => {
     const visit = { ...signedIn('/settings/merchant_info', '/risk/riskrules'), path }
     expect(navigate({ ...visit, narrow: true })).toEqual(redirect(to))
     expect(navigate({ ...visit, narrow: false })).toEqual(next)
@@ -132,7 +130,7 @@ describe('signed in', () => {
   })
 
   test('without any built page the empty shell opens', () => {
-    const { rights } = signedIn('/risk/riskrules')
+    const { rights } = signedIn('/complaint')
     expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/index'))
     expect(navigate({ signedIn: true, rights, path: '/index' })).toEqual(next)
   })

@@ -19,6 +19,7 @@ import { RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
+import { ExplainSection, isStopped } from './explain-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
@@ -86,6 +87,7 @@ function Order({ order }: { order: TransactionDetail }) {
         <SectionNav label={t('nav')} sections={sections} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {errorCode && order.status === 'failed' && <AdviceSection order={order} errorCode={errorCode} />}
+          {shown.includes('explain') && <ExplainSection order={order} />}
           <TimelineSection order={order} refunds={info.data?.refunds ?? []} />
           {paid && <RefundsSection tradeNo={tradeNo} info={info} />}
           <FieldsSection group="payment" order={order} />
@@ -110,6 +112,7 @@ function Order({ order }: { order: TransactionDetail }) {
 function sectionsOf(order: TransactionDetail) {
   const all = [
     'advice',
+    'explain',
     'events',
     'refunds',
     'payment',
@@ -126,6 +129,7 @@ function sectionsOf(order: TransactionDetail) {
   ] as const
   return all.filter((id) => {
     if (id === 'advice') return order.status === 'failed' && order.errorCode !== null
+    if (id === 'explain') return isStopped(order)
     if (id === 'refunds') return order.status === 'success'
     if (id === 'card') return order.method === 'card'
     return true

@@ -20,7 +20,9 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
   const client = new QueryClient()
   const found = await prefetch(client, tradeNo)
   return (
-    <PageMessages areas={['decline', 'detail', 'enums', 'fields', 'grid', 'refund_dialog', 'validation']}>
+    <PageMessages
+      areas={['decline', 'detail', 'enums', 'fields', 'grid', 'refund_dialog', 'risk_explain', 'validation']}
+    >
       <HydrationBoundary state={dehydrate(client)}>
         {found ? <DetailScreen tradeNo={tradeNo} /> : <NotFoundState tradeNo={tradeNo} />}
       </HydrationBoundary>

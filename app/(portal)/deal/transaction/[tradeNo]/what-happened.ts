@@ -28,6 +28,7 @@ const byAdvice: Partial<Record<DeclineAdvice, What>> = {
   bad_record: 'failed_rule',
   website_unregistered: 'failed_rule',
   limit_exceeded: 'failed_rule',
+  country_restricted: 'failed_rule',
   interface_parameter: 'failed_interface',
   system_error: 'failed_system',
 }

@@ -1,0 +1,138 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { amountLimitList, velocityList } from '#lib/contract/limit.ts'
+import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
+import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { REFUSING_SCORE, riskVerdict } from '#lib/rules/risk.ts'
+import { useFindingText } from './use-finding-text.ts'
+
+type Check = RiskExplanation['checks'][number]
+
+const tones = { passed: 'good', pre_authorised: 'attention', refused: 'bad', none: 'neutral' } as const
+
+/** Whether risk control stopped the order or held it. */
+export const isStopped = (order: TransactionDetail): boolean =>
+  order.preAuthType === 'risk' || (order.status === 'failed' && Boolean(order.errorCode?.startsWith('R')))
+
+/** Why an order was blocked: each kind of rule with the values of that moment, the one that decided first. */
+export function ExplainSection({ order }: { order: TransactionDetail }) {
+  const t = useTranslations('risk_explain')
+  const { tradeNo } = order
+  const { data, error, isFetching, refetch } = useQuery(callOptions(explainRisk, { tradeNo }))
+  const verdict = order.preAuthType === 'risk' ? 'pre_authorised' : 'refused'
+  return (
+    <Section id="explain" title={t(`title.${verdict}`)} aside={data && <Open explanation={data} />}>
+      {data ? (
+        <Explanation explanation={data} />
+      ) : error ? (
+        <ErrorState level={3} error={error} retrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </Section>
+  )
+}
+
+function Explanation({ explanation }: { explanation: RiskExplanation }) {
+  const t = useTranslations('risk_explain')
+  const { decidedBy, verdict, recorded, checks } = explanation
+  const deciding = (check: Check) => (check.check === decidedBy ? 0 : 1)
+  const stateOf = (check: Check) => (check.rules === 0 ? 'none' : check.state)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {decidedBy && (
+        <Typography variant="h3" component="p">
+          {t(`lead.${decidedBy}`, { verdict })}
+        </Typography>
+      )}
+      <SmallTable
+        caption={t('caption')}
+        rows={checks.toSorted((a, b) => deciding(a) - deciding(b))}
+        rowKey={(check) => check.check}
+        columns={[
+          { field: 'check', header: t('column.check'), render: (check) => t(`check.${check.check}`) },
+          {
+            field: 'state',
+            header: t('column.state'),
+            render: (check) => (
+              <StatusChip label={t(`state.${stateOf(check)}`)} tone={tones[stateOf(check)]} />
+            ),
+          },
+          {
+            field: 'findings',
+            header: t('column.findings'),
+            render: (check) => <Findings check={check} explanation={explanation} />,
+          },
+        ]}
+      />
+      {!recorded && <Alert severity="info">{t('older')}</Alert>}
+    </Box>
+  )
+}
+
+function Findings({ check, explanation }: { check: Check; explanation: RiskExplanation }) {
+  const t = useTranslations('risk_explain')
+  const textOf = useFindingText()
+  if (check.check === 'score') return <ScoreFinding score={explanation.score} />
+  if (check.rules === 0) return t('no_rule')
+  if (check.findings.length === 0) return t(`passed.${check.check}`, { count: check.rules })
+  return check.findings.map((finding) => (
+    <div key={`${finding.ruleNo}-${finding.part}`}>{textOf(finding)}</div>
+  ))
+}
+
+function ScoreFinding({ score }: { score: RiskExplanation['score'] }) {
+  const t = useTranslations('risk_explain.score')
+  const verdict = riskVerdict(score.riskScore, score)
+  return (
+    <>
+      <div>
+        {t(verdict, {
+          score: score.riskScore,
+          preAuth: score.preAuthScore,
+          total: score.totalScore,
+          over: score.riskScore > score.totalScore ? 'total' : String(REFUSING_SCORE),
+        })}
+      </div>
+      {score.rules.map((rule) => (
+        <Box key={rule.ruleCode} sx={{ color: 'text.secondary' }}>
+          {t('rule', { name: rule.name, score: rule.score })}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+const pages = {
+  country: { call: ruleList, href: '/risk/riskrules' },
+  score: { call: ruleList, href: '/risk/riskrules' },
+  amount_limit: { call: amountLimitList, href: '/risk/transaction_limits' },
+  velocity: { call: velocityList, href: '/risk/payment_frequency' },
+} as const
+
+/** Where the rule that decided is set, for whoever may see it. */
+function Open({ explanation: { decidedBy } }: { explanation: RiskExplanation }) {
+  const t = useTranslations('risk_explain.open')
+  const can = useCan()
+  if (!decidedBy || decidedBy === 'blacklist' || decidedBy === 'website') return null
+  const page = pages[decidedBy]
+  return can(page.call) ? (
+    <Link component={NextLink} href={page.href}>
+      {t(decidedBy)}
+    </Link>
+  ) : null
+}

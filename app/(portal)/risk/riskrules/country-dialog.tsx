@@ -1,0 +1,102 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { MultiSelectField } from '#components/form/multi-select-field.tsx'
+import { RecordDialog } from '#components/form/record-dialog.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { getCountries } from '#lib/contract/common.ts'
+import { type CountryRule, countryRuleTypes, saveCountryRule } from '#lib/contract/risk.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { countryIssues } from '#lib/rules/risk.ts'
+import { worldRegionOf, worldRegions } from '#lib/rules/world-regions.ts'
+import type { EditProps } from './edit-props.ts'
+
+type Values = Pick<CountryRule, 'type' | 'countries'>
+const valuesOf = ({ type, countries }: CountryRule): Values => ({ type, countries })
+
+/** Which countries are blocked, or accepted alone. */
+export function CountryDialog({ row, latest, open, onClose, onClosed }: EditProps<CountryRule>) {
+  const t = useTranslations('risk')
+  const label = useTranslations('risk.fields.risk_rule')
+  const word = useTranslations('enums.countryRuleType')
+  const format = useFormat()
+  const notices = useNotices()
+  const namesOf = ({ countries }: Values) => countries.map((country) => format.country(country)).join(', ')
+  return (
+    <RecordDialog
+      title={t('edit_country')}
+      def={saveCountryRule}
+      intent="country"
+      open={open}
+      values={valuesOf(row)}
+      version={row.version}
+      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      inputOf={({ type, countries }, version) => ({
+        type,
+        countries: type === 'none' ? [] : countries,
+        version,
+      })}
+      rules={countryIssues}
+      fields={[
+        { name: 'type', label: label('type'), text: ({ type }) => word(type) },
+        { name: 'countries', label: label('countries'), text: namesOf },
+      ]}
+      onSaved={() => {
+        notices.success(t('saved'))
+        onClose()
+      }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <SelectField<Values>
+        name="type"
+        label={label('type')}
+        options={countryRuleTypes.map((value) => ({ value, label: word(value) }))}
+      />
+      <Countries />
+    </RecordDialog>
+  )
+}
+
+/** Found by typing, or a whole part of the world at once. */
+function Countries() {
+  const t = useTranslations('risk')
+  const label = useTranslations('risk.fields.risk_rule')
+  const { control, setValue } = useFormContext<Values>()
+  const [type, chosen] = useWatch({ control, name: ['type', 'countries'] })
+  const { data: countries = [] } = useQuery(
+    callOptions(getCountries, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  )
+  if (type === 'none') return null
+  const choose = (next: string[]) =>
+    setValue('countries', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  // What lies nowhere else has no button: nobody pays from Antarctica.
+  const regions = worldRegions.filter((region) => region !== 'other')
+  return (
+    <>
+      <MultiSelectField<Values> name="countries" label={label('countries')} options={countries} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        {regions.map((region) => (
+          <Button
+            key={region}
+            variant="outlined"
+            onClick={() => {
+              const all = countries.flatMap(({ value }) => (worldRegionOf(value) === region ? [value] : []))
+              choose([...new Set([...chosen, ...all])])
+            }}
+          >
+            {t('add_region', { region: t(`region.${region}`) })}
+          </Button>
+        ))}
+        {chosen.length > 0 && <Button onClick={() => choose([])}>{t('clear')}</Button>}
+      </Box>
+      <span role="status">{t('countries_count', { count: chosen.length })}</span>
+    </>
+  )
+}

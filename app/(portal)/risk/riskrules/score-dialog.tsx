@@ -1,0 +1,71 @@
+'use client'
+
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { numberOf } from '#components/form/number-text.ts'
+import { RecordDialog } from '#components/form/record-dialog.tsx'
+import { type TotalScoreRow, updateTotalScore } from '#lib/contract/risk.ts'
+import { scoreIssues } from '#lib/rules/risk.ts'
+import type { EditProps } from './edit-props.ts'
+
+interface Values {
+  preAuthScore: string
+  totalScore: string
+}
+const names = ['preAuthScore', 'totalScore'] as const
+const valuesOf = (row: TotalScoreRow): Values => ({
+  preAuthScore: String(row.preAuthScore),
+  totalScore: String(row.totalScore),
+})
+const scoresOf = (values: Values) => ({
+  preAuthScore: numberOf(values.preAuthScore),
+  totalScore: numberOf(values.totalScore),
+})
+
+/** The two scores of one gateway. */
+export function ScoreDialog({ row, latest, open, onClose, onClosed }: EditProps<TotalScoreRow>) {
+  const t = useTranslations('risk')
+  const label = useTranslations('risk.fields.total_score')
+  const say = useTranslations('validation')
+  const notices = useNotices()
+  return (
+    <RecordDialog<typeof updateTotalScore, Values>
+      title={t('edit_scores', { gateway: row.label })}
+      def={updateTotalScore}
+      intent={`score.${row.gatewayNo}`}
+      open={open}
+      values={valuesOf(row)}
+      version={row.version}
+      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      inputOf={(values, version) => ({ gatewayNo: row.gatewayNo, ...scoresOf(values), version })}
+      rules={(values) => {
+        const { preAuthScore, totalScore } = scoresOf(values)
+        if (typeof preAuthScore !== 'number' || typeof totalScore !== 'number') return []
+        return scoreIssues({ preAuthScore, totalScore })
+      }}
+      fields={names.map((name) => ({ name, label: label(name), text: (values) => values[name] }))}
+      onSaved={() => {
+        notices.success(t('saved'))
+        onClose()
+      }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {t('scores_hint')}
+      </Typography>
+      {names.map((name) => (
+        <FormTextField<Values>
+          key={name}
+          name={name}
+          label={label(name)}
+          hint={t('score_hint')}
+          input={{ inputMode: 'numeric', maxLength: 3 }}
+          errorText={(key) => (key === 'required' || key === 'above' ? undefined : say('whole_score'))}
+        />
+      ))}
+    </RecordDialog>
+  )
+}

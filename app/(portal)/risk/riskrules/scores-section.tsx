@@ -1,0 +1,128 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { MultiSelectField } from '#components/form/multi-select-field.tsx'
+import { useCan, usePortal } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { type TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
+import { useEdited } from '../use-edited.ts'
+import { EditButton } from './edit-button.tsx'
+import { useChangedText } from './use-changed-text.ts'
+import { wholeList } from './whole-list.ts'
+
+const ScoreDialog = dynamic(() => import('./score-dialog.tsx').then((module) => module.ScoreDialog), {
+  ssr: false,
+})
+
+/** From here on a gateway's choice of one is worth a filter. */
+const MANY = 8
+
+/** The two scores of each gateway. */
+export function ScoresSection() {
+  const t = useTranslations('risk')
+  const { user } = usePortal()
+  const form = useForm<{ gatewayNo: string[] }>({ defaultValues: { gatewayNo: [] } })
+  const gatewayNo = useWatch({ control: form.control, name: 'gatewayNo' })
+  const input = { ...wholeList, ...(gatewayNo.length > 0 && { gatewayNo }) }
+  const { data, error, isFetching, refetch } = useQuery(callOptions(totalScoreList, input))
+  const gateways = user?.gateways ?? []
+  return (
+    <Section id="scores" title={t('scores')}>
+      {gateways.length > MANY && (
+        <FormProvider {...form}>
+          <Box sx={{ maxWidth: 320, mb: 2 }}>
+            <MultiSelectField<{ gatewayNo: string[] }>
+              name="gatewayNo"
+              label={t('scores')}
+              options={gateways.map(({ gatewayNo: value, label }) => ({ value, label }))}
+            />
+          </Box>
+        </FormProvider>
+      )}
+      {data ? (
+        <>
+          <Scores rows={data.list} />
+          {data.total > data.list.length && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              {t('shown', { shown: data.list.length, total: data.total })}
+            </Typography>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState level={3} error={error} retrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </Section>
+  )
+}
+
+function Scores({ rows }: { rows: readonly TotalScoreRow[] }) {
+  const t = useTranslations('risk')
+  const label = useTranslations('risk.fields.total_score')
+  const word = useTranslations('enums.environment')
+  const changed = useChangedText()
+  const may = useCan()(updateTotalScore)
+  const edited = useEdited<TotalScoreRow>()
+  return (
+    <>
+      <SmallTable<TotalScoreRow>
+        caption={t('scores')}
+        rows={rows}
+        rowKey={(row) => row.gatewayNo}
+        columns={[
+          { field: 'gatewayNo', header: label('gatewayNo'), whole: true, render: (row) => row.gatewayNo },
+          { field: 'label', header: label('label'), render: (row) => row.label },
+          { field: 'environment', header: label('environment'), render: (row) => word(row.environment) },
+          {
+            field: 'preAuthScore',
+            header: label('preAuthScore'),
+            align: 'right',
+            render: (row) => String(row.preAuthScore),
+          },
+          {
+            field: 'totalScore',
+            header: label('totalScore'),
+            align: 'right',
+            render: (row) => String(row.totalScore),
+          },
+          { field: 'updatedAt', header: label('updatedAt'), render: (row) => changed(row) },
+          ...(may
+            ? [
+                {
+                  field: 'edit',
+                  header: t('edit'),
+                  align: 'right' as const,
+                  render: (row: TotalScoreRow) => (
+                    <EditButton
+                      label={t('edit_scores', { gateway: row.label })}
+                      onClick={() => edited.edit(row)}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {edited.row && (
+        <ScoreDialog
+          key={edited.row.gatewayNo}
+          row={edited.row}
+          latest={rows.find(({ gatewayNo }) => gatewayNo === edited.row?.gatewayNo)}
+          open={edited.open}
+          onClose={edited.close}
+          onClosed={edited.closed}
+        />
+      )}
+    </>
+  )
+}

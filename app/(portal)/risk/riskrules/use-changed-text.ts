@@ -1,0 +1,14 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormat } from '#lib/format/use-format.ts'
+
+/** Who changed it last, and when. */
+export function useChangedText() {
+  const t = useTranslations('risk')
+  const format = useFormat()
+  return ({ updatedAt, updatedBy }: { updatedAt: string | null; updatedBy: string | null }): string =>
+    updatedAt && updatedBy
+      ? t('changed', { who: updatedBy, time: format.dateTime(updatedAt) })
+      : t('unchanged')
+}

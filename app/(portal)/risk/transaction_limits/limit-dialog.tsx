@@ -1,0 +1,122 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { textOf } from '#components/form/number-text.ts'
+import { RecordDialog } from '#components/form/record-dialog.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import {
+  type AmountLimitForm,
+  type AmountLimitRow,
+  amountLimitAdd,
+  amountLimitUpdate,
+  MAX_LIMIT_LENGTH,
+} from '#lib/contract/limit.ts'
+import { amountLimitIssues } from '#lib/rules/limit.ts'
+import { useLimitOptions } from '../use-limit-options.ts'
+
+const names = [
+  'gatewayNo',
+  'method',
+  'cardType',
+  'currency',
+  'perTicket',
+  'daily',
+  'weekly',
+  'monthly',
+  'remark',
+] as const
+type Values = Record<(typeof names)[number], string>
+
+const valuesOf = (row: AmountLimitRow | undefined): Values =>
+  Object.fromEntries(names.map((name) => [name, row?.[name] ?? (name === 'cardType' ? 'all' : '')])) as Values
+
+/** Only a card has a type. */
+const formOf = (values: Values): Partial<AmountLimitForm> =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'cardType' && values.method !== 'card' ? 'all' : textOf(values[name]),
+    ]),
+  )
+
+interface LimitDialogProps {
+  /** Undefined: a new one. */
+  row: AmountLimitRow | undefined
+  latest: AmountLimitRow | undefined
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** A transaction limit: what it concerns, and how much. */
+export function LimitDialog({ row, latest, open, onClose, onClosed }: LimitDialogProps) {
+  const t = useTranslations('risk_limits.limit')
+  const label = useTranslations('risk_limits.fields.amount_limit')
+  const notices = useNotices()
+  const options = useLimitOptions()
+  const wordOf = (name: (typeof names)[number], value: string) =>
+    (name === 'gatewayNo' || name === 'method' || name === 'cardType'
+      ? options[name].find((option) => option.value === value)?.label
+      : undefined) ?? value
+  return (
+    <RecordDialog<typeof amountLimitAdd | typeof amountLimitUpdate, Values>
+      title={t(row ? 'edit' : 'add')}
+      def={row ? amountLimitUpdate : amountLimitAdd}
+      intent={`limit.${row?.limitNo ?? 'new'}`}
+      open={open}
+      values={valuesOf(row)}
+      version={row?.version}
+      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      inputOf={(values, version) => ({
+        ...formOf(values),
+        ...(row && { limitNo: row.limitNo, version }),
+      })}
+      rules={(values) => amountLimitIssues(formOf(values))}
+      fields={names.map((name) => ({
+        name,
+        label: label(name),
+        text: (values: Values) => wordOf(name, values[name]),
+      }))}
+      onSaved={() => {
+        notices.success(t('saved'))
+        onClose()
+      }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <SelectField<Values> name="gatewayNo" label={label('gatewayNo')} options={options.gatewayNo} />
+        <SelectField<Values> name="currency" label={label('currency')} options={options.currency} />
+        <SelectField<Values> name="method" label={label('method')} options={options.method} />
+        <CardType />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('order_hint')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {(['perTicket', 'daily', 'weekly', 'monthly'] as const).map((name) => (
+          <FormTextField<Values>
+            key={name}
+            name={name}
+            label={label(name)}
+            input={{ inputMode: 'decimal', maxLength: MAX_LIMIT_LENGTH }}
+          />
+        ))}
+      </Box>
+      <FormTextField<Values> name="remark" label={label('remark')} input={{ maxLength: 200 }} />
+    </RecordDialog>
+  )
+}
+
+function CardType() {
+  const label = useTranslations('risk_limits.fields.amount_limit')
+  const options = useLimitOptions()
+  const method = useWatch<Values>({ name: 'method' })
+  if (method && method !== 'card') return null
+  return <SelectField<Values> name="cardType" label={label('cardType')} options={options.cardType} />
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useChoices } from '#lib/client/choices.ts'
+import { blackElements, limitedCardTypes, periodUnits } from '#lib/contract/limit.ts'
+import { paymentMethods } from '#lib/contract/transaction.ts'
+
+/** The choices of what a limit or a velocity rule concerns. */
+export function useLimitOptions() {
+  const t = useTranslations('risk_limits.velocity')
+  const { wordsOf, gateways, currencies } = useChoices()
+  return useMemo(
+    () => ({
+      gatewayNo: gateways,
+      method: wordsOf('paymentMethod', paymentMethods),
+      cardType: wordsOf('limitedCardType', limitedCardTypes),
+      blackElement: wordsOf('blackElement', blackElements),
+      periodUnit: wordsOf('periodUnit', periodUnits),
+      currency: currencies,
+      currencyOrAll: [{ value: 'all', label: t('all_currencies') }, ...currencies],
+    }),
+    [t, wordsOf, gateways, currencies],
+  )
+}

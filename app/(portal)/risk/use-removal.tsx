@@ -1,0 +1,83 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { SelectionBar } from '#components/grid/selection-bar.tsx'
+import type { Selection } from '#components/grid/use-selection.ts'
+import type { BatchCall } from '#lib/client/batch.ts'
+import { useCan } from '#lib/client/portal.tsx'
+
+const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog), {
+  ssr: false,
+})
+
+interface RemovalOptions<Row> {
+  selection: Selection<Row>
+  def: BatchCall
+  /** The request's field with the numbers. */
+  field: string
+  rowId: (row: Row) => string
+  /** What a row is called. */
+  titleOf: (row: Row) => string
+}
+
+interface Removal<Row> {
+  /** Undefined where the user may not delete: then nothing can be ticked. */
+  selection: Selection<Row> | undefined
+  bar: ReactNode
+  /** Stands beside the list, not within: it tells what became of the rows also when none is left. */
+  dialog: ReactNode
+}
+
+/** Deletes the ticked rows. */
+export function useRemoval<Row>({
+  selection,
+  def,
+  field,
+  rowId,
+  titleOf,
+}: RemovalOptions<Row>): Removal<Row> {
+  const t = useTranslations('risk_limits')
+  const grid = useTranslations('grid')
+  const notices = useNotices()
+  const may = useCan()(def)
+  /** The rows stand still while the list behind them is fetched anew. */
+  const [rows, setRows] = useState<readonly Row[]>()
+  const [open, setOpen] = useState(false)
+  if (!may) return { selection: undefined, bar: null, dialog: null }
+  const titles = new Map((rows ?? []).map((row) => [rowId(row), titleOf(row)]))
+  return {
+    selection,
+    bar: (
+      <SelectionBar selection={selection} summary={t('select_hint')}>
+        <Button
+          variant="outlined"
+          color="error"
+          aria-haspopup="dialog"
+          onClick={() => {
+            if (selection.rows.length === 0) return notices.warning(grid('select_some'))
+            setRows(selection.rows)
+            setOpen(true)
+          }}
+        >
+          {t('delete')}
+        </Button>
+      </SelectionBar>
+    ),
+    dialog: rows && (
+      <DeleteDialog
+        def={def}
+        field={field}
+        ids={rows.map(rowId)}
+        titleOf={(id) => titles.get(id) ?? id}
+        open={open}
+        onDone={selection.drop}
+        onClose={() => setOpen(false)}
+        onClosed={() => setRows(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,187 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import type { Call, InputOf } from '#lib/contract/call.ts'
+import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
+import { toErrors } from './contract-resolver.ts'
+import { useRecordSave } from './use-record-save.ts'
+
+interface RecordDialogProps<C extends Call, Values extends FieldValues> {
+  title: string
+  def: C
+  /** Names the intent: the same record in two tabs is one. */
+  intent: string
+  open: boolean
+  /** As the form begins. */
+  values: Values
+  /** The version that the form was made from; undefined for a new record. */
+  version: number | undefined
+  /** The record as it is now: where its version is another, somebody else has changed it. */
+  latest?: { version: number; values: Values; updatedBy: string | null } | undefined
+  /** The request that the values stand for. */
+  inputOf: (values: Values, version: number) => unknown
+  /** What is wrong between fields, beside the contract's own request. */
+  rules?: (values: Values) => FieldIssue[]
+  /** Every field by its name, with its value in words: for the comparison of two versions. */
+  fields: readonly { name: FieldPath<Values>; label: string; text: (values: Values) => string }[]
+  onSaved: () => void
+  onClose: () => void
+  onClosed?: () => void
+  children: ReactNode
+}
+
+/**
+ * One record in a form. What is wrong is said while one types, between fields too; what the provider refuses lands on
+ * its field. Where somebody else has changed the record, both versions stand side by side and the user decides.
+ */
+export function RecordDialog<C extends Call, Values extends FieldValues>(
+  props: RecordDialogProps<C, Values>,
+) {
+  const { title, def, open, values, version, latest, inputOf, rules, fields, children } = props
+  const t = useTranslations('form')
+  const feedback = useTranslations('feedback')
+  const titleId = useId()
+  const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const [base, setBase] = useState(version ?? 0)
+  const { save, pending, error, forget } = useRecordSave(def, props.intent)
+  const form = useForm<Values>({
+    mode: 'onChange',
+    defaultValues: values as DefaultValues<Values>,
+    resolver: (typed) => {
+      const parsed = def.request.safeParse(inputOf(typed, base))
+      const issues = [...(parsed.success ? [] : fieldIssues(parsed.error)), ...(rules?.(typed) ?? [])]
+      return issues.length > 0
+        ? { values: {}, errors: toErrors<Values>(issues) }
+        : { values: typed, errors: {} }
+    },
+  })
+  // A rule between fields speaks at the one and is mended at the other.
+  useEffect(() => {
+    const watching = form.watch((_, { name }) => {
+      const shown = Object.keys(form.formState.errors) as FieldPath<Values>[]
+      const touched = Object.keys(form.formState.dirtyFields) as FieldPath<Values>[]
+      const others = [...new Set([...shown, ...touched])].filter((field) => field !== name)
+      if (others.length > 0) void form.trigger(others)
+    })
+    return () => watching.unsubscribe()
+  }, [form])
+
+  const submit = form.handleSubmit(async () => {
+    const outcome = await save(inputOf(form.getValues(), base) as InputOf<C>)
+    if (!outcome) return
+    if ('answer' in outcome) return props.onSaved()
+    for (const { path, message = 'invalid' } of outcome.error.fields) {
+      form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
+    }
+  })
+  const changed = latest && latest.version !== base ? latest : undefined
+  const take = (now: Values) => {
+    if (!changed) return
+    form.reset(now)
+    setBase(changed.version)
+    forget()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={pending ? undefined : props.onClose}
+      fullScreen={fullScreen}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: props.onClosed } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
+        >
+          <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', pt: 1 }}>
+            {changed ? (
+              <Changed
+                who={changed.updatedBy}
+                fields={fields}
+                mine={form.getValues()}
+                theirs={changed.values}
+                onTake={() => take(changed.values)}
+                onKeep={() => {
+                  setBase(changed.version)
+                  forget()
+                }}
+              />
+            ) : (
+              <ErrorAlert error={error && error.fields.length === 0 ? error : undefined} />
+            )}
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={props.onClose} disabled={pending}>
+              {feedback('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={pending} disabled={Boolean(changed)}>
+              {t('save')}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+interface ChangedProps<Values extends FieldValues> {
+  who: string | null
+  fields: RecordDialogProps<Call, Values>['fields']
+  mine: Values
+  theirs: Values
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** Somebody else was quicker: what they made of it beside what is typed here. */
+function Changed<Values extends FieldValues>({
+  who,
+  fields,
+  mine,
+  theirs,
+  onTake,
+  onKeep,
+}: ChangedProps<Values>) {
+  const t = useTranslations('form')
+  const differing = fields.filter(({ text }) => text(mine) !== text(theirs))
+  return (
+    <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      {t('record_changed', { who: who ?? '–' })}
+      {differing.length > 0 && (
+        <SmallTable
+          caption={t('record_versions')}
+          rows={differing}
+          rowKey={({ name }) => name}
+          columns={[
+            { field: 'label', header: t('record_field'), render: ({ label }) => label },
+            { field: 'theirs', header: t('record_theirs'), render: ({ text }) => text(theirs) },
+            { field: 'mine', header: t('record_mine'), render: ({ text }) => text(mine) },
+          ]}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button onClick={onTake}>{t('record_take')}</Button>
+        <Button onClick={onKeep}>{t('record_keep')}</Button>
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,55 @@
+import { wasActive } from '#e2e/fixtures/idle-time.ts'
+import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+import { SessionEnd } from '#e2e/pages/session-end.ts'
+
+// The browser itself notes the refused call.
+test.use({ expectedConsole: [/status of 401/] })
+
+// An empty list has no grid.
+test.beforeEach(({ sandbox, merchantNo }) => sandbox.pay({ merchantNo, amount: '20.00', currency: 'USD' }))
+
+const IDLE = 15 * 60
+
+for (const locale of ['zh-CN', 'en-US']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('a warning in the last minute; staying renews; else the session ends', async ({ page, t }) => {
+      const end = new SessionEnd(page, t)
+      // The browser's clock and the portal's are both moved on: neither alone makes a warning.
+      await page.clock.install()
+      const passTo = async (secondsLeft: number) => {
+        await wasActive(page.context(), IDLE - secondsLeft)
+        await page.clock.fastForward((IDLE - secondsLeft) * 1000)
+      }
+      await page.goto('/deal/transaction')
+      await new GridPage(page, t, t('routes.transaction')).ready()
+      const answered = () => page.waitForResponse('**/api/admin/getUserInfo.do')
+
+      // The browser alone thinks so: active in another tab meanwhile.
+      const asked = answered()
+      await wasActive(page.context(), IDLE - 120)
+      await page.clock.fastForward((IDLE - 50) * 1000)
+      await asked
+      await expect(end.warning).toHaveCount(0)
+
+      await wasActive(page.context(), IDLE - 45)
+      await page.clock.fastForward(75_000)
+      await expect(end.warning).toBeVisible()
+      await expect(end.warning.getByRole('timer')).toHaveText(/\d/)
+      await expect(end.stay).toBeFocused()
+      const renewed = answered()
+      await page.keyboard.press('Enter')
+      expect(Number((await renewed).headers()['x-idle-left'])).toBeGreaterThan(IDLE - 60)
+      await expect(end.warning).toHaveCount(0)
+
+      await passTo(50)
+      await expect(end.warning).toBeVisible()
+      await wasActive(page.context(), IDLE + 5)
+      await page.clock.fastForward(60_000)
+      await expect(end.dialog).toContainText(t('errors.session_idle'))
+      await expect(end.warning).toHaveCount(0)
+    })
+  })
+}

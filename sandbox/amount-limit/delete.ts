@@ -1,0 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { amountLimitDelete } from '#lib/contract/limit.ts'
+import type { Handler } from '../context.ts'
+import { amountLimits } from '../db/schema/risk.ts'
+import { deletionResults } from '../risk/batch.ts'
+
+/** One or several; another merchant's are as unknown as none at all. */
+export const deleteLimits: Handler<typeof amountLimitDelete> = async ({ ctx, input }) => {
+  const { db, merchantNo, locale } = ctx
+  const deleted = await db
+    .delete(amountLimits)
+    .where(and(eq(amountLimits.merchantNo, merchantNo), inArray(amountLimits.limitNo, input.limitNo)))
+    .returning({ limitNo: amountLimits.limitNo })
+  return deletionResults(input.limitNo, new Set(deleted.map((row) => row.limitNo)), locale)
+}

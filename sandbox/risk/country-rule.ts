@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { getCountryRule, saveCountryRule } from '#lib/contract/risk.ts'
+import { countryIssues } from '#lib/rules/risk.ts'
+import { countries as known } from '../common/data/countries.ts'
+import type { Handler } from '../context.ts'
+import { countryRules } from '../db/schema/risk.ts'
+import { countryRuleOf } from './policy.ts'
+import { nextStamp, requireFine, requireVersion, stampOf } from './versioned.ts'
+
+/** The country restriction. */
+export const readCountryRule: Handler<typeof getCountryRule> = async ({ ctx }) => {
+  const rule = await countryRuleOf(ctx.db, ctx.merchantNo)
+  return { type: rule.type, countries: rule.countries, ...stampOf(rule) }
+}
+
+const codes = new Set(known.map(({ country }) => country))
+
+export const writeCountryRule: Handler<typeof saveCountryRule> = async ({ ctx, input }) => {
+  const { db, merchantNo } = ctx
+  const unknown = input.countries.some((country) => !codes.has(country))
+  requireFine(unknown ? [{ path: 'countries', message: 'invalid' }] : countryIssues(input))
+  const rule = {
+    type: input.type,
+    countries: input.type === 'none' ? [] : [...new Set(input.countries)].sort(),
+    ...nextStamp(ctx, input.version),
+  }
+  if (input.version === 0) {
+    const row = { merchantNo, ...rule }
+    const [added] = await db.insert(countryRules).values(row).onConflictDoNothing().returning()
+    if (added) return { type: rule.type, countries: rule.countries, ...stampOf(rule) }
+  }
+  const mine = eq(countryRules.merchantNo, merchantNo)
+  const [before] = await db.select().from(countryRules).where(mine).for('update')
+  requireVersion(before ?? { version: 0, updatedAt: null, updatedBy: null }, input.version)
+  await db.update(countryRules).set(rule).where(mine)
+  return { type: rule.type, countries: rule.countries, ...stampOf(rule) }
+}

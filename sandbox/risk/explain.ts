@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { explainRisk, RiskExplanation } from '#lib/contract/risk.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { riskVerdict } from '#lib/rules/risk.ts'
+import type { Handler } from '../context.ts'
+import { riskDecisions } from '../db/schema/risk.ts'
+import { ruleWords } from '../payment/words.ts'
+import { rulesOf } from '../transaction/detail.ts'
+import { findTransaction } from '../transaction/find.ts'
+import type { StoredTransaction } from '../transaction/read-rows.ts'
+
+/** Why an order was refused or pre-authorised: every rule that spoke, with the values of that moment. */
+export const explain: Handler<typeof explainRisk> = async ({ ctx, input }) => {
+  const { db, merchantNo, locale } = ctx
+  const order = await findTransaction(db, merchantNo, input.tradeNo)
+  const rules = await rulesOf(db, order)
+  const [decision] = await db
+    .select()
+    .from(riskDecisions)
+    .where(and(eq(riskDecisions.merchantNo, merchantNo), eq(riskDecisions.tradeNo, order.tradeNo)))
+  return {
+    tradeNo: order.tradeNo,
+    ...(decision
+      ? { verdict: decision.verdict, decidedBy: decision.decidedBy, recorded: true, checks: decision.checks }
+      : { ...fromOrder(order), recorded: false }),
+    score: {
+      riskScore: order.riskScore,
+      preAuthScore: order.preAuthScore,
+      totalScore: order.totalScore,
+      thirdPartyScore: decision?.thirdPartyScore ?? null,
+      rules: rules.map(({ ruleCode, score, measured }) => ({
+        ruleCode,
+        score,
+        ...ruleWords(ruleCode, measured, locale),
+      })),
+    },
+    amount: canonicalAmount(order.currency, order.amount),
+    currency: order.currency,
+  }
+}
+
+const causes: Readonly<Record<string, RiskExplanation['decidedBy']>> = {
+  R01: 'score',
+  R02: 'blacklist',
+  R03: 'website',
+  R04: 'amount_limit',
+  R05: 'country',
+}
+
+/** Of an order without a record its state tells what stopped it, and its score what that did. */
+function fromOrder(order: StoredTransaction): Pick<RiskExplanation, 'verdict' | 'decidedBy' | 'checks'> {
+  const byScore = riskVerdict(order.riskScore, order)
+  const score: RiskExplanation['checks'][number] = {
+    check: 'score',
+    state: byScore === 'accepted' ? 'passed' : byScore,
+    rules: 1,
+    findings: [],
+  }
+  const cause = order.errorCode === null ? undefined : causes[order.errorCode]
+  if (cause) return { verdict: 'refused', decidedBy: cause, checks: [score] }
+  if (order.preAuthType === 'risk') return { verdict: 'pre_authorised', decidedBy: 'score', checks: [score] }
+  return { verdict: 'accepted', decidedBy: null, checks: [score] }
+}

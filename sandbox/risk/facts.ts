@@ -1,0 +1,190 @@
+import { TZDate } from '@date-fns/tz'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { blackElements } from '#lib/contract/limit.ts'
+import { periodMs } from '#lib/rules/limit.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import {
+  type Counts,
+  concerns,
+  type Limit,
+  type RiskFacts,
+  type Spent,
+  type Velocity,
+} from '#lib/rules/risk-engine.ts'
+import type { Database } from '../db/client.ts'
+import { websites } from '../db/schema/identity.ts'
+import { type Address, transactions } from '../db/schema/payment.ts'
+import { amountLimits, velocityRules } from '../db/schema/risk.ts'
+import { plainNumber } from '../velocity/rows.ts'
+
+/** What is measured for the rules that concern an order: sums and counts of the orders before it. */
+
+export interface MeasuredOrder {
+  merchantNo: string
+  gatewayNo: string
+  website: string
+  method: string
+  cardType: string | null
+  cardHash: string | null
+  cardNumber: string | null
+  amount: string
+  currency: string
+  email: string
+  ip: string
+  customerName: string
+  billingAddress: Address
+  shippingAddress: Address
+  now: Date
+  timeZone: string
+}
+
+export async function websiteFact(db: Database, order: MeasuredOrder): Promise<RiskFacts['website']> {
+  const [site] = await db
+    .select({ status: websites.status })
+    .from(websites)
+    .where(
+      and(
+        eq(websites.merchantNo, order.merchantNo),
+        eq(websites.gatewayNo, order.gatewayNo),
+        eq(websites.url, order.website),
+      ),
+    )
+  return { url: order.website, status: site?.status ?? null }
+}
+
+export async function limitFacts(db: Database, order: MeasuredOrder): Promise<RiskFacts['limits']> {
+  const rows = await db
+    .select()
+    .from(amountLimits)
+    .where(and(eq(amountLimits.merchantNo, order.merchantNo), eq(amountLimits.gatewayNo, order.gatewayNo)))
+    .orderBy(amountLimits.limitNo)
+  const facts: { limit: Limit; spent: Spent }[] = []
+  for (const row of rows.filter((each) => concerns(each, order))) {
+    const money = (amount: string) => canonicalAmount(row.currency, amount)
+    const { perTicket, daily, weekly, monthly } = row
+    const limit = {
+      ...row,
+      perTicket: money(perTicket),
+      daily: money(daily),
+      weekly: money(weekly),
+      monthly: money(monthly),
+    }
+    facts.push({ limit, spent: await spentOf(db, order, limit) })
+  }
+  return facts
+}
+
+/** What orders under the limit came to since the day, the week (from Monday) and the month began in the merchant's zone. */
+async function spentOf(db: Database, order: MeasuredOrder, limit: Limit): Promise<Spent> {
+  const t = transactions
+  const local = new TZDate(order.now, order.timeZone)
+  const from = {
+    daily: new Date(+startOfDay(local)),
+    weekly: new Date(+startOfISOWeek(local)),
+    monthly: new Date(+startOfMonth(local)),
+  }
+  const since = (at: Date) =>
+    sql<string>`coalesce(sum(${t.amount}) filter (where ${gte(t.createdAt, at)}), 0)`
+  const [row] = await db
+    .select({ daily: since(from.daily), weekly: since(from.weekly), monthly: since(from.monthly) })
+    .from(t)
+    .where(
+      and(
+        eq(t.merchantNo, order.merchantNo),
+        eq(t.gatewayNo, limit.gatewayNo),
+        eq(t.method, limit.method),
+        eq(t.currency, limit.currency),
+        limit.cardType === 'all' ? undefined : eq(t.cardType, limit.cardType),
+        ne(t.status, 'failed'),
+        gte(t.createdAt, from.weekly < from.monthly ? from.weekly : from.monthly),
+        lte(t.createdAt, order.now),
+      ),
+    )
+  const money = (amount: string | undefined) => canonicalAmount(order.currency, amount ?? '0')
+  return { daily: money(row?.daily), weekly: money(row?.weekly), monthly: money(row?.monthly) }
+}
+
+export async function velocityFacts(db: Database, order: MeasuredOrder): Promise<RiskFacts['velocity']> {
+  const rows = await db
+    .select()
+    .from(velocityRules)
+    .where(and(eq(velocityRules.merchantNo, order.merchantNo), eq(velocityRules.gatewayNo, order.gatewayNo)))
+    .orderBy(velocityRules.ruleNo)
+  const facts: { rule: Velocity; counts: Counts; element: string }[] = []
+  for (const stored of rows.filter((each) => concerns(each, order))) {
+    const rule = { ...stored, periodValue: plainNumber(stored.periodValue) }
+    const element = elements[rule.blackElement](order)
+    // An order without the element, such as a local payment without a card, cannot repeat it.
+    if (element)
+      facts.push({ rule, counts: await countsOf(db, order, rule, element.same), element: element.shown })
+  }
+  return facts
+}
+
+type Element = (order: MeasuredOrder) => { same: SQL | undefined; shown: string } | undefined
+
+const addressText = ({ line1, city, state, country, zip }: Address): string =>
+  [line1, city, state, zip, country].filter(Boolean).join(', ')
+
+const addressElement =
+  (field: 'billingAddress' | 'shippingAddress'): Element =>
+  (order) => {
+    const address = order[field]
+    const parts = ['line1', 'city', 'state', 'country', 'zip'] as const
+    if (!address.line1) return undefined
+    const same = parts.map(
+      (part) => sql`${transactions[field]}->>${part} is not distinct from ${address[part]}`,
+    )
+    return { same: and(...same), shown: addressText(address) }
+  }
+
+const elements: Record<(typeof blackElements)[number], Element> = {
+  card_number: ({ cardHash, cardNumber }) =>
+    cardHash ? { same: eq(transactions.cardHash, cardHash), shown: cardNumber ?? '' } : undefined,
+  email: ({ email }) => (email ? { same: eq(transactions.email, email), shown: email } : undefined),
+  ip: ({ ip }) => (ip ? { same: eq(transactions.ip, ip), shown: ip } : undefined),
+  phone: ({ billingAddress: { phone } }) =>
+    phone ? { same: sql`${transactions.billingAddress}->>'phone' = ${phone}`, shown: phone } : undefined,
+  customer_name: ({ customerName }) =>
+    customerName ? { same: eq(transactions.customerName, customerName), shown: customerName } : undefined,
+  billing_address: addressElement('billingAddress'),
+  shipping_address: addressElement('shippingAddress'),
+}
+
+async function countsOf(
+  db: Database,
+  order: MeasuredOrder,
+  rule: Velocity,
+  same: SQL | undefined,
+): Promise<Counts> {
+  const t = transactions
+  const [row] = await db
+    .select({
+      successCount: sql<string>`count(*) filter (where ${eq(t.status, 'success')})`,
+      failureCount: sql<string>`count(*) filter (where ${eq(t.status, 'failed')})`,
+      totalCount: sql<string>`count(*)`,
+    })
+    .from(t)
+    .where(
+      and(
+        eq(t.merchantNo, order.merchantNo),
+        eq(t.gatewayNo, rule.gatewayNo),
+        same,
+        rule.cardType === 'all' ? undefined : eq(t.cardType, rule.cardType),
+        rule.currency === 'all' ? undefined : eq(t.currency, rule.currency),
+        // What risk control itself refused never reached a bank; otherwise a block would prolong itself.
+        sql`(${t.errorCode} is null or ${t.errorCode} not like 'R%')`,
+        gte(t.createdAt, new Date(+order.now - periodMs(rule))),
+        lte(t.createdAt, order.now),
+      ),
+    )
+  const count = (text: string | undefined) => Number(text ?? 0)
+  return {
+    successCount: count(row?.successCount),
+    failureCount: count(row?.failureCount),
+    totalCount: count(row?.totalCount),
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import type { CountryRule, ThirdPartyRule } from '#lib/contract/risk.ts'
+import type { Database } from '../db/client.ts'
+import { riskScores } from '../db/schema/payment.ts'
+import { countryRules, riskRules, thirdPartyRules } from '../db/schema/risk.ts'
+import { defaultScores, type RuleCode, ruleScores, type Triggered } from '../payment/risk-rules.ts'
+
+/** What a merchant has set; where it has set nothing, the provider's own. */
+
+const UNTOUCHED = { version: 0, updatedAt: null, updatedBy: null }
+/** Rules by which the provider itself protects the schemes: no merchant changes them. */
+const fixedRules: ReadonlySet<string> = new Set<RuleCode>(['watched_card', 'blocked_card'])
+
+export const ruleCodes = (Object.keys(ruleScores) as RuleCode[]).filter((code) => code !== 'third_party')
+export const changesAllowed = (ruleCode: string): boolean => !fixedRules.has(ruleCode)
+
+export interface RuleSetting {
+  ruleCode: RuleCode
+  score: number
+  defaultScore: number
+  passScore: string | null
+  enabled: boolean
+  version: number
+  updatedAt: Date | null
+  updatedBy: string | null
+}
+
+/** All rules, in the provider's order. */
+export async function ruleSettings(db: Database, merchantNo: string): Promise<RuleSetting[]> {
+  const rows = await db.select().from(riskRules).where(eq(riskRules.merchantNo, merchantNo))
+  const own = new Map(rows.map((row) => [row.ruleCode, row]))
+  return ruleCodes.map((ruleCode) => {
+    const defaultScore = ruleScores[ruleCode]
+    const row = own.get(ruleCode)
+    return row
+      ? { ...row, ruleCode, defaultScore }
+      : { ruleCode, score: defaultScore, defaultScore, passScore: null, enabled: true, ...UNTOUCHED }
+  })
+}
+
+type Stored<Rule> = Omit<Rule, 'updatedAt'> & { updatedAt: Date | null }
+
+export async function countryRuleOf(db: Database, merchantNo: string): Promise<Stored<CountryRule>> {
+  const [row] = await db.select().from(countryRules).where(eq(countryRules.merchantNo, merchantNo))
+  return row ?? { type: 'none', countries: [], ...UNTOUCHED }
+}
+
+/** Off until a merchant turns it on. */
+export async function thirdPartyRuleOf(db: Database, merchantNo: string): Promise<Stored<ThirdPartyRule>> {
+  const [row] = await db.select().from(thirdPartyRules).where(eq(thirdPartyRules.merchantNo, merchantNo))
+  return row ?? { enabled: false, passScore: '80.00', score: ruleScores.third_party, ...UNTOUCHED }
+}
+
+export async function scoresOf(
+  db: Database,
+  { merchantNo, gatewayNo }: { merchantNo: string; gatewayNo: string },
+): Promise<{ preAuthScore: number; totalScore: number }> {
+  const [scores] = await db
+    .select({ preAuthScore: riskScores.preAuthScore, totalScore: riskScores.totalScore })
+    .from(riskScores)
+    .where(and(eq(riskScores.merchantNo, merchantNo), eq(riskScores.gatewayNo, gatewayNo)))
+  return scores ?? defaultScores
+}
+
+/** The triggered rules as the merchant counts them, and the third party's where it speaks. */
+export function counted(
+  triggered: readonly Triggered[],
+  settings: readonly RuleSetting[],
+  thirdParty: Pick<ThirdPartyRule, 'enabled' | 'passScore' | 'score'>,
+  judged: string,
+): Triggered[] {
+  const byCode = new Map(settings.map((setting) => [setting.ruleCode, setting]))
+  const passes = (passScore: string | null) => passScore !== null && Number(judged) < Number(passScore)
+  const rules = triggered.flatMap((rule) => {
+    const setting = byCode.get(rule.ruleCode)
+    if (!setting) return [rule]
+    return setting.enabled && !passes(setting.passScore) ? [{ ...rule, score: setting.score }] : []
+  })
+  if (thirdParty.enabled && !passes(thirdParty.passScore)) {
+    const { passScore, score } = thirdParty
+    rules.push({ ruleCode: 'third_party', score, measured: { judged, passScore } })
+  }
+  return rules
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
+import { scoreIssues } from '#lib/rules/risk.ts'
+import { BusinessError, type Context, type Handler } from '../context.ts'
+import { gateways } from '../db/schema/identity.ts'
+import { riskScores } from '../db/schema/payment.ts'
+import { oneOf } from '../list/conditions.ts'
+import { defaultScores } from '../payment/risk-rules.ts'
+import { inLocale } from '../vocabulary.ts'
+import { pageOf } from './small-list.ts'
+import { nextStamp, requireFine, requireGateway, requireVersion, stampOf } from './versioned.ts'
+
+/** Total and pre-auth score of each gateway. */
+export const listTotalScores: Handler<typeof totalScoreList> = async ({ ctx, input }) =>
+  pageOf(await readScores(ctx, input.gatewayNo), input, (row) => row.gatewayNo)
+
+export const saveTotalScore: Handler<typeof updateTotalScore> = async ({ ctx, input }) => {
+  const { db, merchantNo } = ctx
+  const { gatewayNo, preAuthScore, totalScore, version } = input
+  await requireGateway(ctx, gatewayNo)
+  requireFine(scoreIssues(input))
+  const mine = { merchantNo, gatewayNo }
+  // A gateway that has set none gets its row first, so that of two at once one waits for the other.
+  await db
+    .insert(riskScores)
+    .values({ ...mine, ...defaultScores })
+    .onConflictDoNothing()
+  const condition = and(eq(riskScores.merchantNo, merchantNo), eq(riskScores.gatewayNo, gatewayNo))
+  const [row] = await db.select().from(riskScores).where(condition).for('update')
+  if (!row) throw new BusinessError('record_not_found')
+  requireVersion(row, version)
+  await db
+    .update(riskScores)
+    .set({ preAuthScore, totalScore, ...nextStamp(ctx, version) })
+    .where(condition)
+  const [after] = await readScores(ctx, [gatewayNo])
+  if (!after) throw new BusinessError('record_not_found')
+  return after
+}
+
+async function readScores(
+  { db, merchantNo, locale }: Context,
+  gatewayNo: readonly string[] | undefined,
+): Promise<TotalScoreRow[]> {
+  const rows = await db
+    .select()
+    .from(gateways)
+    .leftJoin(
+      riskScores,
+      and(eq(riskScores.merchantNo, gateways.merchantNo), eq(riskScores.gatewayNo, gateways.gatewayNo)),
+    )
+    .where(and(eq(gateways.merchantNo, merchantNo), oneOf(gateways.gatewayNo, gatewayNo)))
+    .orderBy(asc(gateways.gatewayNo))
+  return rows.map(({ gateways: gateway, risk_scores: scores }) => ({
+    gatewayNo: gateway.gatewayNo,
+    label: inLocale(locale, gateway.labelZh, gateway.labelEn),
+    environment: gateway.environment,
+    preAuthScore: scores?.preAuthScore ?? defaultScores.preAuthScore,
+    totalScore: scores?.totalScore ?? defaultScores.totalScore,
+    ...stampOf(scores ?? { version: 0, updatedAt: null, updatedBy: null }),
+  }))
+}

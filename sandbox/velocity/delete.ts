@@ -1,0 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { velocityDelete } from '#lib/contract/limit.ts'
+import type { Handler } from '../context.ts'
+import { velocityRules } from '../db/schema/risk.ts'
+import { deletionResults } from '../risk/batch.ts'
+
+/** One or several; another merchant's are as unknown as none at all. */
+export const deleteVelocityRules: Handler<typeof velocityDelete> = async ({ ctx, input }) => {
+  const { db, merchantNo, locale } = ctx
+  const deleted = await db
+    .delete(velocityRules)
+    .where(and(eq(velocityRules.merchantNo, merchantNo), inArray(velocityRules.ruleNo, input.ruleNo)))
+    .returning({ ruleNo: velocityRules.ruleNo })
+  return deletionResults(input.ruleNo, new Set(deleted.map((row) => row.ruleNo)), locale)
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { velocityList } from '#lib/contract/limit.ts'
+import type { Handler } from '../context.ts'
+import { velocityRules } from '../db/schema/risk.ts'
+import { all, oneOf } from '../list/conditions.ts'
+import { readPage } from '../list/page.ts'
+import { readVelocityRules, rowOf, velocitySource } from './rows.ts'
+
+/** Payment frequency: velocity rules. */
+export const listVelocityRules: Handler<typeof velocityList> = async ({ ctx, input }) => {
+  const { pageNo, pageSize, cursor, sort, ...filter } = input
+  const { db, merchantNo } = ctx
+  const t = velocityRules
+  const { keys, ...page } = await readPage({
+    db,
+    source: velocitySource,
+    where: all(
+      eq(t.merchantNo, merchantNo),
+      oneOf(t.gatewayNo, filter.gatewayNo),
+      oneOf(t.blackElement, filter.blackElement),
+      oneOf(t.cardType, filter.cardType),
+      oneOf(t.currency, filter.currency),
+    ),
+    paging: { pageNo, pageSize, cursor, sort },
+    scope: ['paymentNumberLimit/list.do', merchantNo, filter],
+  })
+  return { ...page, list: (await readVelocityRules(db, merchantNo, keys)).map(rowOf) }
+}

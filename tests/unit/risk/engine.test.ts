@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { amountLimitIssues } from '#lib/rules/limit.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { riskVerdict } from '#lib/rules/risk.ts'
+import { evaluateRisk, limitFindings, type RiskFacts, type RiskOrder } from '#lib/rules/risk-engine.ts'
+
+const order: RiskOrder = {
+  gatewayNo: '1',
+  method: 'card',
+  cardType: 'visa',
+  amount: '50.00',
+  currency: 'USD',
+  bankCountry: 'US',
+  ipCountry: 'US',
+}
+const facts: RiskFacts = {
+  website: { url: 'shop.example', status: 'reviewed' },
+  countryRule: { type: 'none', countries: [] },
+  limits: [],
+  velocity: [],
+  score: { riskScore: 0, preAuthScore: 60, totalScore: 85 },
+}
+const limit = {
+  limitNo: 'L1',
+  gatewayNo: '1',
+  method: 'card' as const,
+  cardType: 'all' as const,
+  currency: 'USD',
+  perTicket: '10.00',
+  daily: '20.00',
+  weekly: '30.00',
+  monthly: '40.00',
+}
+const nothing = { daily: '0', weekly: '0', monthly: '0' }
+
+test.each<[string, Partial<RiskFacts>, string, string | null]>([
+  ['nothing', {}, 'accepted', null],
+  ['a score that holds', { score: { ...facts.score, riskScore: 61 } }, 'pre_authorised', 'score'],
+  ['a score that refuses', { score: { ...facts.score, riskScore: 86 } }, 'refused', 'score'],
+  ['a website', { website: { url: 'x.example', status: 'pending' } }, 'refused', 'website'],
+  ['a country', { countryRule: { type: 'block', countries: ['US'] } }, 'refused', 'country'],
+  ['a limit', { limits: [{ limit, spent: nothing }] }, 'refused', 'amount_limit'],
+])('%s decides', (_, change, verdict, decidedBy) => {
+  expect(evaluateRisk(order, { ...facts, ...change })).toMatchObject({ verdict, decidedBy })
+})
+
+test('of several the first decides, and all are told', () => {
+  const decision = evaluateRisk(order, {
+    ...facts,
+    website: { url: 'x.example', status: null },
+    countryRule: { type: 'allow', countries: ['CN'] },
+    limits: [{ limit, spent: nothing }],
+    score: { ...facts.score, riskScore: 61 },
+  })
+  expect(decision).toMatchObject({ verdict: 'refused', decidedBy: 'website' })
+  expect(decision.checks.map(({ check, state, findings }) => [check, state, findings.length])).toEqual([
+    ['website', 'refused', 1],
+    ['country', 'refused', 1],
+    ['amount_limit', 'refused', 4],
+    ['velocity', 'passed', 0],
+    ['score', 'pre_authorised', 0],
+  ])
+})
+
+test('an unknown country is on no list', () => {
+  const unknown = { ...order, bankCountry: null }
+  const of = (type: 'block' | 'allow') =>
+    evaluateRisk(unknown, { ...facts, countryRule: { type, countries: ['US'] } }).verdict
+  expect([of('block'), of('allow')]).toEqual(['accepted', 'refused'])
+})
+
+const cents = fc.integer({ min: 1, max: 10_000_000 }).map((n) => (n / 100).toFixed(2))
+
+test('what a limit lets through never adds up to more than the limit', () => {
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 30 }), cents, (amounts, daily) => {
+      let spent = 0
+      for (const amount of amounts) {
+        const day = (spent / 100).toFixed(2)
+        const found = limitFindings(
+          { ...order, amount },
+          { ...limit, perTicket: daily, daily, weekly: '99999999', monthly: '999999999' },
+          { daily: day, weekly: day, monthly: day },
+        )
+        const inCents = Math.round(Number(amount) * 100)
+        const room = Math.round(Number(daily) * 100) - spent
+        expect(found.length === 0).toBe(inCents <= room)
+        if (found.length === 0) spent += inCents
+      }
+      expect(spent).toBeLessThanOrEqual(Math.round(Number(daily) * 100))
+    }),
+  )
+})
+
+test('the order of the four amounts: what is fine is per-ticket ≤ daily < weekly < monthly, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 4, maxLength: 4 }), (numbers) => {
+      const [perTicket = 0, daily = 0, weekly = 0, monthly = 0] = numbers
+      const money = (value: number) => canonicalAmount('USD', String(value))
+      const issues = amountLimitIssues({
+        currency: 'USD',
+        perTicket: money(perTicket),
+        daily: money(daily),
+        weekly: money(weekly),
+        monthly: money(monthly),
+      })
+      expect(issues.length === 0).toBe(perTicket <= daily && daily < weekly && weekly < monthly)
+    }),
+  )
+})
+
+test('a higher score never does better', () => {
+  const rank = { accepted: 0, pre_authorised: 1, refused: 2 }
+  const score = fc.integer({ min: 0, max: 250 })
+  fc.assert(
+    fc.property(
+      score,
+      score,
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 1, max: 99 }),
+      (a, b, p, q) => {
+        fc.pre(p !== q)
+        const limits = { preAuthScore: Math.min(p, q), totalScore: Math.max(p, q) }
+        const [low, high] = [Math.min(a, b), Math.max(a, b)]
+        expect(rank[riskVerdict(low, limits)]).toBeLessThanOrEqual(rank[riskVerdict(high, limits)])
+      },
+    ),
+  )
+})

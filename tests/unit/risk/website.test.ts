@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import {
+  afterMove,
+  canonicalWebsite,
+  merchantMoves,
+  offeredMoves,
+  providerMoves,
+  type Rectification,
+  rectifications,
+  registered,
+  takesPayments,
+  type WebsiteMove,
+  type WebsiteState,
+  type WebsiteStatus,
+  websiteIssues,
+  websiteStatuses,
+} from '#lib/rules/website.ts'
+
+test.each<[WebsiteStatus, Rectification, string[]]>([
+  ['pending', 'unchecked', ['edit', 'delete']],
+  ['audited', 'unchecked', []],
+  ['review_failed', 'unchecked', ['resubmit']],
+  ['audit_failed', 'unchecked', ['resubmit']],
+  ['reviewed', 'unchecked', ['stop']],
+  ['reviewed', 'to_rectify', ['rectify', 'stop']],
+  ['reviewed', 'rectified', ['stop']],
+  ['reviewed', 'compliant', ['stop']],
+  ['stopped', 'to_rectify', []],
+])('%s, %s: the merchant may %j', (status, rectification, moves) => {
+  expect(offeredMoves({ status, rectification })).toEqual(moves)
+})
+
+const all: readonly WebsiteMove[] = [...merchantMoves, ...providerMoves]
+
+test('whatever happens in whatever order, a site ends in a state of the specification', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...all), { maxLength: 60 }), (moves) => {
+      let state: WebsiteState | 'deleted' = registered
+      let reviewedOnce = false
+      for (const move of moves) {
+        if (state === 'deleted') break
+        const before: WebsiteState = state
+        const after = afterMove(before, move)
+        if (after === undefined) continue
+        state = after
+        if (after === 'deleted') {
+          expect(before.status).toBe('pending')
+          continue
+        }
+        expect(websiteStatuses).toContain(after.status)
+        expect(rectifications).toContain(after.rectification)
+        // Nobody takes payments who was not reviewed, and nothing comes back from a stop.
+        if (takesPayments(after)) expect(reviewedOnce || move === 'review_pass').toBe(true)
+        reviewedOnce ||= after.status === 'reviewed'
+        if (before.status === 'stopped') throw new Error('a stopped site moved')
+        // Only a site that takes payments is inspected.
+        if (after.rectification !== before.rectification && move !== 'resubmit') {
+          expect(after.status).toBe('reviewed')
+        }
+      }
+    }),
+  )
+})
+
+test.each([
+  ['shop.example', []],
+  ['www.shop-one.example/en/store', []],
+  ['SHOP.example/', []],
+  ['', ['required']],
+  ['   ', ['required']],
+  ['https://shop.example', ['no_protocol']],
+  ['HTTP://shop.example', ['no_protocol']],
+  ['shop', ['website_format']],
+  ['shop..example', ['website_format']],
+  ['-shop.example', ['website_format']],
+  ['shop.example:8443', ['website_format']],
+  ['shop.example?a=1', ['website_format']],
+  ['user@shop.example', ['website_format']],
+  ['192.168.0.1', ['website_format']],
+  ['shop example.com', ['website_format']],
+  ['商店.example', ['website_format']],
+  [`${'a'.repeat(200)}.example`, ['too_long?maximum=200']],
+])('%s: %j', (typed, messages) => {
+  expect(websiteIssues(typed).map(({ message }) => message)).toEqual(messages)
+})
+
+test('one site, however it is typed', () => {
+  expect(canonicalWebsite(' Shop.Example/ ')).toBe('shop.example')
+})
