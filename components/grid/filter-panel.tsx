@@ -66,7 +66,7 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     ...spanOf(inForce),
   }
 
-  const hiddenNames = useMemo(() => new Set(namesIn(more)), [more])
+  const hiddenNames = new Set(namesIn(more))
   const isHidden = (key: string) => hiddenNames.has(key) || hiddenNames.has(key.replace(/(From|To)$/, ''))
   const words = useMemo(() => ({ labelOf, options }), [labelOf, options])
 
