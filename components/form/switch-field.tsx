@@ -11,6 +11,8 @@ export function SwitchField<Values extends FieldValues>({ name, label }: BoundFi
   return (
     <FormControlLabel
       label={label}
+      // In line with the fields around it.
+      sx={{ ml: -0.5 }}
       control={
         <Switch
           name={bound.name}

@@ -65,7 +65,7 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     ...(bounds && keys && ranged(bounds.inForce({ from: filter[keys.from], to: filter[keys.to] }))),
   }
 
-  const hiddenNames = useMemo(() => new Set(namesIn(more)), [more])
+  const hiddenNames = new Set(namesIn(more))
   const isHidden = (key: string) => hiddenNames.has(key) || hiddenNames.has(key.replace(/(From|To)$/, ''))
   const words = useMemo(() => ({ labelOf, options }), [labelOf, options])
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CellIssue, RowVerdict } from '#lib/contract/upload.ts'
 import { verdictOf } from '#lib/rules/upload.ts'
 import { firstOfEach } from '#lib/rules/waybill.ts'
@@ -41,12 +42,42 @@ export interface Judged<Column extends string, There extends Existing> extends R
   there: There | undefined
 }
 
-/** @param options.batchNo of the upload under way: what it has written already is no row's to replace */
+interface Options {
+  /** The orders stay locked until the transaction ends. */
+  lock?: true
+  /** Of the upload under way: what it has written already is no row's to replace. */
+  batchNo?: string
+}
+
+/** Rows that are judged in one breath: a longer file lets others have their answers in between. */
+const AT_ONCE = 500
+
+/** Judges the rows of a file. What is locked is locked together, in one order. */
 export async function judgeRows<Column extends string, There extends Existing>(
   ctx: Pick<Context, 'db' | 'merchantNo'>,
   rules: RowRules<Column, There>,
   given: readonly Row<Column>[],
-  options: { lock?: true; batchNo?: string } = {},
+  options: Options = {},
+): Promise<Judged<Column, There>[]> {
+  const step = options.lock ? Math.max(1, given.length) : AT_ONCE
+  const first: FirstOfOrder = new Map()
+  const judged: Judged<Column, There>[] = []
+  for (let at = 0; at < given.length; at += step) {
+    if (at > 0) await setImmediate()
+    judged.push(...(await judgeSome(ctx, rules, given.slice(at, at + step), first, options)))
+  }
+  return judged
+}
+
+/** Which row named an order first, and what it said. */
+type FirstOfOrder = Map<string, { line: number; content: string }>
+
+async function judgeSome<Column extends string, There extends Existing>(
+  ctx: Pick<Context, 'db' | 'merchantNo'>,
+  rules: RowRules<Column, There>,
+  given: readonly Row<Column>[],
+  first: FirstOfOrder,
+  options: Options,
 ): Promise<Judged<Column, There>[]> {
   const rows = given.map(({ line, cells }) => ({ line, cells: rules.canonical(cells) }))
   const orderOf = await findOrders(
@@ -58,7 +89,6 @@ export async function judgeRows<Column extends string, There extends Existing>(
   const found = rows.map(({ cells }) => orderOf(cells as Numbers))
   const tradeNos = [...new Set(found.flatMap((one) => ('order' in one ? one.order.tradeNo : [])))]
   const there = await rules.existing(tradeNos)
-  const first = new Map<string, { line: number; content: string }>()
   return rows.map(({ line, cells }, index) => {
     const one = found[index]
     const order = one && 'order' in one ? one.order : undefined

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { AtAddress } from '#tests/support/address.tsx'
@@ -91,4 +91,40 @@ test('with everything saved links lead on, and the window closes', async () => {
 test('the browser asks before the window is closed', async () => {
   await page(true)
   expect(unload()).toBe(true)
+})
+
+/** Stands in for the browser's Navigation API, which jsdom does not have. */
+function traverse(url: string, cancelable = true) {
+  const event = Object.assign(new Event('navigate', { cancelable }), {
+    navigationType: 'traverse',
+    destination: { key: 'before', url: new URL(url, location.href).href },
+  })
+  act(() => void api.dispatchEvent(event))
+  return event.defaultPrevented
+}
+let api: EventTarget & { traverseTo: (key: string) => void }
+beforeEach(() => {
+  api = Object.assign(new EventTarget(), { traverseTo: (key: string) => void went.push(key) })
+  Object.assign(window, { navigation: api })
+})
+afterEach(() => {
+  Reflect.deleteProperty(window, 'navigation')
+})
+
+test('back asks, and leads back for who means it', async () => {
+  await page(true)
+  expect(traverse('/deal/dispute')).toBe(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(went).toEqual(['before'])
+  // The way that it then takes is not held up again.
+  expect(traverse('/deal/dispute')).toBe(false)
+})
+
+test.each([
+  ['to another section of this page', `${HERE}#represent`, true],
+  ['where the browser lets nobody stop it', '/deal/dispute', false],
+])('back %s asks nothing', async (_, url, cancelable) => {
+  await page(true)
+  expect(traverse(url, cancelable)).toBe(false)
+  expect(asked()).toBeNull()
 })
