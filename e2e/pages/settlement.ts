@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
+import type { GridPage } from './grid.ts'
 
 /** A batch with its waterfall. */
 export class BatchPage {
@@ -31,3 +32,15 @@ export class BatchPage {
 }
 
 export const amountOf = (text: string): string => text.replace(/[^\d.-]/g, '')
+
+/** The text of a column in the first row, once the grid has drawn it. */
+export async function firstOf(grid: GridPage, header: string): Promise<string> {
+  let text = ''
+  await expect
+    .poll(async () => {
+      text = (await grid.column(header))[0] ?? ''
+      return text
+    })
+    .not.toBe('')
+  return text
+}

@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
 import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
-import { amountOf, BatchPage } from '#e2e/pages/settlement.ts'
+import { amountOf, BatchPage, firstOf } from '#e2e/pages/settlement.ts'
 
 /** The seeded merchant's batches, which no test changes. */
 
@@ -36,7 +36,7 @@ inBothLanguages(() => {
     await expect
       .poll(async () => [...new Set(await grid.column(t('fields.settlement.currency')))])
       .toEqual(['EUR'])
-    const [batchNo = ''] = await grid.column(t('fields.settlement.batchNo'))
+    const batchNo = await firstOf(grid, t('fields.settlement.batchNo'))
     await grid.rows.first().getByRole('link', { name: batchNo }).click()
     await expect(page).toHaveURL(new RegExp(`batchNo=${batchNo}`))
     await expect(new BatchPage(page, t).steps).toHaveCount(8)
@@ -60,8 +60,7 @@ inBothLanguages(() => {
     const grid = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary?gatewayNo=10000102&sort=net.desc')
     await grid.ready()
-    await expect(grid.rows).not.toHaveCount(0)
-    const [batchNo = ''] = await grid.column(t('fields.settlement.batchNo'))
+    const batchNo = await firstOf(grid, t('fields.settlement.batchNo'))
     const batch = new BatchPage(page, t)
     await batch.open(batchNo)
     const entries = new GridPage(page, t, t('settlement.batch.entries'))
@@ -91,8 +90,7 @@ inBothLanguages(() => {
     const list = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary?gatewayNo=10000102&sort=net.desc')
     await list.ready()
-    await expect(list.rows).not.toHaveCount(0)
-    const [batchNo = ''] = await list.column(t('fields.settlement.batchNo'))
+    const batchNo = await firstOf(list, t('fields.settlement.batchNo'))
     const batch = new BatchPage(page, t)
     await batch.open(batchNo)
     await expect(batch.steps).toHaveCount(8)
@@ -127,13 +125,11 @@ inBothLanguages(() => {
     const list = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary?gatewayNo=10000102&sort=net.desc')
     await list.ready()
-    await expect(list.rows).not.toHaveCount(0)
-    const [batchNo = ''] = await list.column(t('fields.settlement.batchNo'))
+    const batchNo = await firstOf(list, t('fields.settlement.batchNo'))
     await page.goto(`/settlement/setDetails?batchNo=${batchNo}&part=gross`)
     const entries = new GridPage(page, t, t('settlement.batch.entries'))
     await entries.ready()
-    await expect(entries.rows).not.toHaveCount(0)
-    const [tradeNo = ''] = await entries.column(t('fields.settlement_entry.tradeNo'))
+    const tradeNo = await firstOf(entries, t('fields.settlement_entry.tradeNo'))
     await entries.rows
       .first()
       .getByRole('link', { name: t('settlement.how_of', { tradeNo }) })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
-import { amountOf } from '#e2e/pages/settlement.ts'
+import { amountOf, firstOf } from '#e2e/pages/settlement.ts'
 
 test.describe('the seeded merchant', () => {
   test.use({
@@ -45,8 +45,7 @@ test.describe('the seeded merchant', () => {
       }
       const list = new GridPage(page, t, t('routes.reserve_settlement_summary'))
       await list.ready()
-      await expect(list.rows).not.toHaveCount(0)
-      const [reserveNo = ''] = await list.column(t('fields.reserve.reserveNo'))
+      const reserveNo = await firstOf(list, t('fields.reserve.reserveNo'))
       await list.rows.first().getByRole('link', { name: reserveNo }).click()
       await expect(page).toHaveURL(new RegExp(`reserveNo=${reserveNo}`))
       const entries = new GridPage(page, t, t('settlement.reserve.entries'))
@@ -65,8 +64,7 @@ test.describe('the seeded merchant', () => {
       )
       const reports = new GridPage(page, t, t('settlement.report.reports'))
       await reports.ready()
-      await expect(reports.rows).not.toHaveCount(0)
-      const month = (await reports.column(t('fields.report.month')))[0] ?? ''
+      const month = await firstOf(reports, t('fields.report.month'))
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page
