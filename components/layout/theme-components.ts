@@ -36,7 +36,10 @@ export const themeComponents: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not merely short: any duration makes a transition of every change, and one that is inherited goes down
+          // the page an element a frame.
+          transitionDuration: '0s !important',
+          transitionDelay: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },
