@@ -88,7 +88,7 @@ const strip = {
   typography: 'caption',
 } as const
 
-const frame = { flex: 1, minWidth: 0, overflow: 'hidden', [STILL]: { overflowX: 'auto' } } as const
+const frame = { flex: 1, minWidth: 0, overflow: 'hidden' } as const
 
 const line = {
   display: 'flex',
@@ -96,6 +96,8 @@ const line = {
   // The gap stands behind the last notice too, so that the second copy follows at the same distance.
   '& ul': { display: 'flex', flex: 'none', m: 0, p: 0, listStyle: 'none', whiteSpace: 'nowrap' },
   '& li': { pr: '3rem' },
+  // What does not move is read in as many lines as it needs.
+  [STILL]: { width: 'auto', '& ul': { flex: 1, flexWrap: 'wrap', whiteSpace: 'normal' } },
 } as const
 
 /** `width` of the text in pixels where it does not fit its view; 0 where it does. */

@@ -10,6 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function check(page: Page, theme: string) {
   // A list is looked at once its grid has taken the plain table's place: in between both are there.
   await expect(page.locator('table[aria-busy]')).toHaveCount(0)
+  await expect(page.locator('[role="grid"] [role="row"]:empty')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${theme}: ${id} at ${nodes.map((node) => node.target).join(' | ')}`,
