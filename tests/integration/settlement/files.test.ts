@@ -16,12 +16,15 @@ let batch: BatchRow
 beforeAll(async () => {
   sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn('100001', 'admin')
-  const { data } = await client.call(calls['settlement/list.do'], {
+  // One whose orders were paid in two currencies.
+  const sums = await client.call(calls['settlement/tradeSettleList.do'], {
     gatewayNo: ['10000102'],
-    sort: [{ field: 'net', order: 'desc' }],
+    pageSize: 100,
   })
+  const mixed = [...Map.groupBy(sums.data.list, ({ batchNo }) => batchNo)].find(([, of]) => of.length > 1)
+  const { data } = await client.call(calls['settlement/list.do'], { batchNo: mixed ? [mixed[0]] : [] })
   const [first] = data.list
-  if (!first) throw new Error('no batch')
+  if (!first || data.total !== 1) throw new Error('no batch of two currencies')
   batch = first
 }, 240_000)
 afterAll(() => sandbox.stop())
