@@ -86,6 +86,7 @@ const strip = {
   borderColor: 'divider',
   color: 'text.secondary',
   typography: 'caption',
+  [STILL]: { py: 0.75 },
 } as const
 
 const frame = { flex: 1, minWidth: 0, overflow: 'hidden' } as const
