@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import { TabStrip, tabStyles } from '#components/layout/tab-strip.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { StateLink } from './state-link.tsx'
 
@@ -25,40 +26,20 @@ export function ListTabs({ tabs, current }: ListTabsProps) {
   const t = useTranslations('grid')
   const format = useFormat()
   return (
-    <Box
-      component="nav"
-      aria-label={t('tabs')}
-      sx={{ overflowX: 'auto', borderBottom: '1px solid', borderColor: 'divider' }}
-    >
-      <Box component="ul" sx={{ display: 'flex', m: 0, p: 0, listStyle: 'none' }}>
-        {tabs.map(({ id, label, count, href, onGo }) => (
-          <li key={id}>
-            <Box
-              component={StateLink}
-              href={href}
-              onGo={onGo}
-              aria-current={id === current ? 'page' : undefined}
-              sx={tab}
-            >
-              {count ? t('tab', { name: label, count: format.count(count.total, count.totalCapped) }) : label}
-            </Box>
-          </li>
-        ))}
-      </Box>
-    </Box>
+    <TabStrip label={t('tabs')}>
+      {tabs.map(({ id, label, count, href, onGo }) => (
+        <li key={id}>
+          <Box
+            component={StateLink}
+            href={href}
+            onGo={onGo}
+            aria-current={id === current ? 'page' : undefined}
+            sx={tabStyles}
+          >
+            {count ? t('tab', { name: label, count: format.count(count.total, count.totalCapped) }) : label}
+          </Box>
+        </li>
+      ))}
+    </TabStrip>
   )
-}
-
-const tab = {
-  display: 'block',
-  px: 1.5,
-  py: 1,
-  whiteSpace: 'nowrap',
-  typography: 'body2',
-  color: 'text.secondary',
-  textDecoration: 'none',
-  borderBottom: '2px solid transparent',
-  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-  '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current]': { color: 'primary.main', borderBottomColor: 'primary.main', fontWeight: 600 },
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { nextMove } from '#lib/rules/dispute-times.ts'
 import type { Database } from '../db/client.ts'
 import { disputes } from '../db/schema/dispute.ts'
-import { merchants } from '../db/schema/identity.ts'
+import { zoneOf } from '../db/zone-of.ts'
 import type { Job } from '../jobs.ts'
 import { lockDispute } from './find.ts'
 import { moveDispute } from './move.ts'
@@ -31,14 +31,6 @@ export const disputesJob: Job = {
       await db.transaction((tx) => moveOn(tx, { merchantNo, disputeNo: due.disputeNo, now, timeZone }))
     }
   },
-}
-
-async function zoneOf(db: Database, merchantNo: string): Promise<string> {
-  const [row] = await db
-    .select({ timeZone: merchants.timeZone })
-    .from(merchants)
-    .where(eq(merchants.merchantNo, merchantNo))
-  return row?.timeZone ?? 'UTC'
 }
 
 async function moveOn(

@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { nextTabulation } from '#lib/rules/settlement.ts'
 import type { Database } from '../db/client.ts'
-import { merchants } from '../db/schema/identity.ts'
 import { reserveBatches, settlementBatches, settlementCalendar } from '../db/schema/settlement.ts'
+import { zoneOf } from '../db/zone-of.ts'
 import type { Job } from '../jobs.ts'
 import { advanceBatches, followOrders, releaseReserves } from './advance.ts'
 import { settledGateways } from './gateways.ts'
@@ -10,14 +10,6 @@ import { plannedTabulations } from './plan.ts'
 import { tabulate } from './tabulate.ts'
 
 /** What time does to settlement, in this order: tabulations, batches, reserves. */
-
-export async function zoneOf(db: Database, merchantNo: string): Promise<string> {
-  const [row] = await db
-    .select({ timeZone: merchants.timeZone })
-    .from(merchants)
-    .where(eq(merchants.merchantNo, merchantNo))
-  return row?.timeZone ?? 'UTC'
-}
 
 const unsettled = sql`t.settlement_status = 'unsettled'`
 

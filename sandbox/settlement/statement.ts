@@ -32,7 +32,6 @@ async function statementOf(ctx: Context, batch: StoredBatch): Promise<Statement>
     .where(and(eq(settlementSums.merchantNo, merchantNo), eq(settlementSums.batchNo, batch.batchNo)))
     .orderBy(asc(settlementSums.currency))
   const label = (key: string) => portalWord(locale, 'fields', `settlement.${key}`)
-  const net = { ...row, carried: row.carried }
   return {
     plain: locale === 'en_US',
     title: word('title'),
@@ -56,7 +55,7 @@ async function statementOf(ctx: Context, batch: StoredBatch): Promise<Statement>
     parts: {
       title: word('parts', { currency: batch.currency }),
       rows: [
-        ...batchParts.map((part) => [label(part), net[part]] as [string, string]),
+        ...batchParts.map((part) => [label(part), row[part]] as [string, string]),
         [label('net'), row.net],
       ],
     },

@@ -5,7 +5,8 @@ import { afterMove, type DisputeState, filed, HOLD_MONTHS, type Move } from '#li
 
 /** Every state that a dispute can ever be in, told by what the rules look at. */
 
-const moves: readonly Move[] = [
+/** Every move that there is. */
+export const moves: readonly Move[] = [
   { kind: 'represent' },
   { kind: 'accept' },
   { kind: 'refund' },
@@ -26,7 +27,8 @@ const moves: readonly Move[] = [
   { kind: 'release' },
 ]
 
-const beginnings = [
+/** Every way in which one is filed. */
+export const beginnings = [
   { disputeType: 'chargeback', rdr: false, turnedRefund: false },
   { disputeType: 'chargeback', rdr: false, turnedRefund: true },
   { disputeType: 'chargeback', rdr: true, turnedRefund: false },

@@ -10,6 +10,7 @@ import {
 } from '#lib/rules/dispute.ts'
 import { nextMove, statusDay, type Verdicts } from '#lib/rules/dispute-times.ts'
 import { addAmounts, subtractAmounts } from '#lib/rules/money.ts'
+import { beginnings, moves } from '#tests/support/dispute-states.ts'
 
 /** Whatever the merchant, the scheme and the clock do, in whatever order: no forbidden state, no forbidden sum. */
 
@@ -18,37 +19,13 @@ const DAY = 86_400_000
 const START = +new Date('2026-01-05T02:00:00Z')
 const AMOUNT = '86.40'
 
-const move = fc.constantFrom<Move>(
-  { kind: 'represent' },
-  { kind: 'accept' },
-  { kind: 'refund' },
-  { kind: 'return' },
-  { kind: 'review' },
-  { kind: 'decide', won: true },
-  { kind: 'decide', won: false },
-  { kind: 'pre_arbitration' },
-  { kind: 'pre_compliance' },
-  { kind: 'arbitration' },
-  { kind: 'compliance' },
-  { kind: 'rule', won: true },
-  { kind: 'rule', won: false },
-  { kind: 'turn' },
-  { kind: 'freeze' },
-  { kind: 'unfreeze' },
-  { kind: 'expire' },
-  { kind: 'release' },
-)
+const move = fc.constantFrom<Move>(...moves)
 /** A move now, or so many hours that pass. */
 const step = fc.oneof(
   { weight: 4, arbitrary: move },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 * 24 }) },
 )
-const beginning = fc.constantFrom(
-  { disputeType: 'chargeback', rdr: false, turnedRefund: false },
-  { disputeType: 'chargeback', rdr: false, turnedRefund: true },
-  { disputeType: 'chargeback', rdr: true, turnedRefund: false },
-  { disputeType: 'retrieval', rdr: false, turnedRefund: false },
-) as fc.Arbitrary<{ disputeType: 'chargeback' | 'retrieval'; rdr: boolean; turnedRefund: boolean }>
+const beginning = fc.constantFrom(...beginnings)
 const verdicts: fc.Arbitrary<Verdicts> = fc.record({
   represented: fc.boolean(),
   ruled: fc.boolean(),

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface TabStripProps {
+  /** Names them as a whole. */
+  label: string
+  /** List items, each with one link that wears `tabStyles`. */
+  children: ReactNode
+}
+
+/** Links that stand as tabs; narrow screens scroll them. The one in force has aria-current. */
+export function TabStrip({ label, children }: TabStripProps) {
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ overflowX: 'auto', borderBottom: '1px solid', borderColor: 'divider' }}
+    >
+      <Box component="ul" sx={{ display: 'flex', m: 0, p: 0, listStyle: 'none' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+export const tabStyles = {
+  display: 'block',
+  px: 1.5,
+  py: 1,
+  whiteSpace: 'nowrap',
+  typography: 'body2',
+  color: 'text.secondary',
+  textDecoration: 'none',
+  borderBottom: '2px solid transparent',
+  '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current]': { color: 'primary.main', borderBottomColor: 'primary.main', fontWeight: 600 },
+}
