@@ -10,6 +10,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { type VelocityForm, type VelocityRow, velocityAdd, velocityUpdate } from '#lib/contract/limit.ts'
 import { velocityIssues } from '#lib/rules/limit.ts'
+import type { RuleDialogProps } from '../rule-list-screen.tsx'
 import { useLimitOptions } from '../use-limit-options.ts'
 
 const counts = ['successCount', 'failureCount', 'totalCount'] as const
@@ -43,17 +44,8 @@ const formOf = (values: Values): Partial<VelocityForm> =>
     ),
   )
 
-interface FrequencyDialogProps {
-  /** Undefined: a new one. */
-  row: VelocityRow | undefined
-  latest: VelocityRow | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
 /** A velocity rule: what it counts, over which period, and how many are allowed. */
-export function FrequencyDialog({ row, latest, open, onClose, onClosed }: FrequencyDialogProps) {
+export function FrequencyDialog({ row, latest, open, onClose, onClosed }: RuleDialogProps<VelocityRow>) {
   const t = useTranslations('risk_limits.velocity')
   const label = useTranslations('risk_limits.fields.velocity')
   const say = useTranslations('validation')

@@ -17,6 +17,7 @@ import {
   MAX_LIMIT_LENGTH,
 } from '#lib/contract/limit.ts'
 import { amountLimitIssues } from '#lib/rules/limit.ts'
+import type { RuleDialogProps } from '../rule-list-screen.tsx'
 import { useLimitOptions } from '../use-limit-options.ts'
 
 const names = [
@@ -44,17 +45,8 @@ const formOf = (values: Values): Partial<AmountLimitForm> =>
     ]),
   )
 
-interface LimitDialogProps {
-  /** Undefined: a new one. */
-  row: AmountLimitRow | undefined
-  latest: AmountLimitRow | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
 /** A transaction limit: what it concerns, and how much. */
-export function LimitDialog({ row, latest, open, onClose, onClosed }: LimitDialogProps) {
+export function LimitDialog({ row, latest, open, onClose, onClosed }: RuleDialogProps<AmountLimitRow>) {
   const t = useTranslations('risk_limits.limit')
   const label = useTranslations('risk_limits.fields.amount_limit')
   const notices = useNotices()

@@ -1,0 +1,114 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import type { ComponentType, ReactNode } from 'react'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ListHead } from '#components/grid/list-head.tsx'
+import type { ListLook } from '#components/grid/list-page.tsx'
+import { ListScreen } from '#components/grid/list-screen.tsx'
+import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
+import type { GridList, List, ListCall } from '#components/grid/use-list.ts'
+import { useSelection } from '#components/grid/use-selection.ts'
+import type { BatchCall } from '#lib/client/batch.ts'
+import { useCan } from '#lib/client/portal.tsx'
+import type { Call } from '#lib/contract/call.ts'
+import { useEdited } from './use-edited.ts'
+import { useRemoval } from './use-removal.tsx'
+
+export interface RuleDialogProps<Row> {
+  /** Undefined: a new one. */
+  row: Row | undefined
+  /** The same as the list has it now: somebody else may have changed it. */
+  latest: Row | undefined
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+interface RuleListScreenProps<Row> extends Pick<ListLook, 'density'> {
+  title: string
+  /** Which words of risk_limits. */
+  words: 'limit' | 'velocity'
+  list: GridList<Row> & Pick<List<ListCall>, 'issues'>
+  layout: ColumnLayout<Row>
+  rowId: (row: Row) => string
+  /** What a row is called. */
+  titleOf: (row: Row) => string
+  calls: { add: Call; update: Call; remove: BatchCall }
+  /** The request's field of `remove` with the numbers. */
+  field: string
+  filter: ReactNode
+  Dialog: ComponentType<RuleDialogProps<Row>>
+}
+
+const NEWEST_FIRST = { field: 'updatedAt', order: 'desc' } as const
+
+/** A list of rules that a merchant adds, edits and deletes. */
+export function RuleListScreen<Row extends object>(props: RuleListScreenProps<Row>) {
+  const { title, words, list, layout, density, rowId, titleOf, calls, field, filter, Dialog } = props
+  const t = useTranslations('risk_limits')
+  const can = useCan()
+  const selection = useSelection(list, rowId)
+  const edited = useEdited<Row | 'new'>()
+  const removal = useRemoval({ selection, def: calls.remove, field, rowId, titleOf })
+  const current = edited.row === 'new' ? undefined : edited.row
+  const currentId = current && rowId(current)
+  const add = can(calls.add) && (
+    <Button variant="contained" aria-haspopup="dialog" onClick={() => edited.edit('new')}>
+      {t(`${words}.add`)}
+    </Button>
+  )
+  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
+  return (
+    <>
+      {none ? (
+        <>
+          <ListHead title={title}>{null}</ListHead>
+          <EmptyState title={t(`${words}.empty`)} action={add}>
+            {t(`${words}.empty_hint`)}
+          </EmptyState>
+        </>
+      ) : (
+        <ListScreen
+          title={title}
+          list={list}
+          layout={layout}
+          density={density}
+          rowId={rowId}
+          defaultSort={NEWEST_FIRST}
+          selection={removal.selection}
+          tools={add}
+          filter={filter}
+          actions={
+            can(calls.update)
+              ? (row) => (
+                  <Button
+                    aria-haspopup="dialog"
+                    aria-label={t(`${words}.edit_row`, { id: titleOf(row) })}
+                    onClick={() => edited.edit(row)}
+                    sx={{ minHeight: 28, py: 0 }}
+                  >
+                    {t('edit')}
+                  </Button>
+                )
+              : undefined
+          }
+        >
+          {removal.bar}
+        </ListScreen>
+      )}
+      {removal.dialog}
+      {edited.row && (
+        <Dialog
+          key={currentId ?? 'new'}
+          row={current}
+          latest={list.rows?.find((row) => rowId(row) === currentId)}
+          open={edited.open}
+          onClose={edited.close}
+          onClosed={edited.closed}
+        />
+      )}
+    </>
+  )
+}
