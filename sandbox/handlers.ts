@@ -7,6 +7,9 @@ import { logout } from './admin/logout.ts'
 import { renewPassword } from './admin/renew-password.ts'
 import { resetPassword } from './admin/reset-password.ts'
 import { updatePassword } from './admin/update-password.ts'
+import { listAdministrators } from './administrator/list.ts'
+import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
+import { deleteAdministrator, resetPasswordOf, unlock, updateStatus } from './administrator/state.ts'
 import { deleteLimits } from './amount-limit/delete.ts'
 import { listLimits } from './amount-limit/list.ts'
 import { addLimit, updateLimit } from './amount-limit/save.ts'
@@ -52,6 +55,8 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { downloadLogs } from './merchant-log/download.ts'
+import { listLogs } from './merchant-log/list.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -66,6 +71,9 @@ import { explain } from './risk/explain.ts'
 import { listRules, saveRule } from './risk/rules.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
+import { readRole, readSiteRights } from './role/detail.ts'
+import { listRoles } from './role/list.ts'
+import { addRole, deleteRole, editRole } from './role/save.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
 import { downloadBatches, listBatches } from './settlement/batches.ts'
 import { readCalendar } from './settlement/calendar.ts'
@@ -252,6 +260,23 @@ export const handlers = {
   'settlement/calendar.do': readCalendar,
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
+
+  'adminManage/list.do': listAdministrators,
+  'adminManage/add.do': addAdministrator,
+  'adminManage/checkName.do': checkName,
+  'adminManage/edit.do': editAdministrator,
+  'adminManage/updateStatus.do': updateStatus,
+  'adminManage/unlock.do': unlock,
+  'adminManage/resetPassword.do': resetPasswordOf,
+  'adminManage/delete.do': deleteAdministrator,
+  'role/list.do': listRoles,
+  'role/detail.do': readRole,
+  'role/add.do': addRole,
+  'role/edit.do': editRole,
+  'role/delete.do': deleteRole,
+  'role/siteRights.do': readSiteRights,
+  'merchantLog/list.do': listLogs,
+  'merchantLog/download.do': downloadLogs,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

@@ -48,6 +48,7 @@ const below: Readonly<Record<string, string>> = {
   readiness: 'below_readiness',
   abnormal: 'below_abnormal',
   entries: 'below_entries',
+  new: 'below_new',
 }
 
 /** From the area down to the page; a detail adds its own number behind its list. */

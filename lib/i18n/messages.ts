@@ -1,3 +1,4 @@
+import type administration from '#messages/en_US/administration.json'
 import type commodity from '#messages/en_US/commodity.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
@@ -11,6 +12,7 @@ import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
 import type login from '#messages/en_US/login.json'
+import type logs from '#messages/en_US/logs.json'
 import type password from '#messages/en_US/password.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
@@ -18,6 +20,7 @@ import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
+import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
@@ -32,6 +35,7 @@ import type { LanguageTag } from './locale.ts'
 
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
+  administration: typeof administration
   commodity: typeof commodity
   decline: typeof decline
   detail: typeof detail
@@ -45,6 +49,7 @@ export interface AllMessages {
   fraud: typeof fraud
   grid: typeof grid
   login: typeof login
+  logs: typeof logs
   password: typeof password
   pre_auth: typeof pre_auth
   refund: typeof refund
@@ -52,6 +57,7 @@ export interface AllMessages {
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  roles: typeof roles
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
@@ -66,6 +72,7 @@ export type Area = keyof AllMessages
 
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
+  administration: true,
   commodity: true,
   decline: true,
   detail: true,
@@ -79,6 +86,7 @@ const listed: Record<Area, true> = {
   fraud: true,
   grid: true,
   login: true,
+  logs: true,
   password: true,
   pre_auth: true,
   refund: true,
@@ -86,6 +94,7 @@ const listed: Record<Area, true> = {
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  roles: true,
   routes: true,
   settlement: true,
   shell: true,

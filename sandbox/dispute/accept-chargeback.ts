@@ -11,7 +11,7 @@ import { requireAction } from './refuse.ts'
 export const acceptChargeback: Handler<typeof acceptChargebackCall> = async ({ ctx, input }) => {
   const { db, merchantNo, timeZone } = ctx
   const at = ctx.now()
-  const { dispute } = await lockDispute(db, merchantNo, input.disputeNo)
+  const { dispute } = await lockDispute(ctx, input.disputeNo)
   requireAction(dispute, 'accept', at)
   await db
     .update(disputeSubmissions)

@@ -10,7 +10,7 @@ import { requireAction } from './refuse.ts'
 export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx, input }) => {
   const { db, merchantNo, timeZone } = ctx
   const at = ctx.now()
-  const { dispute, order } = await lockDispute(db, merchantNo, input.disputeNo)
+  const { dispute, order } = await lockDispute(ctx, input.disputeNo)
   const { refusal, refundable } = await refundWithoutHold(ctx, order)
   requireAction(dispute, 'refund_retrieval', at, refusal)
   const refund = await applyRefund(ctx, order, refundable, `Retrieval ${dispute.disputeNo}`)

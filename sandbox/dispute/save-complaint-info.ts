@@ -14,7 +14,7 @@ import { keepDraft } from './save-draft.ts'
 export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
   const at = ctx.now()
-  const { dispute, order } = await lockDispute(db, merchantNo, input.disputeNo)
+  const { dispute, order } = await lockDispute(ctx, input.disputeNo)
   requireAction(dispute, 'represent', at)
   const issue = letterIssue(input.letter)
   if (issue) throw new BusinessError('dispute_letter', [{ path: 'letter', message: issue }])

@@ -16,7 +16,7 @@ type Request = RequestOf<typeof waybillSave>
 /** One order's waybill with its proof pictures, as the form has it. The order stays locked until it is written. */
 export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const order = await findTransaction(db, merchantNo, input.tradeNo, { lock: true })
+  const order = await findTransaction(ctx, input.tradeNo, { lock: true })
   if (!takesWaybill(order)) throw new BusinessError('order_not_eligible')
   const [before] = await readWaybills(db, merchantNo, [order.tradeNo])
   if ((before?.waybill?.version ?? 0) !== input.version) throw new BusinessError('stale_version')
