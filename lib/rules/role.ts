@@ -1,3 +1,4 @@
+import type { FieldIssue } from '../contract/issues.ts'
 import type { Rights, RightsBranch, RightsPage } from '../contract/role.ts'
 
 /**
@@ -122,4 +123,27 @@ export function covers(own: Rights, wanted: Rights): boolean {
     all(wanted.calls, own.calls) &&
     (own.sites === '*' || (wanted.sites !== '*' && all(wanted.sites, own.sites)))
   )
+}
+
+/** What is wrong with a role as a whole; each message is a key of validation.json. */
+export function roleIssues(form: Pick<Rights, 'pages' | 'sites'> & { displayHome: boolean }): FieldIssue[] {
+  return [
+    ...(form.pages.length === 0 ? [{ path: 'pages', message: 'choose_one' }] : []),
+    ...(form.sites.length === 0 ? [{ path: 'sites', message: 'choose_one' }] : []),
+    ...(form.displayHome === form.pages.includes(HOME)
+      ? []
+      : [{ path: 'displayHome', message: 'home_page' }]),
+  ]
+}
+
+/** Of some rights those that whoever asks can give. */
+export function mineOf(rights: Ticked, tree: Tree): { pages: string[]; calls: string[] } {
+  const pages = pagesOf(tree).filter(({ mine }) => mine)
+  const calls = pages.flatMap(({ operations }) =>
+    operations.flatMap(({ path, mine }) => (mine ? [path] : [])),
+  )
+  return {
+    pages: rights.pages.filter((url) => pages.some((page) => page.url === url)),
+    calls: rights.calls.filter((path) => calls.includes(path)),
+  }
 }

@@ -8,7 +8,7 @@ import { requireAction } from './refuse.ts'
 
 /** Gives back everything that is left of the order, which ends the retrieval and its hold. */
 export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx, input }) => {
-  const { db, merchantNo, timeZone } = ctx
+  const { db, timeZone } = ctx
   const at = ctx.now()
   const { dispute, order } = await lockDispute(ctx, input.disputeNo)
   const { refusal, refundable } = await refundWithoutHold(ctx, order)

@@ -9,7 +9,6 @@ import { rowOf } from './read-rows.ts'
 
 /** Applies for a refund, full or partial. The order stays locked until it is written: of two at once one waits. */
 export const saveRefund: Handler<typeof refundSave> = async ({ ctx, input }) => {
-  const { db, merchantNo } = ctx
   const order = await findTransaction(ctx, input.tradeNo, { lock: true })
   const { refusal, refundable } = await refundability(ctx, order)
   if (refusal) throw new BusinessError(`refund_${refusal}`)

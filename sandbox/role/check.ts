@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { RoleForm } from '#lib/contract/role.ts'
-import { covers, HOME } from '#lib/rules/role.ts'
+import { covers, roleIssues } from '#lib/rules/role.ts'
 import { BusinessError, type Context } from '../context.ts'
 import { type RoleRights, websites } from '../db/schema/identity.ts'
 import { effective } from './effective.ts'
@@ -35,20 +35,16 @@ export async function checkRole(
 ): Promise<RoleRights> {
   const wanted: RoleRights = { pages: form.pages, calls: form.calls, sites: form.sites }
   const known = effective(wanted)
-  const issues: { path: string; message: string }[] = []
+  const issues = roleIssues(form)
   const unknown = (asked: readonly string[], found: readonly string[]) =>
     asked.some((value) => !found.includes(value))
   if (unknown(form.pages, known.pages)) issues.push({ path: 'pages', message: 'invalid' })
   // A button whose page is not among the pages is no right, and would become one when somebody adds the page.
   if (unknown(form.calls, known.calls)) issues.push({ path: 'calls', message: 'invalid' })
-  if (form.pages.length === 0) issues.push({ path: 'pages', message: 'choose_one' })
-  if (form.displayHome !== form.pages.includes(HOME))
-    issues.push({ path: 'displayHome', message: 'home_page' })
   if (form.sites !== '*') {
     // What has been taken away since the role was saved may stay in it.
     const before = saved?.rights.sites
     const there = new Set([...(await sitesOfMerchant(ctx)).keys(), ...(Array.isArray(before) ? before : [])])
-    if (form.sites.length === 0) issues.push({ path: 'sites', message: 'choose_one' })
     if (form.sites.some((url) => !there.has(url))) issues.push({ path: 'sites', message: 'invalid' })
   }
   if (issues.length > 0) throw new BusinessError('role_fields_invalid', issues)

@@ -18,7 +18,7 @@ import { countRelated } from './relations.ts'
 
 /** One transaction, whole. */
 export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, input }) => {
-  const { db, merchantNo, locale, timeZone } = ctx
+  const { db, locale, timeZone } = ctx
   const order = await findTransaction(ctx, input.tradeNo)
   const [rules, events, products, customer, relatedCount] = await Promise.all([
     rulesOf(db, order),
