@@ -3,7 +3,7 @@ import type { LogRow } from '#lib/contract/merchant-log.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { routes } from '#lib/routes.ts'
 import type { LoggedState } from '../db/schema/platform.ts'
-import { displayName, portalWord, providerWord } from '../vocabulary.ts'
+import { displayName, portalKeys, portalWord, providerWord } from '../vocabulary.ts'
 
 /** The words of a change: its fields are called as on the screen on which it was made. */
 
@@ -70,10 +70,14 @@ interface Line {
   after: LoggedState | null
 }
 
-/** Field by field. Of lists only what came and what went. */
+/** Field by field, in the order of the screen. Of lists only what came and what went. */
 export function changesOf(locale: Locale, { call, before, after }: Line): LogRow['changes'] {
   const words = wordsOf(call)
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const order = words ? portalKeys(words.area, words.above) : []
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(
+    (a, b) => place(a) - place(b),
+  )
   return fields.map((field) => {
     const [was, is] = [before?.[field], after?.[field]]
     const kind = words?.kinds?.[field]
