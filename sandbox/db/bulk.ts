@@ -2,20 +2,27 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 
-/** Rows by the thousand in one statement, on either database. Every column is given: no default applies. */
+/**
+ * Rows by the thousand in one statement, on either database. Every column is given but those that the database works
+ * out: no default applies.
+ */
 export async function loadRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
   if (rows.length === 0) return
-  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const)
+  const columns = Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
+    column.generated ? [] : [[key, column.name] as const],
+  )
   const named = rows.map((row) => {
     const values = row as Record<string, unknown>
     return Object.fromEntries(columns.map(([key, name]) => [name, values[key]]))
   })
+  const names = sql.raw(columns.map(([, name]) => `"${name}"`).join(', '))
   await db.execute(
-    sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
+    sql`insert into ${table} (${names})
+      select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
   )
 }
 

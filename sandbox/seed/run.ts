@@ -9,6 +9,7 @@ import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
+import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
 
 export interface SeedArgs {
@@ -38,6 +39,7 @@ const parts: readonly SeedPart[] = [
   storesPart,
   riskPart,
   paymentsPart,
+  thirdPartyPart,
   disputesPart,
   waybillsPart,
   preAuthPart,
