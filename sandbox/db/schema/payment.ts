@@ -80,6 +80,8 @@ export const transactions = pgTable(
     merchantNo: text('merchant_no').notNull(),
     tradeNo: text('trade_no').notNull(),
     orderNo: text('order_no').notNull(),
+    /** The payment link that it came through. */
+    linkNo: text('link_no'),
     gatewayNo: text('gateway_no').notNull(),
     website: text('website').notNull(),
     environment: text('environment').$type<(typeof environments)[number]>().notNull(),
@@ -197,6 +199,12 @@ export const transactions = pgTable(
     index('transactions_tracking')
       .on(t.merchantNo, t.trackingNumber)
       .where(sql`${t.trackingNumber} is not null`),
+    index('transactions_link')
+      .on(t.merchantNo, t.linkNo, t.createdAt, t.tradeNo, t.status, t.amount)
+      .where(sql`${t.linkNo} is not null`),
+    index('transactions_link_created')
+      .on(t.merchantNo, t.createdAt, t.tradeNo, t.linkNo)
+      .where(sql`${t.linkNo} is not null`),
     index('transactions_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 )

@@ -142,6 +142,7 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     merchantNo: profile.merchantNo,
     tradeNo: numberAt(createdAt, sequence),
     orderNo,
+    linkNo: null,
     gatewayNo: route.gatewayNo,
     website: route.website,
     environment: route.environment,
