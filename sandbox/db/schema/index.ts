@@ -1,3 +1,4 @@
+export * from './analysis.ts'
 export * from './dispute.ts'
 export * from './file.ts'
 export * from './fraud.ts'
