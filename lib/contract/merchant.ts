@@ -64,9 +64,7 @@ const info = z.object({
   payout: z.boolean(),
   multiCurrency: z.boolean(),
   sellerKyb: z.boolean(),
-  gateways: z.array(
-    z.object({ gatewayNo, label: z.string(), environment: z.enum(environments), currency }),
-  ),
+  gateways: z.array(z.object({ gatewayNo, label: z.string(), environment: z.enum(environments), currency })),
   settings,
   switches: z.array(switchState),
 })
