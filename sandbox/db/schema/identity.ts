@@ -159,11 +159,3 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.merchantNo, table.userName)],
 )
-
-/** The scrolling notice; merchant null: for all. */
-export const news = pgTable('news', {
-  id: text('id').primaryKey(),
-  merchantNo: text('merchant_no'),
-  contentZh: text('content_zh').notNull(),
-  contentEn: text('content_en').notNull(),
-})
