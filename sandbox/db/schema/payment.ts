@@ -17,6 +17,7 @@ import type {
   environments,
   eventKinds,
   frozenStatuses,
+  orderOutcomes,
   paymentMethods,
   paymentStatuses,
   preAuthStatuses,
@@ -137,6 +138,15 @@ export const transactions = pgTable(
     preAuthScore: integer('pre_auth_score').notNull(),
     totalScore: integer('total_score').notNull(),
     errorCode: text('error_code'),
+    /** The status, and of a failed order what it failed at: R codes are risk control's, I codes the interface's. */
+    outcome: text('outcome')
+      .$type<(typeof orderOutcomes)[number]>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status <> 'failed' then status when error_code is null then 'given_up'
+          when error_code like 'R%' then 'refused_by_risk' when error_code like 'I%' then 'interface_error'
+          else 'declined' end`,
+      ),
 
     trackingNumber: text('tracking_number'),
     trackingSite: text('tracking_site'),
@@ -184,6 +194,10 @@ export const transactions = pgTable(
     index('transactions_type').on(t.merchantNo, ...byTime(t, t.transactionType)),
     index('transactions_settlement').on(t.merchantNo, ...byTime(t, t.settlementStatus)),
     index('transactions_environment').on(t.merchantNo, ...byTime(t, t.environment)),
+    index('transactions_outcome').on(t.merchantNo, ...byTime(t, t.outcome), t.environment),
+    index('transactions_error')
+      .on(t.merchantNo, ...byTime(t, t.errorCode), t.environment)
+      .where(sql`${t.errorCode} is not null`),
     index('transactions_email').on(t.merchantNo, t.email, t.createdAt, t.tradeNo),
     index('transactions_last4').on(t.merchantNo, t.cardLast4, t.createdAt, t.tradeNo, t.cardFirst6),
     index('transactions_first6').on(t.merchantNo, t.cardFirst6, t.createdAt, t.tradeNo, t.cardLast4),
