@@ -129,6 +129,8 @@ export const transactions = pgTable(
     ip: text('ip').notNull(),
     ipCountry: text('ip_country'),
     ipCity: text('ip_city'),
+    /** What the customer's browser asks for first, BCP 47; null: it does not say, or nobody asked it. */
+    browserLanguage: text('browser_language'),
     merchantIp: text('merchant_ip').notNull(),
     billingAddress: jsonb('billing_address').$type<Address>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
