@@ -17,6 +17,12 @@ import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+/** Without a time: as it was set up. */
+const changed = () => ({
+  version: integer('version').notNull().default(1),
+  updatedAt: at('updated_at'),
+  updatedBy: text('updated_by'),
+})
 
 export const merchants = pgTable('merchants', {
   merchantNo: text('merchant_no').primaryKey(),
@@ -88,6 +94,8 @@ export const websites = pgTable(
 export interface RoleRights {
   pages: '*' | string[]
   calls: '*' | string[]
+  /** Websites whose orders the role sees; all where it is left out. */
+  sites?: '*' | string[]
 }
 
 export const roles = pgTable(
@@ -101,6 +109,9 @@ export const roles = pgTable(
     type: text('type', { enum: ['default', 'regular'] }).notNull(),
     displayHome: boolean('display_home').notNull(),
     rights: jsonb('rights').$type<RoleRights>().notNull(),
+    /** Of a regular role; the default ones are described in both languages by the provider's words. */
+    description: text('description').notNull().default(''),
+    ...changed(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.code] })],
 )
@@ -113,10 +124,17 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     role: text('role').notNull(),
-    status: text('status', { enum: ['active', 'deactivated'] }).notNull(),
+    /** A deleted user's name is never given again, so that what is logged under it stays theirs. */
+    status: text('status', { enum: ['active', 'deactivated', 'deleted'] }).notNull(),
+    /** The merchant's own account: nobody takes it away. */
+    main: boolean('main').notNull().default(false),
     passwordHash: text('password_hash').notNull(),
     /** Real time. */
     passwordChangedAt: at('password_changed_at').notNull(),
+    /** Business time, as are the stamps below. */
+    lastSignInAt: at('last_sign_in_at'),
+    createdAt: at('created_at'),
+    ...changed(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
 )
@@ -160,7 +178,7 @@ export const sessions = pgTable(
     seenAt: at('seen_at').notNull(),
     endedAt: at('ended_at'),
     endReason: text('end_reason', {
-      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed'],
+      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed', 'account_closed'],
     }),
     /** Passwords that this session compared with the earlier ones; a guesser is stopped. */
     historyChecks: integer('history_checks').notNull().default(0),
@@ -171,11 +189,3 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.merchantNo, table.userName)],
 )
-
-/** The scrolling notice; merchant null: for all. */
-export const news = pgTable('news', {
-  id: text('id').primaryKey(),
-  merchantNo: text('merchant_no'),
-  contentZh: text('content_zh').notNull(),
-  contentEn: text('content_en').notNull(),
-})
