@@ -4,6 +4,7 @@ import { seedParts } from '../db/schema/index.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
+import { languagesPart } from './languages.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
@@ -40,6 +41,7 @@ const parts: readonly SeedPart[] = [
   riskPart,
   paymentsPart,
   thirdPartyPart,
+  languagesPart,
   disputesPart,
   waybillsPart,
   preAuthPart,

@@ -17,6 +17,7 @@ import type {
   environments,
   eventKinds,
   frozenStatuses,
+  orderOutcomes,
   paymentMethods,
   paymentStatuses,
   preAuthStatuses,
@@ -84,6 +85,8 @@ export const transactions = pgTable(
     merchantNo: text('merchant_no').notNull(),
     tradeNo: text('trade_no').notNull(),
     orderNo: text('order_no').notNull(),
+    /** The payment link that it came through. */
+    linkNo: text('link_no'),
     gatewayNo: text('gateway_no').notNull(),
     website: text('website').notNull(),
     environment: text('environment').$type<(typeof environments)[number]>().notNull(),
@@ -130,6 +133,8 @@ export const transactions = pgTable(
     ip: text('ip').notNull(),
     ipCountry: text('ip_country'),
     ipCity: text('ip_city'),
+    /** What the customer's browser asks for first, BCP 47; null: it does not say, or nobody asked it. */
+    browserLanguage: text('browser_language'),
     merchantIp: text('merchant_ip').notNull(),
     billingAddress: jsonb('billing_address').$type<Address>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
@@ -147,6 +152,15 @@ export const transactions = pgTable(
     preAuthScore: integer('pre_auth_score').notNull(),
     totalScore: integer('total_score').notNull(),
     errorCode: text('error_code'),
+    /** The status, and of a failed order what it failed at: R codes are risk control's, I codes the interface's. */
+    outcome: text('outcome')
+      .$type<(typeof orderOutcomes)[number]>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status <> 'failed' then status when error_code is null then 'given_up'
+          when error_code like 'R%' then 'refused_by_risk' when error_code like 'I%' then 'interface_error'
+          else 'declined' end`,
+      ),
 
     trackingNumber: text('tracking_number'),
     trackingSite: text('tracking_site'),
@@ -194,6 +208,10 @@ export const transactions = pgTable(
     index('transactions_type').on(t.merchantNo, ...byTime(t, t.transactionType)),
     index('transactions_settlement').on(t.merchantNo, ...byTime(t, t.settlementStatus)),
     index('transactions_environment').on(t.merchantNo, ...byTime(t, t.environment)),
+    index('transactions_outcome').on(t.merchantNo, ...byTime(t, t.outcome), t.environment),
+    index('transactions_error')
+      .on(t.merchantNo, ...byTime(t, t.errorCode), t.environment)
+      .where(sql`${t.errorCode} is not null`),
     index('transactions_email').on(t.merchantNo, t.email, t.createdAt, t.tradeNo),
     index('transactions_last4').on(t.merchantNo, t.cardLast4, t.createdAt, t.tradeNo, t.cardFirst6),
     index('transactions_first6').on(t.merchantNo, t.cardFirst6, t.createdAt, t.tradeNo, t.cardLast4),
@@ -224,6 +242,8 @@ export const transactions = pgTable(
       t.ipCountry,
       t.billingCountry,
       t.shippingCountry,
+      t.browserLanguage,
+      t.ip,
       t.website,
     ),
     // Orders that take a waybill, by whether they have one; and the parcel that somebody asks for.
@@ -233,6 +253,12 @@ export const transactions = pgTable(
     index('transactions_tracking')
       .on(t.merchantNo, t.trackingNumber)
       .where(sql`${t.trackingNumber} is not null`),
+    index('transactions_link')
+      .on(t.merchantNo, t.linkNo, t.createdAt, t.tradeNo, t.status, t.amount)
+      .where(sql`${t.linkNo} is not null`),
+    index('transactions_link_created')
+      .on(t.merchantNo, t.createdAt, t.tradeNo, t.linkNo)
+      .where(sql`${t.linkNo} is not null`),
     index('transactions_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 )

@@ -15,7 +15,7 @@ import { createCalendar, WORLD_DAYS } from './calendar.ts'
 import { addressIn, type Card, type Customer, cardOf, customerOf } from './customers.ts'
 import { createMoments } from './moments.ts'
 import { ageOf, outcomeOf } from './outcome.ts'
-import { PROXY_NETWORK, places } from './places.ts'
+import { browserLanguageIn, PROXY_NETWORK, places } from './places.ts'
 import { type Profile, routeOf } from './profiles.ts'
 import { fromMinor, numberAt, type SeededOrder, type Transaction } from './rows.ts'
 
@@ -143,6 +143,7 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     merchantNo: profile.merchantNo,
     tradeNo: numberAt(createdAt, sequence),
     orderNo,
+    linkNo: null,
     gatewayNo: route.gatewayNo,
     website: route.website,
     environment: route.environment,
@@ -175,6 +176,7 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     reserveStatus: 'none',
     reconciled: false,
     ...where,
+    browserLanguage: browserLanguageIn[place.country] ?? null,
     merchantIp: profile.merchantIp,
     billingAddress: customer.address,
     shippingAddress: { ...shipping, name: customer.name },
