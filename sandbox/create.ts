@@ -164,5 +164,9 @@ async function emptyDatabase({ db }: Sandbox): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
   if (rows.length === 0) return
-  await db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`))
+  await db.transaction(async (tx) => {
+    // The log may go only with everything else.
+    await tx.execute(sql`set local sandbox.reset = 'on'`)
+    await tx.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`))
+  })
 }

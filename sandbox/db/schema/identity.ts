@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -8,11 +9,20 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
 
 /** Merchants, their gateways and websites, their people and what these may do. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+/** Without a time: as it was set up. */
+const changed = () => ({
+  version: integer('version').notNull().default(1),
+  updatedAt: at('updated_at'),
+  updatedBy: text('updated_by'),
+})
 
 export const merchants = pgTable('merchants', {
   merchantNo: text('merchant_no').primaryKey(),
@@ -49,15 +59,43 @@ export const websites = pgTable(
     merchantNo: text('merchant_no').notNull(),
     url: text('url').notNull(),
     gatewayNo: text('gateway_no').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<WebsiteStatus>().notNull(),
+    /** Names it for ever, also after its url was edited. */
+    websiteNo: text('website_no').notNull().default(sql`'W' || replace(gen_random_uuid()::text, '-', '')`),
+    rectification: text('rectification').$type<Rectification>().notNull().default('unchecked'),
+    /** What the provider's reviewers say: keys of sandbox/messages/<locale>/website.json. */
+    reviewOpinion: text('review_opinion'),
+    rectificationOpinion: text('rectification_opinion'),
+    complianceComment: text('compliance_comment'),
+    /** How often it had to be rectified. */
+    rectificationCount: integer('rectification_count').notNull().default(0),
+    /** Why the merchant stopped it. */
+    closeReason: text('close_reason'),
+    /** Business time. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Empty: it was there before anybody kept record of it. */
+    createdBy: text('created_by').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at'),
+    /** null: the provider's reviewers, or nobody yet. */
+    updatedBy: text('updated_by'),
+    /** When the reviewers come to it; null: nothing waits for them. */
+    nextAt: moment('next_at'),
   },
-  (table) => [primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] }),
+    uniqueIndex('websites_number').on(table.merchantNo, table.websiteNo),
+    index('websites_created').on(table.merchantNo, table.createdAt, table.websiteNo),
+    index('websites_next').on(table.merchantNo, table.nextAt),
+  ],
 )
 
 /** `*`, or the urls of pages and the paths of calls. */
 export interface RoleRights {
   pages: '*' | string[]
   calls: '*' | string[]
+  /** Websites whose orders the role sees; all where it is left out. */
+  sites?: '*' | string[]
 }
 
 export const roles = pgTable(
@@ -71,6 +109,9 @@ export const roles = pgTable(
     type: text('type', { enum: ['default', 'regular'] }).notNull(),
     displayHome: boolean('display_home').notNull(),
     rights: jsonb('rights').$type<RoleRights>().notNull(),
+    /** Of a regular role; the default ones are described in both languages by the provider's words. */
+    description: text('description').notNull().default(''),
+    ...changed(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.code] })],
 )
@@ -83,10 +124,17 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     role: text('role').notNull(),
-    status: text('status', { enum: ['active', 'deactivated'] }).notNull(),
+    /** A deleted user's name is never given again, so that what is logged under it stays theirs. */
+    status: text('status', { enum: ['active', 'deactivated', 'deleted'] }).notNull(),
+    /** The merchant's own account: nobody takes it away. */
+    main: boolean('main').notNull().default(false),
     passwordHash: text('password_hash').notNull(),
     /** Real time. */
     passwordChangedAt: at('password_changed_at').notNull(),
+    /** Business time, as are the stamps below. */
+    lastSignInAt: at('last_sign_in_at'),
+    createdAt: at('created_at'),
+    ...changed(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
 )
@@ -130,7 +178,7 @@ export const sessions = pgTable(
     seenAt: at('seen_at').notNull(),
     endedAt: at('ended_at'),
     endReason: text('end_reason', {
-      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed'],
+      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed', 'account_closed'],
     }),
     /** Passwords that this session compared with the earlier ones; a guesser is stopped. */
     historyChecks: integer('history_checks').notNull().default(0),
@@ -141,11 +189,3 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.merchantNo, table.userName)],
 )
-
-/** The scrolling notice; merchant null: for all. */
-export const news = pgTable('news', {
-  id: text('id').primaryKey(),
-  merchantNo: text('merchant_no'),
-  contentZh: text('content_zh').notNull(),
-  contentEn: text('content_en').notNull(),
-})

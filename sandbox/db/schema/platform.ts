@@ -44,7 +44,10 @@ export const settings = pgTable(
   (table) => [primaryKey({ columns: [table.merchantNo, table.role, table.name] })],
 )
 
-/** Every W and T call. Never a secret, never a card number. */
+/** What a change was about: names of fields and their values, never a secret. */
+export type LoggedState = Record<string, unknown>
+
+/** Every W and T call. Never a secret, never a card number. The database refuses to change or delete a line. */
 export const operationLogs = pgTable(
   'operation_logs',
   {
@@ -54,6 +57,9 @@ export const operationLogs = pgTable(
     call: text('call').notNull(),
     /** The number of what the call was about, where its request names one. */
     target: text('target'),
+    /** Of a change: the fields that it touched, as they were and as they are; without `before` something is new. */
+    before: jsonb('before').$type<LoggedState>(),
+    after: jsonb('after').$type<LoggedState>(),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
     code: text('code').notNull(),
@@ -61,7 +67,10 @@ export const operationLogs = pgTable(
     businessAt: at('business_at').notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index('operation_logs_merchant').on(table.merchantNo, table.id)],
+  (table) => [
+    index('operation_logs_merchant').on(table.merchantNo, table.businessAt, table.id),
+    index('operation_logs_user').on(table.merchantNo, table.userName, table.businessAt, table.id),
+  ],
 )
 
 /** What a call answered first; `shown`: a secret, which is not kept. */
