@@ -1,7 +1,7 @@
 import { asc, eq, isNull, or } from 'drizzle-orm'
 import type { getNews as getNewsCall } from '#lib/contract/common.ts'
 import type { Handler } from '../context.ts'
-import { news } from '../db/schema/identity.ts'
+import { news } from '../db/schema/notice.ts'
 
 /** The scrolling notice: what goes to all, and to this merchant. */
 export const getNews: Handler<typeof getNewsCall> = async ({ ctx }) => {

@@ -4,11 +4,13 @@ import { seedParts } from '../db/schema/index.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
+import { languagesPart } from './languages.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
+import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
 
 export interface SeedArgs {
@@ -38,6 +40,8 @@ const parts: readonly SeedPart[] = [
   storesPart,
   riskPart,
   paymentsPart,
+  thirdPartyPart,
+  languagesPart,
   disputesPart,
   waybillsPart,
   preAuthPart,

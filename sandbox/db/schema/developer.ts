@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { keyEnvironments, keyStatuses } from '#lib/contract/developer.ts'
+
+/** What a merchant's shop is connected with: API keys, and the logo on the payment page. Business time. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Keys of the payment API. The key itself is made when it is shown, and only its hash is kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    keyNo: text('key_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    environment: text('environment').$type<(typeof keyEnvironments)[number]>().notNull(),
+    status: text('status').$type<(typeof keyStatuses)[number]>().notNull(),
+    /** null: not shown yet, so there is none. */
+    hash: text('hash'),
+    lastFour: text('last_four'),
+    createdAt: moment('created_at').notNull(),
+    /** null: the provider. */
+    createdBy: text('created_by'),
+    shownAt: moment('shown_at'),
+    shownBy: text('shown_by'),
+    activatedAt: moment('activated_at'),
+    activatedBy: text('activated_by'),
+    /** When another took its place; it works until `expiresAt`. */
+    replacedAt: moment('replaced_at'),
+    expiresAt: moment('expires_at'),
+    lastUsedAt: moment('last_used_at'),
+    version: integer('version').notNull(),
+    updatedBy: text('updated_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.keyNo] }),
+    unique('api_keys_hash').on(t.hash),
+    index('api_keys_gateway').on(t.merchantNo, t.gatewayNo, t.environment),
+    // Of two rotations at once one wins, whatever else is wrong.
+    uniqueIndex('api_keys_current')
+      .on(t.merchantNo, t.gatewayNo, t.environment)
+      .where(sql`${t.replacedAt} is null`),
+  ],
+)
+
+/** The picture that a gateway's payment page bears. */
+export const gatewayLogos = pgTable(
+  'gateway_logos',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    pictureNo: text('picture_no').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo] })],
+)

@@ -1,0 +1,37 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CustomParameter, merchantSwitches } from '#lib/contract/merchant.ts'
+
+/** What a merchant is on file with, and what it sets for itself. Business time. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const merchantProfiles = pgTable('merchant_profiles', {
+  merchantNo: text('merchant_no').primaryKey(),
+  /** On file with the provider, who alone changes it. */
+  contactName: text('contact_name').notNull(),
+  contactEmail: text('contact_email').notNull(),
+  contactPhone: text('contact_phone').notNull(),
+  addressZh: text('address_zh').notNull(),
+  addressEn: text('address_en').notNull(),
+  openedAt: moment('opened_at').notNull(),
+  /** The merchant's own. */
+  customParameters: jsonb('custom_parameters').$type<CustomParameter[]>().notNull(),
+  chargebackEmails: jsonb('chargeback_emails').$type<string[]>().notNull(),
+  version: integer('version').notNull(),
+  updatedAt: moment('updated_at'),
+  updatedBy: text('updated_by'),
+})
+
+/** Switches that were turned; without a row one stands as the provider set it. */
+export const merchantSwitchStates = pgTable(
+  'merchant_switches',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    name: text('name').$type<(typeof merchantSwitches)[number]>().notNull(),
+    isOn: boolean('is_on').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.name] })],
+)

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { newsCategories, outImpacts, outServices } from '#lib/contract/notice.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/**
+ * The provider's notices, those of outages and maintenance too; merchant null: for all. Business time. Titles and
+ * categories have defaults for rows that are older than the columns, until the seed has named them.
+ */
+export const news = pgTable(
+  'news',
+  {
+    id: text('id').primaryKey(),
+    merchantNo: text('merchant_no'),
+    category: text('category').$type<(typeof newsCategories)[number]>().notNull().default('product'),
+    titleZh: text('title_zh').notNull().default(''),
+    titleEn: text('title_en').notNull().default(''),
+    /** Plain text; an empty line parts paragraphs. */
+    contentZh: text('content_zh').notNull(),
+    contentEn: text('content_en').notNull(),
+    publishedAt: moment('published_at').notNull().default(sql`to_timestamp(0)`),
+    /** Until when its title runs in the strip above every page; null: it never does. */
+    stripUntil: moment('strip_until'),
+    /** Of an outage or maintenance; else null. */
+    impact: text('impact').$type<(typeof outImpacts)[number]>(),
+    services: jsonb('services').$type<(typeof outServices)[number][]>(),
+    startsAt: moment('starts_at'),
+    /** Over, or planned to be over; null while nobody knows. */
+    endsAt: moment('ends_at'),
+  },
+  (t) => [
+    index('news_merchant').on(t.merchantNo, t.publishedAt, t.id),
+    index('news_starts').on(t.merchantNo, t.startsAt, t.id),
+  ],
+)
+
+/** Who has read which notice, in business time. */
+export const newsReads = pgTable(
+  'news_reads',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    newsId: text('news_id').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.userName, t.newsId] })],
+)
