@@ -4,7 +4,10 @@ import { pageOf } from '../risk/small-list.ts'
 import { effective, isBeyond } from './effective.ts'
 import { descriptionOf, peopleOf, rolesOf, stampOf } from './find.ts'
 
-/** The merchant's roles: the default ones first, then the others, those changed last before those changed earlier. */
+const rank = ({ code, type }: { code: string; type: string }) =>
+  type === 'regular' ? 2 : code === 'main' ? 0 : 1
+
+/** The merchant's roles: the default ones first, that of the main account before all, then the others, those changed last before those changed earlier. */
 export const listRoles: Handler<typeof roleList> = async ({ ctx, input }) => {
   const people = Map.groupBy(await peopleOf(ctx), ({ role }) => role)
   const wanted = input.name?.toLowerCase()
@@ -30,7 +33,7 @@ export const listRoles: Handler<typeof roleList> = async ({ ctx, input }) => {
     })
     .sort(
       (a, b) =>
-        Number(a.type === 'regular') - Number(b.type === 'regular') ||
+        rank(a) - rank(b) ||
         (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '') ||
         a.code.localeCompare(b.code),
     )

@@ -23,7 +23,12 @@ beforeAll(async () => {
   await sandbox.db
     .insert(websites)
     .values(
-      [seen, other].map((url) => ({ merchantNo, url, gatewayNo: opened.gatewayNo, status: 'reviewed' as const })),
+      [seen, other].map((url) => ({
+        merchantNo,
+        url,
+        gatewayNo: opened.gatewayNo,
+        status: 'reviewed' as const,
+      })),
     )
   whole = await sandbox.signIn(merchantNo, 'admin')
   const customer = { email: 'kate@mail.example' }

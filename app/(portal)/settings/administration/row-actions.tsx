@@ -32,7 +32,7 @@ export function RowActions({ row, onEdit, onAct }: RowActionsProps) {
   )
   const { userName } = row
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+    <Stack direction="row" sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle' }}>
       {editable && (
         <Button
           aria-haspopup="dialog"

@@ -67,6 +67,7 @@ export function RightsSection({ tree, rights, onChange, error }: RightsSectionPr
             label={t('rights_section')}
             nodes={nodes}
             allOpen={words.trim() !== ''}
+            openAtFirst={nodes.flatMap(({ id, state }) => (state === 'some' ? [id] : []))}
             onCheck={onChange && ((id, on) => onChange(ticked(rights, { tree, shown }, id, on)))}
           />
         )}

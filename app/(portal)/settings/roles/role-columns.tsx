@@ -31,7 +31,7 @@ export function useRoleColumns(): readonly Column<RoleRow>[] {
         text: (row) => t('users', { count: row.users }),
       }),
       column('pages', 86, { align: 'right' }),
-      column('operations', 104, { align: 'right' }),
+      column('operations', 124, { align: 'right' }),
       column('sites', 130, {
         text: ({ sites }) => (sites === null ? t('all_sites') : t('site_count', { count: sites })),
       }),

@@ -17,6 +17,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import {
   DESCRIPTION_MAX,
@@ -108,7 +109,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h1" sx={{ mr: 'auto' }}>
-            {role ? nameOf(role, locale) : t('new_title')}
+            {role ? <TypedText text={nameOf(role, locale)} /> : t('new_title')}
           </Typography>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setDialog('preview')}>
             {t('preview')}
@@ -199,8 +200,13 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
         {role && (
           <Section id="people" title={t('people_section')}>
             <Typography>
-              {role.people.map(({ userName, name: person }) => `${userName} (${person})`).join(', ') ||
-                t('nobody')}
+              {role.people.length > 0 ? (
+                <TypedText
+                  text={role.people.map(({ userName, name: person }) => `${userName} (${person})`).join(', ')}
+                />
+              ) : (
+                t('nobody')
+              )}
             </Typography>
           </Section>
         )}
