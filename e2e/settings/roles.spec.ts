@@ -47,7 +47,6 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: t('roles.preview') }).click()
     const preview = page.getByRole('dialog', { name: t('roles.preview_title', { name: '仓库组' }) })
     const menu = preview.getByRole('navigation', { name: t('roles.preview_menu') })
-    await menu.getByRole('button', { name: t('routes.deal') }).click()
     await menu.getByRole('button', { name: t('routes.waybill') }).click()
     const shown = preview.getByRole('region', { name: t('routes.waybill') })
     await expect(shown.getByRole('list', { name: t('roles.preview_can') })).toHaveText(words.waybill)
