@@ -6,6 +6,7 @@ import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
 import { paymentsPart } from './payments/part.ts'
+import { peoplePart } from './people.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
@@ -38,6 +39,7 @@ export interface SeedPart {
 const parts: readonly SeedPart[] = [
   identityPart,
   storesPart,
+  peoplePart,
   riskPart,
   paymentsPart,
   thirdPartyPart,

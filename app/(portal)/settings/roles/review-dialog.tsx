@@ -36,15 +36,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <span>
+          {count > 0 ? t('sign_in_again', { count }) : t('nobody_signs_in')}
+          {own && ` ${t('sign_in_again_you')}`}
+        </span>
         {lines.length > 0 ? (
           <DiffList lines={lines} label={t('changes_section')} />
         ) : (
           <span>{t('no_changes')}</span>
         )}
-        <span>
-          {count > 0 ? t('sign_in_again', { count }) : t('nobody_signs_in')}
-          {own && ` ${t('sign_in_again_you')}`}
-        </span>
       </Box>
     </ConfirmDialog>
   )
