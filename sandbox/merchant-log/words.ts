@@ -7,7 +7,7 @@ import { displayName, portalKeys, portalWord, providerWord } from '../vocabulary
 
 /** The words of a change: its fields are called as on the screen on which it was made. */
 
-type Kind = 'yesNo' | 'page' | 'call' | 'country' | `enum:${string}`
+type Kind = 'page' | 'call' | 'country' | `enum:${string}`
 
 interface Words {
   /** Of the portal's messages, and the key above the fields' words. */
@@ -23,13 +23,10 @@ const known: readonly [prefix: string, words: Words][] = [
     {
       area: 'administration',
       above: 'fields',
-      kinds: { status: 'enum:administratorStatus', frozen: 'yesNo' },
+      kinds: { status: 'enum:administratorStatus' },
     },
   ],
-  [
-    'role/',
-    { area: 'roles', above: 'fields', kinds: { displayHome: 'yesNo', pages: 'page', calls: 'call' } },
-  ],
+  ['role/', { area: 'roles', above: 'fields', kinds: { pages: 'page', calls: 'call' } }],
   [
     'amountLimit/',
     {
@@ -56,9 +53,20 @@ const known: readonly [prefix: string, words: Words][] = [
     {
       area: 'risk',
       above: 'fields.risk_rule',
-      kinds: { enabled: 'yesNo', countries: 'country', type: 'enum:countryRuleType' },
+      kinds: { countries: 'country', type: 'enum:countryRuleType' },
     },
   ],
+  [
+    'dispute/',
+    {
+      area: 'fields',
+      above: 'dispute',
+      kinds: { representmentStatus: 'enum:representmentStatus', moneyState: 'enum:moneyState' },
+    },
+  ],
+  ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
+  ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
+  ['twoStep/', { area: 'two_step', above: '' }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 
@@ -73,7 +81,7 @@ interface Line {
 /** Field by field, in the order of the screen. Of lists only what came and what went. */
 export function changesOf(locale: Locale, { call, before, after }: Line): LogRow['changes'] {
   const words = wordsOf(call)
-  const order = words ? portalKeys(words.area, words.above) : []
+  const order = words ? (words.above ? portalKeys(words.area, words.above) : []) : []
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(
     (a, b) => place(a) - place(b),
@@ -81,7 +89,7 @@ export function changesOf(locale: Locale, { call, before, after }: Line): LogRow
   return fields.map((field) => {
     const [was, is] = [before?.[field], after?.[field]]
     const kind = words?.kinds?.[field]
-    const key = words && `${words.above}.${field}`
+    const key = words && [words.above, field].filter(Boolean).join('.')
     const label = words && key ? portalWord(locale, words.area, key) : field
     return {
       field: label === key ? field : label,
@@ -99,8 +107,7 @@ function textOf(locale: Locale, kind: Kind | undefined, value: unknown): string 
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.map((item) => textOf(locale, kind, item)).join(', ')
   }
-  if (kind === 'yesNo' || typeof value === 'boolean')
-    return providerWord(locale, 'log', value === true ? 'yes' : 'no')
+  if (typeof value === 'boolean') return providerWord(locale, 'log', value ? 'yes' : 'no')
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (text === '*') return providerWord(locale, 'log', 'all')
   if (kind === 'page') return pageName(locale, text)

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { decidedStatus, isMixed, isOpenPreAuth, type PreAuthAction } from '#lib/rules/pre-auth.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { transactionEvents, transactions } from '../db/schema/payment.ts'
+import { noteChange } from '../gate/changes.ts'
 import { ofSites } from '../gate/sites.ts'
 import { declinesCompletion } from '../payment/cards.ts'
 import { reconcilesAt } from '../payment/lifecycle.ts'
@@ -100,6 +101,10 @@ async function decide(ctx: Context, row: PreAuth, action: PreAuthAction, now: Da
     .update(transactions)
     .set({ ...state, preAuthStatus: decidedStatus[action], concludesAt: now })
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  noteChange(ctx, tradeNo, {
+    before: { preAuthStatus: row.preAuthStatus },
+    after: { preAuthStatus: decidedStatus[action] },
+  })
   const event = { merchantNo, tradeNo, at: now }
   await db.insert(transactionEvents).values(
     action === 'complete'
