@@ -11,6 +11,7 @@ import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { waybillsPart } from './waybills.ts'
+import { websitesPart } from './websites.ts'
 
 export interface SeedArgs {
   db: Database
@@ -45,6 +46,7 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  websitesPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
