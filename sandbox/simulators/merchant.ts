@@ -55,9 +55,13 @@ export async function openMerchant(
     })
     await waitForNext(tx, { merchantNo, gatewayNo, weekday: TABULATION_WEEKDAY, timeZone: TIME_ZONE }, now)
     await tx.insert(gatewayKeys).values({ gatewayNo, merchantNo, ...keysOfGateway(gatewayNo) })
-    await tx
-      .insert(websites)
-      .values({ merchantNo, gatewayNo, url: `shop.${merchantNo}.example`, status: 'reviewed' })
+    await tx.insert(websites).values({
+      merchantNo,
+      gatewayNo,
+      url: `shop.${merchantNo}.example`,
+      status: 'reviewed',
+      createdAt: now,
+    })
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
     for (const person of people) {
       await addPerson(tx, { ...person, merchantNo, ...ownPhone(person, merchantNo) }, passwordHash, at)

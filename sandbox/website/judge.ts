@@ -76,7 +76,8 @@ const canonical = (action: SheetAction, cells: Row['cells']): Row['cells'] =>
   )
 
 /** One text for one website. */
-export const placeOf = ({ gatewayNo = '', url = '' }: { gatewayNo?: string; url?: string }) => `${gatewayNo} ${url}`
+export const placeOf = ({ gatewayNo = '', url = '' }: { gatewayNo?: string; url?: string }) =>
+  `${gatewayNo} ${url}`
 
 interface Around {
   known: ReadonlySet<string>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterMove, registered, type WebsiteMove, type WebsiteState } from '#lib/rules/website.ts'
 import type { Database } from '../db/client.ts'
@@ -22,6 +23,9 @@ export interface Doing {
   /** What else the move writes. */
   fields?: Fields
 }
+
+/** The number of a new website: any two differ, also of ten thousand at once. */
+export const newWebsiteNo = (): string => `W${randomBytes(6).toString('hex').toUpperCase()}`
 
 /** The row and its key, for an update. */
 export const sameWebsite = ({ merchantNo, websiteNo }: Pick<StoredWebsite, 'merchantNo' | 'websiteNo'>) =>

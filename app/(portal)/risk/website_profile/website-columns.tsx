@@ -33,7 +33,7 @@ export function useWebsiteColumns(): readonly Column<WebsiteRow>[] {
           <StatusChip tone={statusTones[status]} label={word(`websiteStatus.${status}`)} />
         ),
       }),
-      column('rectification', 190, {
+      column('rectification', 206, {
         text: (row) => word(`rectification.${row.rectification}`),
         render: ({ rectification }) => (
           <StatusChip
@@ -43,16 +43,16 @@ export function useWebsiteColumns(): readonly Column<WebsiteRow>[] {
         ),
       }),
       column('gatewayNo', 116),
-      typed('reviewOpinion'),
-      typed('rectificationOpinion'),
+      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('createdBy', 120),
       column('rectificationCount', 116, {
         align: 'right',
         text: (row) => format.count(row.rectificationCount),
       }),
+      typed('reviewOpinion'),
+      typed('rectificationOpinion'),
       typed('complianceComment'),
       typed('closeReason'),
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('createdBy', 120),
       column('updatedAt', 182, {
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
         hidden: true,

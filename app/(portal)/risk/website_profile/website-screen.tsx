@@ -17,6 +17,8 @@ import { useWebsiteColumns } from './website-columns.tsx'
 import { WebsiteFilter } from './website-filter.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
+/** No state has more than two. */
+const TWO_ACTIONS = 156
 const rowId = (row: WebsiteRow) => row.websiteNo
 
 export function WebsiteScreen({ density, storedLayout }: ListLook) {
@@ -34,6 +36,7 @@ export function WebsiteScreen({ density, storedLayout }: ListLook) {
         rowId={rowId}
         defaultSort={NEWEST_FIRST}
         actions={moves.mayMove ? moves.buttons : undefined}
+        actionsWidth={TWO_ACTIONS}
         tools={
           <>
             <ExportButton def={websiteDownload} list={list} layout={layout} />

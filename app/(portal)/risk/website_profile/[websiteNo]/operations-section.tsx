@@ -76,20 +76,17 @@ function useItems(operations: readonly WebsiteOperation[]): TimelineItem[] {
   const t = useTranslations('website')
   const word = useTranslations('enums')
   const format = useFormat()
-  const stateOf = (
-    status: WebsiteOperation['toStatus'],
-    rectification: WebsiteOperation['toRectification'],
-  ) =>
-    [
-      status && word(`websiteStatus.${status}`),
-      status === 'reviewed' && rectification && word(`rectification.${rectification}`),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+  /** What has changed: the state of the review, or within it that of the rectification. */
+  const change = ({ fromStatus, toStatus, fromRectification, toRectification }: WebsiteOperation) => {
+    const review = [fromStatus, toStatus].map((status) => (status ? word(`websiteStatus.${status}`) : ''))
+    const rectified = [fromRectification, toRectification].map((state) =>
+      state ? word(`rectification.${state}`) : '',
+    )
+    const [from = '', to = ''] = fromStatus === toStatus && rectified[0] !== rectified[1] ? rectified : review
+    return from && to && from !== to ? t('operations.change', { from, to }) : to || from
+  }
   return operations.map((operation) => {
     const { operationNo, kind, at, actor, remark, before, after, pictures } = operation
-    const from = stateOf(operation.fromStatus, operation.fromRectification)
-    const to = stateOf(operation.toStatus, operation.toRectification)
     return {
       id: operationNo,
       tone: tones[kind] ?? 'plain',
@@ -99,10 +96,7 @@ function useItems(operations: readonly WebsiteOperation[]): TimelineItem[] {
       note: (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <span>
-            {[
-              actor ? t('operations.by', { actor }) : t('reviewers'),
-              from && from !== to ? t('operations.change', { from, to }) : to,
-            ].join(' · ')}
+            {[actor ? t('operations.by', { actor }) : t('reviewers'), change(operation)].join(' · ')}
           </span>
           {before && after && before.url !== after.url && (
             <span>{t('operations.change', { from: before.url, to: after.url })}</span>

@@ -53,6 +53,12 @@ function Website({ row }: { row: WebsiteRow }) {
   const moves = useWebsiteMoves([row], () => router.push(HOME))
   const { status, rectification } = row
   const stands = standsOf(row)
+  const opinion =
+    stands === 'to_rectify'
+      ? row.rectificationOpinion
+      : stands === 'review_failed' || stands === 'audit_failed'
+        ? row.reviewOpinion
+        : null
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
@@ -75,6 +81,7 @@ function Website({ row }: { row: WebsiteRow }) {
         </Box>
         <Alert severity={severities[stands]} action={moves.buttons(row)} sx={{ flexWrap: 'wrap' }}>
           {t(`stands.${stands}`, { reason: row.closeReason ?? '' })}
+          {opinion && <div>{t('opinion', { opinion })}</div>}
         </Alert>
       </Box>
       <Section id="facts" title={t('facts')}>
