@@ -14,7 +14,7 @@ import {
   type StoredWebsite,
 } from '../website/move.ts'
 import { findingOf } from '../website/reviewers.ts'
-import { seededWebsites } from './accounts.ts'
+import { seededWebsiteNo, seededWebsites } from './accounts.ts'
 import type { SeedPart } from './run.ts'
 
 /** The websites' own past, and some more of them, so that every state of the review can be seen. */
@@ -100,7 +100,9 @@ async function live(db: Database, life: Life, now: Date): Promise<void> {
     if (record.length > 0) return
     await db.update(websites).set(fields).where(here)
   } else {
-    await db.insert(websites).values({ merchantNo, gatewayNo, url, ...fields })
+    await db
+      .insert(websites)
+      .values({ merchantNo, websiteNo: seededWebsiteNo(gatewayNo, url), gatewayNo, url, ...fields })
   }
   const [site] = await db.select().from(websites).where(here)
   if (!site) return

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../se
 import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
 import { waitForNext } from '../settlement/jobs.ts'
+import { newWebsiteNo } from '../website/move.ts'
 
 /** Numbers above those of the seeded merchants. */
 const FIRST_NUMBER = 200_001
@@ -61,6 +62,7 @@ export async function openMerchant(
       url: `shop.${merchantNo}.example`,
       status: 'reviewed',
       createdAt: now,
+      websiteNo: newWebsiteNo(),
     })
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
     for (const person of people) {

@@ -13,7 +13,14 @@ import { rowsAhead } from '../upload/ahead.ts'
 import { noteRows, openBatch } from '../upload/batch.ts'
 import { readSheet, sheetOf } from '../upload/read-sheet.ts'
 import { type Judged, judgeWebsites, placeOf, type Row, websiteShape } from './judge.ts'
-import { moveWebsite, operationOf, registeredFields, type StoredWebsite, sameWebsite } from './move.ts'
+import {
+  moveWebsite,
+  newWebsiteNo,
+  operationOf,
+  registeredFields,
+  type StoredWebsite,
+  sameWebsite,
+} from './move.ts'
 
 /** Many websites by one Excel file: registered, or stopped. */
 
@@ -91,7 +98,13 @@ async function registerSome(ctx: Context, rows: readonly Judged[]): Promise<void
   const sites = await db
     .insert(websites)
     .values(
-      rows.map(({ cells: { gatewayNo = '', url = '' } }) => ({ merchantNo, gatewayNo, url, ...fields })),
+      rows.map(({ cells: { gatewayNo = '', url = '' } }) => ({
+        merchantNo,
+        websiteNo: newWebsiteNo(),
+        gatewayNo,
+        url,
+        ...fields,
+      })),
     )
     // Registered by somebody else since the rows were judged: then it is there.
     .onConflictDoNothing()

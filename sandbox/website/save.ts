@@ -20,6 +20,7 @@ import { providerWord } from '../vocabulary.ts'
 import {
   type Doing,
   moveWebsite,
+  newWebsiteNo,
   operationOf,
   registeredFields,
   type StoredWebsite,
@@ -40,7 +41,7 @@ export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => 
   const fields = { ...registeredFields(at, userName), version: 1 }
   const [fresh] = await db
     .insert(websites)
-    .values({ merchantNo, ...place, ...fields })
+    .values({ merchantNo, websiteNo: newWebsiteNo(), ...place, ...fields })
     .onConflictDoNothing()
     .returning()
   const [before] = fresh
