@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expectAccessible } from '#e2e/pages/axe.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
 import { SheetUploadPage } from '#e2e/pages/sheet-upload.ts'
@@ -74,6 +75,7 @@ inBothLanguages(() => {
     await expect(form.dialog).toBeHidden()
     await expect(page.getByText(t('website.stands.stopped', { reason: 'Season is over' }))).toBeVisible()
     await expect(website.move('stop', url)).toHaveCount(0)
+    await expectAccessible(page)
 
     expect(await pay('SITE-3')).toBe('Payment failed')
     await page.goto('/deal/transaction?orderNo=SITE-3')
@@ -99,6 +101,8 @@ test('by Excel: checked, mended, registered; then stopped, with what failed as a
   ]
   await page.goto('/risk/website_profile')
   await page.getByRole('link', { name: t('website.batch.add') }).click()
+  await expect(page.getByRole('button', { name: t('upload.choose'), exact: true })).toBeVisible()
+  await expectAccessible(page)
   const adding = new SheetUploadPage(page, t, t('website.batch.add_title'))
   await adding.choose([
     head('remark'),
