@@ -16,7 +16,7 @@ export function DeleteDialog({ row, open, onClose, onDeleted }: DeleteDialogProp
   const t = useTranslations('website.delete')
   const notices = useNotices()
   const { websiteNo, version, url } = row
-  const { save, pending, error } = useRecordSave(websiteDelete, `website.delete.${websiteNo}`)
+  const { save, pending, error, forget } = useRecordSave(websiteDelete, `website.delete.${websiteNo}`)
   const confirm = async () => {
     const outcome = await save({ websiteNo, version })
     if (!outcome || 'error' in outcome) return
@@ -33,7 +33,10 @@ export function DeleteDialog({ row, open, onClose, onDeleted }: DeleteDialogProp
       pending={pending}
       error={error}
       onConfirm={() => void confirm()}
-      onClose={onClose}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
     >
       {t('text')}
     </ConfirmDialog>

@@ -78,7 +78,7 @@ export function useWebsiteMoves(rows: readonly WebsiteRow[] | undefined, onDelet
           color={move === 'delete' || move === 'stop' ? 'error' : 'primary'}
           aria-label={t('move_of', { move: t(`move.${move}`), url: row.url })}
           onClick={() => begun.edit({ move, row })}
-          sx={{ minHeight: 28, py: 0 }}
+          sx={{ minHeight: 28, minWidth: 0, py: 0 }}
         >
           {t(`move.${move}`)}
         </Button>

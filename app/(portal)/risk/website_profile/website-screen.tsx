@@ -18,7 +18,7 @@ import { WebsiteFilter } from './website-filter.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 /** No state has more than two. */
-const TWO_ACTIONS = 156
+const TWO_ACTIONS = 168
 const rowId = (row: WebsiteRow) => row.websiteNo
 
 export function WebsiteScreen({ density, storedLayout }: ListLook) {
