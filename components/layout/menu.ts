@@ -49,6 +49,8 @@ const below: Readonly<Record<string, string>> = {
   abnormal: 'below_abnormal',
   entries: 'below_entries',
   new: 'below_new',
+  batch_add: 'below_batch_add',
+  batch_pause: 'below_batch_pause',
 }
 
 /** From the area down to the page; a detail adds its own number behind its list. */

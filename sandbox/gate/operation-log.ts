@@ -26,6 +26,7 @@ const targets = [
   'limitNo',
   'ruleNo',
   'ruleCode',
+  'websiteNo',
   'gatewayNo',
 ] as const
 /** What is a name in these calls may be a secret in others. */
