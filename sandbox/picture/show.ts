@@ -32,7 +32,7 @@ async function requireOrder(
   ctx: Context,
   { subject, subjectNo }: { subject: PictureSubject; subjectNo: string },
 ): Promise<void> {
-  if (subject === 'logo') return
+  if (subject !== 'waybill' && subject !== 'dispute') return
   const { tradeNo } =
     subject === 'waybill' ? { tradeNo: subjectNo } : await findDispute(ctx.db, ctx.merchantNo, subjectNo)
   await findTransaction(ctx, tradeNo)

@@ -20,16 +20,14 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   const opened = await sandbox.control<{ merchantNo: string; gatewayNo: string }>('merchants', {})
   merchantNo = opened.merchantNo
-  await sandbox.db
-    .insert(websites)
-    .values(
-      [seen, other].map((url) => ({
-        merchantNo,
-        url,
-        gatewayNo: opened.gatewayNo,
-        status: 'reviewed' as const,
-      })),
-    )
+  await sandbox.db.insert(websites).values(
+    [seen, other].map((url) => ({
+      merchantNo,
+      url,
+      gatewayNo: opened.gatewayNo,
+      status: 'reviewed' as const,
+    })),
+  )
   whole = await sandbox.signIn(merchantNo, 'admin')
   const customer = { email: 'kate@mail.example' }
   for (const name of ['seen', 'other'] as const) {
