@@ -42,7 +42,7 @@ export const simulate: Handler<typeof simulateRisk> = async ({ ctx, input }) => 
     SIMULATED_EXAMPLES,
   )
   const currency = (await settledGateways(db, merchantNo))[0]?.currency ?? 'USD'
-  const worth = worthIn(currency, dayOf(to, timeZone))
+  const day = dayOf(to, timeZone)
   return {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -50,7 +50,7 @@ export const simulate: Handler<typeof simulateRisk> = async ({ ctx, input }) => 
     currency,
     outcomes: await Promise.all(
       outcomes.map(async (outcome) => ({
-        ...tally(outcome, worth),
+        ...tally(outcome, currency, day),
         examples: await examplesOf(db, merchantNo, outcome.tradeNos),
       })),
     ),
@@ -76,16 +76,14 @@ async function check(ctx: Context, change: RiskChange): Promise<void> {
   }
 }
 
-const worthIn =
-  (home: string, day: string) =>
-  (amount: string, currency: string): string =>
-    new Big(amount).times(fxRate(currency, home, day)).toFixed(minorUnits(home), Big.roundHalfUp)
+const worthIn = (home: string, day: string, { amount, currency }: { amount: string; currency: string }) =>
+  new Big(amount).times(fxRate(currency, home, day)).toFixed(minorUnits(home), Big.roundHalfUp)
 
-type Worth = (amount: string, currency: string) => string
-
+/** @param home the currency of the equivalent, at the rate of `day` */
 function tally(
   { verdict, classes }: Replayed['outcomes'][number],
-  worth: Worth,
+  home: string,
+  day: string,
 ): Omit<SimulatedOutcome, 'examples'> {
   const count = (of: readonly PastClass[]) => of.reduce((sum, { orders }) => sum + orders, 0)
   const amounts = [...Map.groupBy(classes, ({ currency }) => currency)]
@@ -102,9 +100,7 @@ function tally(
     disputed: count(classes.filter(({ disputed }) => disputed)),
     frauds: count(classes.filter(({ fraud }) => fraud)),
     amounts,
-    equivalent: amounts
-      .reduce((sum, { amount, currency }) => sum.plus(worth(amount, currency)), new Big(0))
-      .toFixed(),
+    equivalent: addAmounts(home, ...amounts.map((each) => worthIn(home, day, each))),
   }
 }
 

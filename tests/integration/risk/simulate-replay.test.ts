@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { blackElements, limitedCardTypes } from '#lib/contract/limit.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import { transactions } from '#sandbox/db/schema/payment.ts'
 import { changesAllowed, ruleCodes } from '#sandbox/risk/policy.ts'
 import { replay } from '#sandbox/risk/replay/replay.ts'
+import { thirdPartyPart } from '#sandbox/seed/third-party.ts'
 import { readWorld, replayByEngine, type World } from '#tests/support/risk-replay.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -20,6 +22,19 @@ beforeAll(async () => {
   world = await readWorld(sandbox.db, MERCHANT)
 }, 120_000)
 afterAll(() => sandbox.stop())
+
+test('orders that are older than the third party’s score are given the one that it would have said', async () => {
+  const t = transactions
+  const scores = () =>
+    sandbox.db.select({ tradeNo: t.tradeNo, score: t.thirdPartyScore }).from(t).orderBy(t.tradeNo)
+  const before = await scores()
+  await sandbox.db.update(t).set({ thirdPartyScore: null })
+  const { db, now } = sandbox
+  const connection = { db, pglite: undefined, pool: undefined, close: async () => {} }
+  await thirdPartyPart.run({ db, connection, from: 0, now: now(), transactions: 3000, days: 130 })
+  expect(await scores()).toEqual(before)
+  expect(new Set(before.map(({ score }) => score)).size).toBeGreaterThan(500)
+})
 
 const gatewayNo = fc.constantFrom('10000101', '10000102', '10000103')
 const score = fc.integer({ min: 1, max: 100 })
