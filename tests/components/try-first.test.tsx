@@ -114,7 +114,7 @@ test('a wrong value is said at its field and nothing is asked', async () => {
 })
 
 test('a refusal is said; one that names a field, at the field', async () => {
-  const api = fakeApi({ [SIMULATE]: () => refusal('E1004', 'The provider does not answer') })
+  const api = fakeApi({ [SIMULATE]: () => refusal('E9999', 'The provider does not answer') })
   await renderInPortal(dialog, may)
   await tryIt()
   expect(await screen.findByText('The provider does not answer')).toBeVisible()

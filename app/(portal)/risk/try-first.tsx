@@ -82,14 +82,7 @@ export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstP
         aria-busy={isPending}
         sx={{ display: 'grid', gap: 1.5, minWidth: 0, '&:empty': { display: 'none' } }}
       >
-        {isPending && (
-          <>
-            <Typography variant="body2" color="textSecondary">
-              {t('running')}
-            </Typography>
-            <ListSkeleton rows={2} />
-          </>
-        )}
+        {isPending && <ListSkeleton rows={2} />}
         <ErrorAlert error={error && error.fields.length === 0 ? error : undefined} />
         {data && stale && <Alert severity="info">{t('stale')}</Alert>}
         {data && <TryResult simulation={data} />}
