@@ -91,11 +91,9 @@ const keyOf = (columns: readonly string[]): SQL =>
     sql` || '|' || `,
   )
 
-/** Counts the classes. `tx` is a transaction: what it may use for counting is set for it alone. */
+/** Counts the classes. */
 export async function pastClasses(tx: Database, scope: PastScope, facts: Facts): Promise<PastClass[]> {
   const { columns, query } = pastOrders(scope, facts)
-  // Some thousand groups, but the planner expects far more of so many columns, and would sort all orders first.
-  await tx.execute(sql`set local work_mem = '128MB'`)
   const { rows } = await tx.execute<Record<string, Fact>>(sql`
     with past as (${query}), class as (
       select ${list(columns)}, count(*)::int as orders, sum(amount)::text as amount from past group by ${list(columns)}

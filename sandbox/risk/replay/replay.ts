@@ -36,7 +36,7 @@ export interface Replayed {
 }
 
 /** What is asked of the database, and what becomes of each class that it answers. */
-interface Plan {
+export interface Plan {
   where: SQL
   facts: Facts
   /** What an order of the class would have met with. */
@@ -55,6 +55,8 @@ export async function replay(
   most: number | undefined,
 ): Promise<Replayed> {
   return db.transaction(async (tx) => {
+    // Some thousand groups, but the planner expects far more of so many columns, and would sort all orders first.
+    await tx.execute(sql`set local work_mem = '128MB'`)
     const plan = await planOf(tx, scope, change)
     const past: PastScope = { ...scope, where: plan.where }
     const classes = await pastClasses(tx, past, plan.facts)
