@@ -75,7 +75,9 @@ export function ScoresSection() {
                 page={pageNo}
                 onChange={(_, page) => setPageNo(page)}
                 getItemAriaLabel={(type, page) =>
-                  type === 'page' ? t('page', { page: String(page) }) : t(`to_${type}`)
+                  type === 'previous' || type === 'next'
+                    ? t(`to_${type}`)
+                    : t('page', { page: String(page) })
                 }
               />
             </Box>
