@@ -75,9 +75,7 @@ export function ScoresSection() {
                 page={pageNo}
                 onChange={(_, page) => setPageNo(page)}
                 getItemAriaLabel={(type, page) =>
-                  type === 'previous' || type === 'next'
-                    ? t(`to_${type}`)
-                    : t('page', { page: String(page) })
+                  type === 'previous' || type === 'next' ? t(`to_${type}`) : t('page', { page: String(page) })
                 }
               />
             </Box>
