@@ -14,6 +14,7 @@ import { isDeclineCode } from '../payment/words.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { failBatch, failures, SettlementError } from '../settlement/advance.ts'
 import { openMerchant } from './merchant.ts'
+import { registerPayout } from './payout/routes.ts'
 import { registerPlatforms } from './platforms/routes.ts'
 import { DisputeError, fileDispute, moveByScheme, schemeMoves } from './scheme.ts'
 
@@ -80,6 +81,7 @@ const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
 export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
   registerPlatforms(control, sandbox)
+  registerPayout(control, sandbox)
   control.post('/_sandbox/payments', async (request, reply) => {
     const input = paymentRequest.parse(request.body)
     try {
