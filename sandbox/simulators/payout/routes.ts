@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import { gateways, merchants, payoutAccounts, payoutConsents } from '../../db/sc
 import { zoneOf } from '../../db/zone-of.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { createSite, localeOf } from '../../pages/site.ts'
+import { accountsOf } from '../../payout/accounts.ts'
 import { CLIENT_ID, returnAddress } from '../../payout/addresses.ts'
 import { PAYOUT_PROVIDER } from '../../payout/query.ts'
 import type { Sandbox } from '../../sandbox.ts'
@@ -55,17 +55,6 @@ export function registerPayout(control: FastifyInstance, sandbox: Sandbox): void
 
 const word = (locale: Locale, key: string, values: Record<string, string> = {}): string =>
   providerWord(locale, 'payout', key, { provider: PAYOUT_PROVIDER, ...values })
-
-/** The accounts that a merchant has there; the second shows what comes of choosing another than before. */
-const accountsOf = (merchantNo: string): string[] =>
-  ['first', 'second'].map((which) =>
-    (
-      BigInt(`0x${createHash('sha256').update(`${which} account of ${merchantNo}`).digest('hex')}`) %
-      10n ** 12n
-    )
-      .toString()
-      .padStart(12, '0'),
-  )
 
 async function consentOf({ db }: Sandbox, state: string) {
   const [found] = await db
