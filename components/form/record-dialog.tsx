@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { toErrors } from './contract-resolver.ts'
 import { useRecordSave } from './use-record-save.ts'
@@ -21,6 +21,8 @@ import { useRecordSave } from './use-record-save.ts'
 interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   title: string
   def: C
+  /** The verb of what happens; 'Save' unless given. */
+  submitLabel?: string
   /** Names the intent: the same record in two tabs is one. */
   intent: string
   open: boolean
@@ -36,7 +38,7 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   rules?: (values: Values) => FieldIssue[]
   /** Every field by its name, with its value in words: for the comparison of two versions. */
   fields: readonly { name: FieldPath<Values>; label: string; text: (values: Values) => string }[]
-  onSaved: () => void
+  onSaved: (answer: AnswerOf<C>) => void
   onClose: () => void
   onClosed?: () => void
   children: ReactNode
@@ -81,7 +83,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
   const submit = form.handleSubmit(async () => {
     const outcome = await save(inputOf(form.getValues(), base) as InputOf<C>)
     if (!outcome) return
-    if ('answer' in outcome) return props.onSaved()
+    if ('answer' in outcome) return props.onSaved(outcome.answer)
     for (const { path, message = 'invalid' } of outcome.error.fields) {
       form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
     }
@@ -134,7 +136,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
               {feedback('cancel')}
             </Button>
             <Button type="submit" variant="contained" loading={pending} disabled={Boolean(changed)}>
-              {t('save')}
+              {props.submitLabel ?? t('save')}
             </Button>
           </DialogActions>
         </Box>

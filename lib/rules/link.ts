@@ -1,12 +1,12 @@
-import type { linkStatuses, linkUses } from '../contract/link.ts'
+import { type linkStatuses, type linkUses, MAX_LINK_HOURS } from '../contract/link.ts'
 
 /** What may happen to a payment link. Times are business times. */
 
 export type LinkStatus = (typeof linkStatuses)[number]
 
-/** The shortest time that a customer is given, and the longest: that of a refund. */
+/** The shortest time that a customer is given. */
 export const MIN_LINK_MINUTES = 5
-export const MAX_LINK_DAYS = 180
+export const MAX_LINK_DAYS = MAX_LINK_HOURS / 24
 /** Mails that one link sends within a day. */
 export const MAX_LINK_MAILS_A_DAY = 10
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { createLink as createLinkCall, LinkForm } from '#lib/contract/link.ts'
 import { expiryIssue, MAX_LINK_DAYS, MIN_LINK_MINUTES } from '#lib/rules/link.ts'
@@ -17,22 +18,24 @@ export const newLinkToken = (): string => randomBytes(18).toString('base64url')
 
 /** A new link. Throws link_fields_invalid with the fields, link_order_taken. */
 export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) => {
-  const issues = await issuesOf(ctx, input)
-  if (issues.length > 0) throw new BusinessError('link_fields_invalid', issues)
   const { db, merchantNo } = ctx
   const now = ctx.now()
+  const { validHours, ...form } = input
+  const expiresAt = form.expiresAt ? new Date(form.expiresAt) : addHours(now, validHours ?? 0)
+  const issues = await issuesOf(ctx, input, expiresAt)
+  if (issues.length > 0) throw new BusinessError('link_fields_invalid', issues)
   const orderNo = input.orderNo ?? newNumber(now, 'B')
   await requireFreeOrder(ctx, orderNo)
   const [link] = await db
     .insert(payLinks)
     .values({
-      ...input,
+      ...form,
       merchantNo,
       linkNo: newNumber(now, 'L'),
       token: newLinkToken(),
       orderNo,
       amount: canonicalAmount(input.currency, input.amount),
-      expiresAt: new Date(input.expiresAt),
+      expiresAt,
       createdAt: now,
       createdBy: ctx.userName,
     })
@@ -41,7 +44,11 @@ export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) =>
   return rowOf(ctx, link)
 }
 
-async function issuesOf(ctx: Context, input: LinkForm): Promise<{ path: string; message: string }[]> {
+async function issuesOf(
+  ctx: Context,
+  input: LinkForm,
+  expiresAt: Date,
+): Promise<{ path: string; message: string }[]> {
   const issues: { path: string; message: string }[] = []
   const [site] = await ctx.db
     .select({ status: websites.status })
@@ -58,7 +65,7 @@ async function issuesOf(ctx: Context, input: LinkForm): Promise<{ path: string; 
   if (!currencyCodes.includes(input.currency)) issues.push({ path: 'currency', message: 'invalid' })
   const wrong = amountIssue(input.amount, input.currency)
   if (wrong) issues.push({ path: 'amount', message: `${wrong}?maximum=${MAX_AMOUNT_DIGITS}` })
-  const time = expiryIssue(input.expiresAt, ctx.now())
+  const time = expiryIssue(expiresAt, ctx.now())
   if (time)
     issues.push({ path: 'expiresAt', message: `${time}?minutes=${MIN_LINK_MINUTES}&days=${MAX_LINK_DAYS}` })
   return issues
