@@ -56,7 +56,7 @@ export const linkRow = z.object({
   /** Business time; see lib/rules/link. */
   expiresAt: instant,
   /** The address of its payment page. */
-  url: z.url(),
+  url: z.url({ protocol: /^https?$/ }),
   createdAt: instant,
   createdBy: z.string(),
   /** Login name of who expired it; null: nobody did. */
