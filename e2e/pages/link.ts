@@ -19,7 +19,7 @@ export class LinkPage {
     return this.page.getByRole('heading', { level: 1 })
   }
   get save() {
-    return this.form.save
+    return this.form.dialog.getByRole('button', { name: this.t('link.form.submit') })
   }
   get address() {
     return this.page.getByRole('link', { name: this.t('link.detail.open') })

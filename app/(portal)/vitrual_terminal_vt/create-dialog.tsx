@@ -9,6 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { type Choice, useChoices, useLookup } from '#lib/client/choices.ts'
@@ -59,6 +60,7 @@ export function CreateDialog({ open, onCreated, onClose, onClosed }: CreateDialo
       title={t('title')}
       def={createLink}
       intent="link.new"
+      submitLabel={t('submit')}
       open={open}
       values={values}
       version={undefined}
@@ -109,7 +111,7 @@ function inputOf(typed: Values, zone: string): unknown {
   const { validHours, expiresAt, orderNo, ...rest } = typed
   return {
     ...rest,
-    amount: rest.amount.trim(),
+    amount: textOf(rest.amount),
     ...(orderNo.trim() && { orderNo }),
     ...(validHours === BY_DAY
       ? { expiresAt: endOfDayOf(expiresAt, zone) }

@@ -34,7 +34,7 @@ export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
             display: 'grid',
             gap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
           }}
         >
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
