@@ -74,7 +74,10 @@ export function LinkScreen({ density, storedLayout }: ListLook) {
       {creating && (
         <CreateDialog
           open={creating === 'open'}
-          onCreated={({ linkNo }) => router.push(hrefOfLink(linkNo))}
+          onCreated={({ linkNo }) => {
+            setCreating('closing')
+            router.push(hrefOfLink(linkNo))
+          }}
           onClose={() => setCreating('closing')}
           onClosed={() => setCreating(undefined)}
         />
