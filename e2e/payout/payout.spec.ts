@@ -48,7 +48,7 @@ test('a shop is refused, authorised again, activated and loses its credit', asyn
   await sandbox.advance(merchantNo, 'P8D')
   await page.reload()
   await expect(early('activated')).toBeVisible()
-  await expect(shop.getByText('2,500.00 USD')).toBeVisible()
+  await expect(shop.getByText('2,500.00 USD', { exact: true })).toBeVisible()
 
   await sandbox.payout({ merchantNo, shop: { gatewayNo, end: 'withdrawn' } })
   await page.reload()
