@@ -136,6 +136,8 @@ export const errors = {
   E3488: 'payout_state_used',
   E3489: 'payout_state_expired',
   E3490: 'payout_answer_not_genuine',
+  E3320: 'website_exists',
+  E3321: 'website_not_modifiable',
 
   E9999: 'internal_error',
 } as const

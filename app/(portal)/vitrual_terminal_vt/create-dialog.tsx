@@ -60,7 +60,7 @@ export function CreateDialog({ open, onCreated, onClose, onClosed }: CreateDialo
       title={t('title')}
       def={createLink}
       intent="link.new"
-      submitLabel={t('submit')}
+      saveLabel={t('submit')}
       open={open}
       values={values}
       version={undefined}

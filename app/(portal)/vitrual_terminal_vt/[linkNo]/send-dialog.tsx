@@ -29,7 +29,7 @@ export function SendDialog({ link, open, onClose, onClosed }: SendDialogProps) {
       title={t('title')}
       def={sendLink}
       intent={`link.${linkNo}.send`}
-      submitLabel={t('confirm')}
+      saveLabel={t('confirm')}
       open={open}
       values={{ email: '' }}
       version={undefined}
