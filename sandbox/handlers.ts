@@ -52,6 +52,14 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { addLink } from './link/create.ts'
+import { endLink } from './link/expire.ts'
+import { listLinkPayments, listLinks, readLink } from './link/list.ts'
+import { mailLink } from './link/send.ts'
+import { applyForEarlyPayout } from './payout/apply.ts'
+import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
+import { takeConsent } from './payout/callback.ts'
+import { readBankAccounts, readPayoutAccount } from './payout/query.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -282,6 +290,19 @@ export const handlers = {
   'settlement/calendar.do': readCalendar,
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
+
+  'quickPay/getPayLinks.do': listLinks,
+  'quickPay/getLink.do': readLink,
+  'quickPay/createLink.do': addLink,
+  'quickPay/sendInfo.do': mailLink,
+  'quickPay/expireLink.do': endLink,
+  'quickPay/history.do': listLinkPayments,
+  'bankAccount/getInfo.do': readBankAccounts,
+  'payoutAccount/query.do': readPayoutAccount,
+  'payoutAccount/authShop.do': authoriseShop,
+  'payoutAccount/earlyPayout.do': applyForEarlyPayout,
+  'payoutAccount/reauth.do': reauthoriseShop,
+  'payoutAccount/callback.do': takeConsent,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

@@ -7,6 +7,8 @@ import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
+import * as link from './link.ts'
+import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
@@ -158,6 +160,19 @@ const table = [
   settlement.payoutCalendar,
   settlement.readiness,
   settlement.unsettledTotals,
+
+  link.linkList,
+  link.getLink,
+  link.createLink,
+  link.sendLink,
+  link.expireLink,
+  link.linkHistory,
+  payout.getBankAccounts,
+  payout.queryPayout,
+  payout.authShop,
+  payout.earlyPayout,
+  payout.reauthShop,
+  payout.payoutCallback,
 
   file.fileDownload,
   file.fileJobs,

@@ -10,8 +10,10 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
 import type password from '#messages/en_US/password.json'
+import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
@@ -46,8 +48,10 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  link: typeof link
   login: typeof login
   password: typeof password
+  payout: typeof payout
   pre_auth: typeof pre_auth
   refund: typeof refund
   refund_dialog: typeof refund_dialog
@@ -82,8 +86,10 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  link: true,
   login: true,
   password: true,
+  payout: true,
   pre_auth: true,
   refund: true,
   refund_dialog: true,

@@ -77,6 +77,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
     timeZone: 'Asia/Shanghai',
   }),
   'settlement/pdf.do': ({ batchNo }) => ({ batchNo }),
+  'quickPay/getLink.do': () => ({ linkNo: NOBODY }),
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),
 }
