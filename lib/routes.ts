@@ -112,9 +112,9 @@ export const routes: readonly Route[] = [
   page(74, '/settings/roles', 'roles', '/settings', true),
   page(75, '/settings/reset_password', 'reset_password', '/settings', true),
   page(76, '/settings/logs', 'logs', '/settings', true),
-  page(77, '/settings/bankAccount', 'bankAccount', '/settings'),
+  page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
 
-  page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt'),
+  page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
   page(81, '/shopify_bind', 'shopify_bind'),
   page(82, '/complaint', 'complaint'),
 

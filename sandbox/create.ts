@@ -16,6 +16,7 @@ import { callerOf } from './gate/request.ts'
 import { createJobRunner, registerJob } from './jobs.ts'
 import { paymentsJob } from './payment/jobs.ts'
 import { registerPaymentPage } from './payment/page/routes.ts'
+import { payoutJob } from './payout/provider.ts'
 import { refundsJob } from './refund/jobs.ts'
 import type { Sandbox } from './sandbox.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
@@ -46,6 +47,7 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(payoutJob)
 registerJob(websitesJob)
 
 /** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */

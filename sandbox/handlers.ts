@@ -55,8 +55,16 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { addLink } from './link/create.ts'
+import { endLink } from './link/expire.ts'
+import { listLinkPayments, listLinks, readLink } from './link/list.ts'
+import { mailLink } from './link/send.ts'
 import { downloadLogs } from './merchant-log/download.ts'
 import { listLogs } from './merchant-log/list.ts'
+import { applyForEarlyPayout } from './payout/apply.ts'
+import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
+import { takeConsent } from './payout/callback.ts'
+import { readBankAccounts, readPayoutAccount } from './payout/query.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -69,6 +77,7 @@ import { readTradeInfo } from './refund/trade-info.ts'
 import { readCountryRule, writeCountryRule } from './risk/country-rule.ts'
 import { explain } from './risk/explain.ts'
 import { listRules, saveRule } from './risk/rules.ts'
+import { simulate } from './risk/simulate.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
 import { readRole, readSiteRights } from './role/detail.ts'
@@ -246,6 +255,7 @@ export const handlers = {
   'risk/getThirdPartyRule.do': readThirdPartyRule,
   'risk/saveThirdPartyRule.do': writeThirdPartyRule,
   'risk/explain.do': explain,
+  'risk/simulate.do': simulate,
   'amountLimit/list.do': listLimits,
   'amountLimit/add.do': addLimit,
   'amountLimit/update.do': updateLimit,
@@ -305,6 +315,18 @@ export const handlers = {
   'role/siteRights.do': readSiteRights,
   'merchantLog/list.do': listLogs,
   'merchantLog/download.do': downloadLogs,
+  'quickPay/getPayLinks.do': listLinks,
+  'quickPay/getLink.do': readLink,
+  'quickPay/createLink.do': addLink,
+  'quickPay/sendInfo.do': mailLink,
+  'quickPay/expireLink.do': endLink,
+  'quickPay/history.do': listLinkPayments,
+  'bankAccount/getInfo.do': readBankAccounts,
+  'payoutAccount/query.do': readPayoutAccount,
+  'payoutAccount/authShop.do': authoriseShop,
+  'payoutAccount/earlyPayout.do': applyForEarlyPayout,
+  'payoutAccount/reauth.do': reauthoriseShop,
+  'payoutAccount/callback.do': takeConsent,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

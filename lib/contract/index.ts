@@ -8,10 +8,16 @@ import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
+import * as link from './link.ts'
 import * as merchantLog from './merchant-log.ts'
+import * as payout from './payout.ts'
+import * as preAuth from './pre-auth.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
+import * as refund from './refund.ts'
 import * as risk from './risk.ts'
+import * as risk from './risk.ts'
+import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
@@ -117,6 +123,7 @@ const table = [
   risk.getThirdPartyRule,
   risk.saveThirdPartyRule,
   risk.explainRisk,
+  riskSimulation.simulateRisk,
   limit.amountLimitList,
   limit.amountLimitAdd,
   limit.amountLimitUpdate,
@@ -176,6 +183,18 @@ const table = [
   role.roleSiteRights,
   merchantLog.logList,
   merchantLog.logDownload,
+  link.linkList,
+  link.getLink,
+  link.createLink,
+  link.sendLink,
+  link.expireLink,
+  link.linkHistory,
+  payout.getBankAccounts,
+  payout.queryPayout,
+  payout.authShop,
+  payout.earlyPayout,
+  payout.reauthShop,
+  payout.payoutCallback,
 
   file.fileDownload,
   file.fileJobs,

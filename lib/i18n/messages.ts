@@ -11,15 +11,18 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
 import type logs from '#messages/en_US/logs.json'
 import type password from '#messages/en_US/password.json'
+import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
+import type risk_try from '#messages/en_US/risk_try.json'
 import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
@@ -49,9 +52,11 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  link: typeof link
   login: typeof login
   logs: typeof logs
   password: typeof password
+  payout: typeof payout
   pre_auth: typeof pre_auth
   refund: typeof refund
   refund_dialog: typeof refund_dialog
@@ -59,6 +64,7 @@ export interface AllMessages {
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
   roles: typeof roles
+  risk_try: typeof risk_try
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
@@ -87,9 +93,11 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  link: true,
   login: true,
   logs: true,
   password: true,
+  payout: true,
   pre_auth: true,
   refund: true,
   refund_dialog: true,
@@ -97,6 +105,7 @@ const listed: Record<Area, true> = {
   risk_explain: true,
   risk_limits: true,
   roles: true,
+  risk_try: true,
   routes: true,
   settlement: true,
   shell: true,

@@ -18,6 +18,7 @@ export interface LogEntry {
 
 /** Names of what a call was about. An allow-list: nothing else of a request is ever logged. */
 const targets = [
+  'linkNo',
   'refundNo',
   'disputeNo',
   'tradeNo',

@@ -5,7 +5,9 @@ import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
+import { linksPart } from './links.ts'
 import { paymentsPart } from './payments/part.ts'
+import { payoutPart } from './payout.ts'
 import { peoplePart } from './people.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
@@ -50,6 +52,8 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  linksPart,
+  payoutPart,
   websitesPart,
 ]
 

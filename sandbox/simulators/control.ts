@@ -17,6 +17,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { failBatch, failures, SettlementError } from '../settlement/advance.ts'
 import { moveByReviewers, sameWebsite } from '../website/move.ts'
 import { openMerchant } from './merchant.ts'
+import { registerPayout } from './payout/routes.ts'
 import { registerPlatforms } from './platforms/routes.ts'
 import { DisputeError, fileDispute, moveByScheme, schemeMoves } from './scheme.ts'
 
@@ -86,6 +87,7 @@ const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
 export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
   registerPlatforms(control, sandbox)
+  registerPayout(control, sandbox)
   control.post('/_sandbox/payments', async (request, reply) => {
     const input = paymentRequest.parse(request.body)
     try {

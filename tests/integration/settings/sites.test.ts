@@ -60,6 +60,7 @@ beforeAll(async () => {
       '/deal/auth',
       '/deal/waybill',
       '/deal/commodityInfos',
+      '/risk/website_profile',
     ],
     calls: ['preAuth/operate.do', 'refund/save.do', 'dispute/acceptChargeback.do', 'transaction/download.do'],
     sites: [seen],
@@ -130,6 +131,8 @@ test('related orders, their count, websites and the file know only what the role
   expect(all.list.map(({ tradeNo }) => tradeNo)).toContain(order.other)
   const sites = (await limited.call(calls['common/getWebsites.do'], {})).data
   expect(sites.map(({ url }) => url)).toEqual([seen])
+  const registered = (await limited.call(calls['websiteLimit/list.do'], {})).data.list
+  expect(registered.map(({ url }) => url)).toEqual([seen])
   const file = await limited.fetch(calls['transaction/download.do'], {
     format: 'csv',
     columns: ['tradeNo'],
