@@ -11,7 +11,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useLogColumns(): readonly Column<LogRow>[] {
   const t = useTranslations('logs')
-  const label = useTranslations('fields.log')
+  const label = useTranslations('logs.fields')
   const word = useTranslations('enums')
   const format = useFormat()
   return useMemo(() => {

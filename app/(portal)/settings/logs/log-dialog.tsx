@@ -25,7 +25,7 @@ interface LogDialogProps {
 /** One line of the log, whole: who, what, on what, from where, with what result, and what it changed. */
 export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
   const t = useTranslations('logs')
-  const label = useTranslations('fields.log')
+  const label = useTranslations('logs.fields')
   const word = useTranslations('enums')
   const format = useFormat()
   const titleId = useId()

@@ -24,7 +24,7 @@ export function LogFilter({ list }: { list: List<typeof logList> }) {
     () => ({ userName, call, result: wordsOf('logResult', logResults) }),
     [userName, call, wordsOf],
   )
-  const label = useTranslations('fields.log')
+  const label = useTranslations('logs.fields')
   return (
     <FilterPanel
       def={logList}
