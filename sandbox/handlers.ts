@@ -40,6 +40,10 @@ import { getRegions } from './common/get-regions.ts'
 import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
+import { readComplaint } from './complaint/detail.ts'
+import { downloadComplaints } from './complaint/download.ts'
+import { listComplaints } from './complaint/list.ts'
+import { updateComplaint } from './complaint/update.ts'
 import type { Handlers } from './context.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
@@ -52,6 +56,10 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { readNewsDetail } from './notice/detail.ts'
+import { listNews } from './notice/list.ts'
+import { markNews } from './notice/mark-read.ts'
+import { listOuts } from './notice/outs.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -252,6 +260,15 @@ export const handlers = {
   'settlement/calendar.do': readCalendar,
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
+
+  'complaint/query.do': listComplaints,
+  'complaint/detail.do': readComplaint,
+  'complaint/update.do': updateComplaint,
+  'complaint/download.do': downloadComplaints,
+  'merchantNews/list.do': listNews,
+  'merchantNews/detail.do': readNewsDetail,
+  'merchantNews/markRead.do': markNews,
+  'merchantNews/outs.do': listOuts,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

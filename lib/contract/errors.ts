@@ -121,6 +121,8 @@ export const errors = {
   E3303: 'rule_exists',
   E3304: 'risk_fields_invalid',
 
+  E3530: 'complaint_closed',
+
   E9999: 'internal_error',
 } as const
 

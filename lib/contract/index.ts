@@ -3,10 +3,12 @@ import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as complaint from './complaint.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
+import * as notice from './notice.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
@@ -141,6 +143,15 @@ const table = [
   settlement.payoutCalendar,
   settlement.readiness,
   settlement.unsettledTotals,
+
+  complaint.complaintList,
+  complaint.getComplaint,
+  complaint.complaintUpdate,
+  complaint.complaintDownload,
+  notice.newsList,
+  notice.newsDetail,
+  notice.markNewsRead,
+  notice.outList,
 
   file.fileDownload,
   file.fileJobs,

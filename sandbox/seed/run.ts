@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { complaintsPart } from './complaints.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
+import { newsPart } from './news.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
@@ -45,6 +47,8 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  newsPart,
+  complaintsPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
