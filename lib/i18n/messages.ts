@@ -1,4 +1,5 @@
 import type commodity from '#messages/en_US/commodity.json'
+import type complaint from '#messages/en_US/complaint.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'
@@ -11,6 +12,7 @@ import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
 import type login from '#messages/en_US/login.json'
+import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
@@ -33,6 +35,7 @@ import type { LanguageTag } from './locale.ts'
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
   commodity: typeof commodity
+  complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
   dispute: typeof dispute
@@ -45,6 +48,7 @@ export interface AllMessages {
   fraud: typeof fraud
   grid: typeof grid
   login: typeof login
+  notice: typeof notice
   password: typeof password
   pre_auth: typeof pre_auth
   refund: typeof refund
@@ -67,6 +71,7 @@ export type Area = keyof AllMessages
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
   commodity: true,
+  complaint: true,
   decline: true,
   detail: true,
   dispute: true,
@@ -79,6 +84,7 @@ const listed: Record<Area, true> = {
   fraud: true,
   grid: true,
   login: true,
+  notice: true,
   password: true,
   pre_auth: true,
   refund: true,

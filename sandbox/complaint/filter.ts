@@ -1,5 +1,5 @@
-import { gte } from 'drizzle-orm'
-import type { complaintList } from '#lib/contract/complaint.ts'
+import { eq, gte, or, type SQL } from 'drizzle-orm'
+import type { complaintCounts, complaintList } from '#lib/contract/complaint.ts'
 import { complaints } from '../db/schema/complaint.ts'
 import {
   type FilterOf,
@@ -19,6 +19,12 @@ export const complaintSource: Source<'complainedAt' | 'count' | 'amount'> = {
   standard: 'complainedAt',
 }
 
+const counted: Record<(typeof complaintCounts)[number], SQL> = {
+  once: eq(complaints.count, 1),
+  twice: eq(complaints.count, 2),
+  more: gte(complaints.count, 3),
+}
+
 /** Complaints. Throws date_range_invalid. */
 export function complaintCondition(filter: FilterOf<typeof complaintList>, ctx: ListScope): ListCondition {
   const t = complaints
@@ -34,6 +40,6 @@ export function complaintCondition(filter: FilterOf<typeof complaintList>, ctx: 
     oneOf(t.method, filter.method),
     oneOf(t.status, filter.status),
     oneOf(t.followUpType, filter.followUpType),
-    filter.countFrom === undefined ? undefined : gte(t.count, filter.countFrom),
+    filter.count?.length ? or(...filter.count.map((count) => counted[count])) : undefined,
   )
 }
