@@ -12,6 +12,7 @@ import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
+import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
 
 export interface SeedArgs {
@@ -41,6 +42,7 @@ const parts: readonly SeedPart[] = [
   storesPart,
   riskPart,
   paymentsPart,
+  thirdPartyPart,
   languagesPart,
   disputesPart,
   waybillsPart,
