@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import type { complaintList, complaintUpdate } from '#lib/contract/complaint.ts'
 import { calls } from '#lib/contract/index.ts'
 import { grievances } from '#sandbox/complaint/jobs.ts'
-import { complaints, operationLogs } from '#sandbox/db/schema/index.ts'
+import { complaintRounds, complaints, operationLogs, transactions } from '#sandbox/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -92,7 +93,10 @@ test('followed up, then closed: each step with who, when and what; a closed one 
     ['complained', null, expect.any(String)],
   ])
   expect((await update({ complaintNo, version: 3 })).code).toBe('E3530')
-  const logged = await sandbox.db.select().from(operationLogs).where(eq(operationLogs.merchantNo, merchantNo))
+  const logged = await sandbox.db
+    .select()
+    .from(operationLogs)
+    .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'complaint/update.do')))
   expect(logged.map(({ call, target, code }) => [call, target, code])).toEqual([
     ['complaint/update.do', complaintNo, '00000'],
     ['complaint/update.do', complaintNo, '00000'],
@@ -237,7 +241,7 @@ test('every filter finds its own, the tabs count under the rest, and the file is
 describe('the seeded world', () => {
   let world: TestSandbox
   beforeAll(async () => {
-    world = await startSandbox({ transactions: 3000, days: 400 })
+    world = await startSandbox({ transactions: 12_000, days: 180 })
   }, 120_000)
   afterAll(() => world.stop())
 
@@ -262,20 +266,39 @@ describe('the seeded world', () => {
       expect(row.complainedAt).toBe(entries.find(({ kind }) => kind === 'complained')?.at)
     }
   })
+})
 
-  test('goes on complaining with the clock: exactly those whose time has come', async () => {
-    const from = world.now('100001')
-    const numbers = async () =>
-      (await world.db.select().from(complaints).where(eq(complaints.merchantNo, '100001'))).map(
-        ({ tradeNo }) => tradeNo,
-      )
-    const before = await numbers()
-    await world.advance('P40D', '100001')
-    const to = world.now('100001')
-    const due = await grievances(world.db, { merchantNo: '100001', from, to })
-    expect(due.length).toBeGreaterThan(0)
-    expect((await numbers()).sort()).toEqual(
-      [...new Set([...before, ...due.map(({ tradeNo }) => tradeNo)])].sort(),
-    )
+/** The first number that the draw of the clock's customers hits, or misses. */
+function drawn(hit: boolean): string {
+  for (let index = 0; ; index += 1) {
+    const tradeNo = `${merchantNo}${String(index).padStart(6, '0')}`
+    const hash = createHash('md5').update(tradeNo).digest('hex')
+    if (Number.parseInt(hash.slice(8, 15), 16) % 1000 < 4 === hit) return tradeNo
+  }
+}
+
+test('the clock makes customers complain: those who are drawn, once, when their time has come', async () => {
+  for (const hit of [true, false]) {
+    const { tradeNo } = await pay(sandbox, { merchantNo })
+    await sandbox.db
+      .update(transactions)
+      .set({ tradeNo: drawn(hit) })
+      .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  }
+  const from = sandbox.now(merchantNo)
+  await sandbox.db
+    .insert(complaintRounds)
+    .values({ merchantNo, through: new Date(+from - 60_000), nextAt: from })
+  await sandbox.advance('P50D', merchantNo)
+  const [due] = await grievances(sandbox.db, {
+    merchantNo,
+    from: new Date(+from - 60_000),
+    to: sandbox.now(merchantNo),
   })
+  const mine = () => sandbox.db.select().from(complaints).where(eq(complaints.merchantNo, merchantNo))
+  expect(await mine()).toMatchObject([{ tradeNo: drawn(true), reason: due?.reason, method: due?.method }])
+  const { complaintNo } = (await mine())[0] ?? { complaintNo: '' }
+  expect((await detail(complaintNo)).entries.at(-1)?.at).toBe(due?.at.toISOString())
+  await sandbox.advance('P20D', merchantNo)
+  expect(await mine()).toHaveLength(1)
 })

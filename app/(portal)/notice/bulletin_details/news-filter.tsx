@@ -15,7 +15,7 @@ export function NewsFilter({ list }: { list: List<typeof newsList> }) {
   const options = useMemo(
     () => ({
       category: wordsOf('newsCategory', newsCategories),
-      read: wordsOf('newsRead', ['true', 'false']),
+      read: wordsOf('yesNo', ['true', 'false']),
     }),
     [wordsOf],
   )

@@ -82,7 +82,11 @@ function News({ news }: { news: NewsDetail }) {
         ))}
       </Paper>
       {(older || newer) && (
-        <Box component="nav" aria-label={t('neighbours')} sx={{ display: 'grid', gap: 0.75, typography: 'body2' }}>
+        <Box
+          component="nav"
+          aria-label={t('neighbours')}
+          sx={{ display: 'grid', gap: 0.75, typography: 'body2' }}
+        >
           {newer && <Neighbour label={t('newer')} newsId={newer.newsId} title={newer.title[locale]} />}
           {older && <Neighbour label={t('older')} newsId={older.newsId} title={older.title[locale]} />}
         </Box>
