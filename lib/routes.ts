@@ -136,10 +136,10 @@ export const routes: readonly Route[] = [
   always(112, '/notice/outs', 'outs', '/notice', true),
 
   area(120, '/help', 'help', '/help/ac_settings', 'always'),
-  always(121, '/help/ac_settings', 'ac_settings', '/help'),
-  always(122, '/help/how_to_resigter', 'how_to_resigter', '/help'),
-  always(123, '/help/pymt_methods', 'pymt_methods', '/help'),
-  always(124, '/help/developer_faq', 'developer_faq', '/help'),
+  always(121, '/help/ac_settings', 'ac_settings', '/help', true),
+  always(122, '/help/how_to_resigter', 'how_to_resigter', '/help', true),
+  always(123, '/help/pymt_methods', 'pymt_methods', '/help', true),
+  always(124, '/help/developer_faq', 'developer_faq', '/help', true),
 ]
 
 const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))

@@ -37,7 +37,13 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
         aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge badgeContent={unread} max={MAX_SHOWN} color="error">
+        <Badge
+          badgeContent={unread}
+          max={MAX_SHOWN}
+          color="error"
+          // Its number stays on one line, however narrow.
+          sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap', overflowWrap: 'normal' } }}
+        >
           <Bell />
         </Badge>
       </IconButton>

@@ -11,6 +11,7 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type help from '#messages/en_US/help.json'
 import type login from '#messages/en_US/login.json'
 import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
@@ -47,6 +48,7 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  help: typeof help
   login: typeof login
   notice: typeof notice
   password: typeof password
@@ -83,6 +85,7 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  help: true,
   login: true,
   notice: true,
   password: true,

@@ -9,7 +9,7 @@ import { createRandom, hashText } from '../seed/random.ts'
 import { complain } from './complain.ts'
 
 /** Of a thousand successful orders. */
-const COMPLAINED_OF = 4
+const COMPLAINED_OF = 8
 /** A customer complains within so many days of the order. */
 const LATEST_DAYS = 45
 
