@@ -18,6 +18,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { amountLimitList, velocityList } from '#lib/contract/limit.ts'
 import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { articleHref } from '#lib/help/articles.ts'
 import { REFUSING_SCORE, riskVerdict } from '#lib/rules/risk.ts'
 import { useFindingText } from './use-finding-text.ts'
 
