@@ -1,8 +1,9 @@
 import type { HelpDocument } from './content.ts'
 
 /**
- * Full-text search over a few hundred short texts, in the browser. Latin words are found by their beginning or inside of
- * others; Chinese, which writes no spaces, by pairs of characters, so that a question finds what shares its words.
+ * Full-text search over a few hundred short texts, in the browser. Latin words are found by their beginning, short ones
+ * and codes as a whole; Chinese, which writes no spaces, by pairs of characters, so that a question finds what shares its
+ * words.
  */
 
 export interface TextPart {
@@ -33,18 +34,39 @@ const filler = new Set(
   ),
 )
 
+/** A term, and where it first stands in a folded text from a place on; -1: nowhere. */
+interface Term {
+  text: string
+  at: (low: string, from?: number) => number
+}
+
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 const runs = /[\p{Script=Han}]+|[\p{L}\p{N}]+/gu
+/** More than a short word, which would be found inside of others. */
+const isPhrase = (whole: string) => whole.length > SHORT || isHan(whole)
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 
-/** What a query asks for: words, and pairs of Chinese characters. */
-export function termsOf(query: string): string[] {
-  const terms: string[] = []
-  for (const [run] of folded(query).matchAll(runs)) {
-    if (isHan(run)) terms.push(...pairs(run))
-    else if (!filler.has(run)) terms.push(stem(run))
+/** What a query asks for: words, and pairs of Chinese characters. Words that say nothing count where there are no others. */
+function termsOf(query: string): Term[] {
+  const found = [...folded(query).matchAll(runs)].flatMap(([run]) => (isHan(run) ? pairs(run) : [stem(run)]))
+  const telling = found.filter((text) => !filler.has(text))
+  return [...new Set(telling.length > 0 ? telling : found)].map(termOf)
+}
+
+/** A whole word where it is as short as a code. */
+const SHORT = 2
+
+function termOf(text: string): Term {
+  if (isHan(text)) return { text, at: (low, from) => low.indexOf(text, from) }
+  const end = text.length <= SHORT ? '(?![a-z0-9])' : ''
+  const pattern = new RegExp(`(?<![a-z0-9])${text}${end}`, 'g')
+  return {
+    text,
+    at(low, from = 0) {
+      pattern.lastIndex = from
+      return pattern.exec(low)?.index ?? -1
+    },
   }
-  return [...new Set(terms)]
 }
 
 function pairs(run: string): string[] {
@@ -72,7 +94,7 @@ export function searchHelp(documents: readonly HelpDocument[], query: string): H
     }))
 }
 
-function scoreOf(document: HelpDocument, terms: readonly string[], whole: string): number {
+function scoreOf(document: HelpDocument, terms: readonly Term[], whole: string): number {
   const fields = {
     title: folded(document.title),
     words: folded(document.words),
@@ -82,20 +104,20 @@ function scoreOf(document: HelpDocument, terms: readonly string[], whole: string
   let found = 0
   let score = 0
   for (const term of terms) {
-    const best = names.find((name) => fields[name].includes(term))
+    const best = names.find((name) => term.at(fields[name]) >= 0)
     if (!best) continue
     found += 1
     score += WEIGHTS[best]
   }
   if (found / terms.length < ENOUGH) return 0
-  const wholly = names.find((name) => fields[name].includes(whole))
+  const wholly = isPhrase(whole) ? names.find((name) => fields[name].includes(whole)) : undefined
   // Whatever holds more of what was asked for comes first; of two alike, the article before its parts.
   return score * (found / terms.length) + (wholly ? WHOLE[wholly] : 0) + (document.article ? 0 : 0.5)
 }
 
-function snippetOf(text: string, terms: readonly string[], whole: string): string {
+function snippetOf(text: string, terms: readonly Term[], whole: string): string {
   const low = folded(text)
-  const places = [whole, ...terms].map((term) => low.indexOf(term)).filter((place) => place >= 0)
+  const places = [low.indexOf(whole), ...terms.map((term) => term.at(low))].filter((place) => place >= 0)
   // Folding may change a length; a snippet that begins a character off does no harm.
   const start = Math.max(0, (places[0] ?? 0) - AHEAD)
   const cut = text.slice(start, start + SNIPPET)
@@ -103,15 +125,14 @@ function snippetOf(text: string, terms: readonly string[], whole: string): strin
 }
 
 /** The text in parts, what was searched for apart. */
-export function marked(text: string, terms: readonly string[], whole = ''): TextPart[] {
-  const low = folded(text)
-  // Where folding changes lengths the places are not the text's own: it is shown without marks.
-  if (low.length !== text.length) return [{ text, hit: false }]
+function marked(text: string, terms: readonly Term[], whole: string): TextPart[] {
+  // Folding may change a length, of '…' for one: then the places are found without it.
+  const low = [folded(text), text.toLowerCase()].find(({ length }) => length === text.length) ?? ''
   const hits = new Uint8Array(text.length)
-  for (const term of low.includes(whole) && whole ? [whole] : terms) {
-    for (let at = low.indexOf(term); at >= 0; at = low.indexOf(term, at + term.length)) {
-      hits.fill(1, at, at + term.length)
-    }
+  const phrase: Term = { text: whole, at: (within, from) => within.indexOf(whole, from) }
+  for (const term of isPhrase(whole) && low.includes(whole) ? [phrase] : terms) {
+    const { length } = term.text
+    for (let at = term.at(low); at >= 0; at = term.at(low, at + length)) hits.fill(1, at, at + length)
   }
   const parts: { text: string; hit: boolean }[] = []
   for (let index = 0; index < text.length; index += 1) {

@@ -43,8 +43,11 @@ describe.each(locales)('%s', (locale) => {
       const [document] = documents.filter(({ href }) => href === articleHref(id))
       expect(hrefs(document?.title ?? '')[0]).toBe(articleHref(id))
       for (const word of document?.words.split(' ') ?? []) expect(hrefs(word)).toContain(articleHref(id))
-      const block = helpBlocks(words.help(`articles.${id}.body`)).find(({ kind }) => kind === 'list')
-      const phrase = block?.kind === 'list' ? (block.items[0]?.slice(0, 24) ?? '') : ''
+      const blocks = helpBlocks(words.help(`articles.${id}.body`))
+      const [phrase = ''] = blocks
+        .flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
+        .filter((text) => text.length > 20)
+        .map((text) => text.slice(0, 24))
       expect(phrase).not.toBe('')
       expect(hrefs(phrase).slice(0, 5)).toContain(articleHref(id))
     },
@@ -62,7 +65,7 @@ describe.each(locales)('%s', (locale) => {
     for (const advice of declineAdvice) {
       const href = articleHref('declines', advice)
       for (const code of codesFor(advice)) expect(hrefs(code).slice(0, 12)).toContain(href)
-      expect(hrefs(messages.decline[advice].title)[0]).toBe(href)
+      expect(hrefs(messages.decline[advice].title).slice(0, 2)).toContain(href)
     }
   })
 
