@@ -50,13 +50,11 @@ export function useNotices(): Notices {
       success: (text) => show('success', text),
       info: (text) => show('info', text),
       warning: (text) => show('warning', text),
-      error: (error) =>
-        show(
-          error instanceof CallError && error.resultUnknown ? 'warning' : 'error',
-          ...(error instanceof CallError
-            ? wordsOf(error)
-            : [typeof error === 'string' ? error : t('error_unknown')]),
-        ),
+      error: (error) => {
+        const known = error instanceof CallError ? error : undefined
+        const [text, key] = known ? wordsOf(known) : [typeof error === 'string' ? error : t('error_unknown')]
+        show(known?.resultUnknown ? 'warning' : 'error', text, key)
+      },
     }
   }, [enqueueSnackbar, closeSnackbar, t, helpOf])
 }

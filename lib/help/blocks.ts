@@ -3,7 +3,8 @@
  * other line is a paragraph.
  */
 export type HelpBlock =
-  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
 
 const HEADING = '## '

@@ -59,8 +59,11 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
   }
   const searching = query.trim() !== ''
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys and Escape are heard for the field and the results in it.
-    <div onKeyDown={onKeyDown} ref={box} style={{ display: 'grid', gap: 16, minWidth: 0 }}>
+    <Box
+      onKeyDown={onKeyDown}
+      ref={box}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <Box role="search" aria-label={t('search')}>
         <TextField
           fullWidth
@@ -104,7 +107,7 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
           </Button>
         </Box>
       )}
-    </div>
+    </Box>
   )
 }
 
