@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BatchList } from '#components/feedback/batch-list.tsx'

@@ -19,7 +19,7 @@ export default async function ComplaintDetailPage({ params }: { params: Promise<
   const client = new QueryClient()
   const found = await prefetch(client, complaintNo)
   return (
-    <PageMessages areas={['complaint', 'enums', 'fields', 'form', 'validation']}>
+    <PageMessages areas={['complaint', 'enums', 'fields', 'form', 'grid', 'validation']}>
       <HydrationBoundary state={dehydrate(client)}>
         {found ? (
           <ComplaintDetailScreen complaintNo={complaintNo} />
