@@ -62,7 +62,7 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
     <Box
       onKeyDown={onKeyDown}
       ref={box}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 0.5 }}
     >
       <Box role="search" aria-label={t('search')}>
         <TextField
@@ -96,7 +96,12 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
           }}
         />
       </Box>
-      <Typography role="status" variant="body2" color="text.secondary" sx={searching ? undefined : hidden}>
+      <Typography
+        role="status"
+        variant="body2"
+        color="text.secondary"
+        className={searching ? undefined : 'visually-hidden'}
+      >
         {searching ? t('results', { count: hits.length }) : ''}
       </Typography>
       {searching ? <Results hits={hits.slice(0, shown)} query={query} /> : children}
@@ -110,15 +115,6 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
     </Box>
   )
 }
-
-/** There from the start: a status that comes with its words is not read out. */
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 
 function Results({ hits, query }: { hits: readonly HelpHit[]; query: string }) {
   const t = useTranslations()
