@@ -16,12 +16,14 @@ export interface LogEntry {
 
 /** Numbers that name what a call was about. An allow-list: nothing else of a request is ever logged. */
 const targets = [
+  'linkNo',
   'refundNo',
   'disputeNo',
   'complaintNo',
   'tradeNo',
   'orderNo',
   'batchNo',
+  'websiteNo',
   'gatewayNo',
 ] as const
 const MAX_LISTED = 5

@@ -4,12 +4,7 @@ import type { InputOf } from '#lib/contract/call.ts'
 import type { complaintList, complaintUpdate } from '#lib/contract/complaint.ts'
 import { calls } from '#lib/contract/index.ts'
 import { grievances } from '#sandbox/complaint/jobs.ts'
-import {
-  complaintRounds,
-  complaints,
-  operationLogs,
-  transactions,
-} from '#sandbox/db/schema/index.ts'
+import { complaintRounds, complaints, operationLogs, transactions } from '#sandbox/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
