@@ -58,9 +58,9 @@ function News({ news }: { news: NewsDetail }) {
           <Chip variant="outlined" label={word(`newsCategory.${news.category}`)} />
           {out && <StatusChip tone={outTones[out.state]} label={word(`outState.${out.state}`)} />}
           <Typography variant="body2" color="text.secondary">
-            {t.rich('published', {
-              time: () => <time dateTime={news.publishedAt}>{format.dateTime(news.publishedAt)}</time>,
-            })}
+            <time dateTime={news.publishedAt}>
+              {t('published', { time: format.dateTime(news.publishedAt) })}
+            </time>
           </Typography>
         </Box>
       </Box>
