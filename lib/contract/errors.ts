@@ -153,6 +153,8 @@ export const errors = {
   E3443: 'role_unknown',
   E3444: 'role_fields_invalid',
 
+  E3530: 'complaint_closed',
+
   E9999: 'internal_error',
 } as const
 

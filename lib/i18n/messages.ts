@@ -1,5 +1,6 @@
 import type administration from '#messages/en_US/administration.json'
 import type commodity from '#messages/en_US/commodity.json'
+import type complaint from '#messages/en_US/complaint.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'
@@ -11,9 +12,11 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type help from '#messages/en_US/help.json'
 import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
 import type logs from '#messages/en_US/logs.json'
+import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
@@ -41,6 +44,7 @@ import type { LanguageTag } from './locale.ts'
 export interface AllMessages {
   administration: typeof administration
   commodity: typeof commodity
+  complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
   dispute: typeof dispute
@@ -52,9 +56,11 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  help: typeof help
   link: typeof link
   login: typeof login
   logs: typeof logs
+  notice: typeof notice
   password: typeof password
   payout: typeof payout
   pre_auth: typeof pre_auth
@@ -82,6 +88,7 @@ export type Area = keyof AllMessages
 const listed: Record<Area, true> = {
   administration: true,
   commodity: true,
+  complaint: true,
   decline: true,
   detail: true,
   dispute: true,
@@ -93,9 +100,11 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  help: true,
   link: true,
   login: true,
   logs: true,
+  notice: true,
   password: true,
   payout: true,
   pre_auth: true,

@@ -21,6 +21,7 @@ const targets = [
   'linkNo',
   'refundNo',
   'disputeNo',
+  'complaintNo',
   'tradeNo',
   'orderNo',
   'batchNo',
