@@ -64,6 +64,14 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { representmentStatus: 'enum:representmentStatus', moneyState: 'enum:moneyState' },
     },
   ],
+  [
+    'complaint/',
+    {
+      area: 'fields',
+      above: 'complaint',
+      kinds: { status: 'enum:complaintStatus', followUpType: 'enum:followUpType' },
+    },
+  ],
   ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
