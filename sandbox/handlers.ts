@@ -52,6 +52,7 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { readMoney } from './home/money.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -232,6 +233,8 @@ export const handlers = {
   'paymentNumberLimit/add.do': addVelocityRule,
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
+  'home/getMoney.do': readMoney,
+
   'settlement/list.do': listBatches,
   'settlement/download.do': downloadBatches,
   'settlement/detail.do': listBatchEntries,

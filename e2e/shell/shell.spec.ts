@@ -8,7 +8,16 @@ import { Shell } from '#e2e/pages/shell.ts'
 
 test.use({ account: accounts.admin })
 
-const built = ['transaction', 'refund', 'dispute', 'fraud', 'auth', 'waybill', 'commodityInfos'] as const
+const built = [
+  'home',
+  'transaction',
+  'refund',
+  'dispute',
+  'fraud',
+  'auth',
+  'waybill',
+  'commodityInfos',
+] as const
 
 /** The page is alive: what is clicked counts. */
 const listed = (page: Page, t: Words) => new GridPage(page, t, t('routes.transaction')).ready()

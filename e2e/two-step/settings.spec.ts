@@ -9,7 +9,7 @@ import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 
-const firstPage = /\/deal\/transaction$/
+const firstPage = /\/home$/
 
 async function noFaults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -6,6 +6,7 @@ import * as common from './common.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
+import * as home from './home.ts'
 import * as limit from './limit.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
@@ -121,6 +122,8 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  home.homeMoney,
+
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,

@@ -10,6 +10,7 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type home from '#messages/en_US/home.json'
 import type login from '#messages/en_US/login.json'
 import type password from '#messages/en_US/password.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
@@ -44,6 +45,7 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  home: typeof home
   login: typeof login
   password: typeof password
   pre_auth: typeof pre_auth
@@ -78,6 +80,7 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  home: true,
   login: true,
   password: true,
   pre_auth: true,

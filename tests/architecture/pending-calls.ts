@@ -7,7 +7,6 @@ export const pendingCalls: readonly string[] = [
   'home/getAccountDynamics.do',
   'home/getDataAnalysis.do',
   'home/downloadDataAnalysis.do',
-  'home/getMoney.do',
   'home/getTodos.do',
   'websiteLimit/list.do',
   'websiteLimit/add.do',
