@@ -52,7 +52,12 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { readAnalysis } from './home/analysis.ts'
+import { readAnnouncements } from './home/announcements.ts'
+import { downloadAnalysis } from './home/download.ts'
+import { readDynamics } from './home/dynamics.ts'
 import { readMoney } from './home/money.ts'
+import { readTodos } from './home/todos.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -234,6 +239,11 @@ export const handlers = {
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
   'home/getMoney.do': readMoney,
+  'home/getDataAnalysis.do': readAnalysis,
+  'home/downloadDataAnalysis.do': downloadAnalysis,
+  'home/getAccountDynamics.do': readDynamics,
+  'home/getAnnouncements.do': readAnnouncements,
+  'home/getTodos.do': readTodos,
 
   'settlement/list.do': listBatches,
   'settlement/download.do': downloadBatches,

@@ -123,6 +123,11 @@ const table = [
   limit.velocityUpdate,
   limit.velocityDelete,
   home.homeMoney,
+  home.dataAnalysis,
+  home.dataAnalysisDownload,
+  home.accountDynamics,
+  home.announcements,
+  home.homeTodos,
 
   settlement.settlementList,
   settlement.settlementDownload,

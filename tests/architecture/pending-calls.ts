@@ -3,11 +3,6 @@
  * ends empty.
  */
 export const pendingCalls: readonly string[] = [
-  'home/getAnnouncements.do',
-  'home/getAccountDynamics.do',
-  'home/getDataAnalysis.do',
-  'home/downloadDataAnalysis.do',
-  'home/getTodos.do',
   'websiteLimit/list.do',
   'websiteLimit/add.do',
   'websiteLimit/update.do',
