@@ -82,15 +82,18 @@ interface CountArgs {
 /** By method: of each day, and of each method. By country: of each. By error: of each. */
 export async function countOrders(args: CountArgs, part: (typeof countedParts)[number]): Promise<Count[]> {
   const { db, days } = args
-  const starts = timestamps(days.map(({ from }) => from))
+  // As a column of its own: the same expression with its parameter said twice would be two.
+  const day =
+    part === 'method'
+      ? sql`width_bucket(r.at, ${timestamps(days.map(({ from }) => from))}) - 1`
+      : sql`null::int`
   const sets =
     part === 'method'
-      ? sql`grouping sets ((width_bucket(c.at, ${starts}), c.currency, c.outcome), (c.value, c.currency, c.outcome))`
-      : sql`grouping sets ((c.value, c.currency, c.outcome))`
-  const day = part === 'method' ? sql`width_bucket(c.at, ${starts}) - 1` : sql`null::int`
+      ? sql`grouping sets ((c.day, c.currency, c.outcome), (c.value, c.currency, c.outcome))`
+      : sql`c.day, c.value, c.currency, c.outcome`
   const { rows } = await db.execute<Row>(sql`
-    select ${day} as day, c.value, c.currency, c.outcome, sum(c.orders)::int as orders, sum(c.amount)::text as amount
-    from (${countedRows(args, part)}) as c
+    select c.day, c.value, c.currency, c.outcome, sum(c.orders)::int as orders, sum(c.amount)::text as amount
+    from (select ${day} as day, r.* from (${countedRows(args, part)}) as r) as c
     group by ${sets}
     having sum(c.orders) > 0`)
   return rows
