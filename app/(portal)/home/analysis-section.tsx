@@ -61,7 +61,7 @@ export function AnalysisSection() {
       }
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <PeriodForm range={data?.range} />
+        <PeriodForm range={data?.range ?? { from: asked.createdAtFrom, to: asked.createdAtTo }} />
         {error ? (
           <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
         ) : !data ? (

@@ -13,8 +13,8 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { dataAnalysis } from '#lib/contract/home.ts'
 
 interface PeriodFormProps {
-  /** The period in force. */
-  range: { from: string; to: string } | undefined
+  /** The period in force, or what was asked for where it was refused. */
+  range: { from?: string | undefined; to?: string | undefined }
 }
 
 const request = dataAnalysis.request.omit({ timeZone: true })
@@ -26,7 +26,7 @@ export function PeriodForm({ range }: PeriodFormProps) {
   const visit = useVisit()
   const { serverTime, timeZone } = usePortal()
   const form = useForm<FieldValues>({
-    values: { createdAtFrom: range?.from ?? null, createdAtTo: range?.to ?? null },
+    values: { createdAtFrom: range.from ?? null, createdAtTo: range.to ?? null },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(request, ({ createdAtFrom: from, createdAtTo: to }) =>
