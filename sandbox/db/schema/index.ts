@@ -1,5 +1,6 @@
 export * from './analysis.ts'
 export * from './complaint.ts'
+export * from './customer-service.ts'
 export * from './developer.ts'
 export * from './dispute.ts'
 export * from './file.ts'
