@@ -16,14 +16,17 @@ test.describe('the main account, in a browser of another time zone', () => {
     await page
       .getByRole('menuitemradio', { name: t('shell.time_zone_browser', { name: 'America/Los_Angeles' }) })
       .click()
-    await expect(page.getByText('America/Los_Angeles').first()).toBeAttached()
+    await expect(
+      page.getByRole('button', { name: t('shell.time_zone_now', { name: 'America/Los_Angeles' }) }),
+    ).toBeVisible()
+    await page.goto('/home')
 
     const analysis = home.part(t('home.analysis.title'))
     const total = analysis.getByRole('definition').getByRole('link').first()
     await home.opens(total, await total.innerText(), 'routes.transaction')
 
     const day = home.bars(t('home.analysis.by_day')).last()
-    const orders = /: (\d+) /.exec((await day.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    const orders = /: ([\d,]+) /.exec((await day.getAttribute('aria-label')) ?? '')?.[1] ?? ''
     await home.opens(day, orders, 'routes.transaction')
 
     const reason = analysis
@@ -35,8 +38,8 @@ test.describe('the main account, in a browser of another time zone', () => {
     const todo = home
       .part(t('home.todo.title'))
       .getByRole('listitem')
-      .filter({ hasText: t('home.todo.disputes_to_answer') })
-    await home.opens(todo.getByRole('link'), await todo.getByRole('strong').innerText(), 'routes.dispute')
+      .filter({ hasText: t('home.todo.waybills_missing') })
+    await home.opens(todo.getByRole('link'), await todo.getByRole('strong').innerText(), 'routes.waybill')
   })
 
   test('a period is refused at its field, and another one shows weeks', async ({ page, t }) => {

@@ -27,7 +27,8 @@ export class HomePage {
     await link.click()
     const grid = new GridPage(this.page, this.t, this.t(list))
     await grid.ready()
-    await expect(grid.total).toHaveText(this.t('grid.total', { count: number, shown: number }))
+    const count = Number(number.replaceAll(',', ''))
+    await expect(grid.total).toHaveText(this.t('grid.total', { count, shown: number }))
     await this.page.goBack()
     await expect(this.page).toHaveURL(/\/home/)
   }

@@ -115,7 +115,7 @@ export const accountDynamics = defineCall({
   method: 'GET',
   page,
   request: nothing,
-  /** Of the last 30 days, at most 12, the latest first. */
+  /** Of the last 30 days, at most 8, the latest first. */
   answer: z.array(
     z.object({
       kind: z.enum(dynamicKinds),

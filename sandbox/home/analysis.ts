@@ -6,6 +6,7 @@ import { addAmounts } from '#lib/rules/money.ts'
 import type { Context, Handler } from '../context.ts'
 import { type Count, countOrders, daysOf, type Period } from './counts.ts'
 import { periodOf } from './period.ts'
+import { ordersSeen } from './sites.ts'
 
 export type Analysis = z.input<typeof dataAnalysis.answer>
 type Tally = Analysis['total']
@@ -14,9 +15,9 @@ type Tally = Analysis['total']
 export const readAnalysis: Handler<typeof dataAnalysis> = ({ ctx, input }) =>
   analysisOf(ctx, periodOf(input, ctx))
 
-export async function analysisOf({ db, merchantNo }: Context, period: Period): Promise<Analysis> {
+export async function analysisOf(ctx: Context, period: Period): Promise<Analysis> {
   const days = daysOf(period)
-  const args = { db, merchantNo, days, only: undefined }
+  const args = { db: ctx.db, merchantNo: ctx.merchantNo, days, only: ordersSeen(ctx) }
   const byMethod = await countOrders(args, 'method')
   const byCountry = await countOrders(args, 'country')
   const byError = await countOrders(args, 'error')

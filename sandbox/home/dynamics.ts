@@ -3,9 +3,54 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { accountDynamics, dynamicKinds } from '#lib/contract/home.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Handler } from '../context.ts'
+import { befellOrdersSeen } from './sites.ts'
 
 const DAYS = 30
-const SHOWN = 12
+const SHOWN = 8
+
+interface Source {
+  table: SQL
+  /** Columns of the table. */
+  no: SQL
+  at: SQL
+  amount: SQL
+  kind: SQL
+  where?: SQL
+  /** It befell an order, and is seen by whoever sees that. */
+  ofOrder?: true
+}
+
+const dispute = { table: sql`disputes`, no: sql`dispute_no`, amount: sql`amount`, ofOrder: true } as const
+
+const sources: readonly Source[] = [
+  {
+    table: sql`refunds`,
+    no: sql`refund_no`,
+    at: sql`processed_at`,
+    amount: sql`amount`,
+    kind: sql`case status when 'success' then 'refund_succeeded' else 'refund_failed' end`,
+    where: sql`status in ('success', 'failed')`,
+    ofOrder: true,
+  },
+  { ...dispute, at: sql`filed_at`, kind: sql`'dispute_filed'` },
+  { ...dispute, at: sql`resolved_at`, kind: sql`'dispute_resolved'` },
+  {
+    table: sql`settlement_batches`,
+    no: sql`batch_no`,
+    at: sql`payout_at`,
+    amount: sql`net`,
+    kind: sql`'payout'`,
+    where: sql`state = 'processed' and net > 0`,
+  },
+  {
+    table: sql`reserve_batches`,
+    no: sql`reserve_no`,
+    at: sql`released_at`,
+    amount: sql`amount`,
+    kind: sql`'reserve_released'`,
+    where: sql`status = 'released'`,
+  },
+]
 
 interface Row extends Record<string, unknown> {
   kind: (typeof dynamicKinds)[number]
@@ -18,20 +63,16 @@ interface Row extends Record<string, unknown> {
 /** What became of the merchant's records lately: of each kind the latest, then the latest of all. */
 export const readDynamics: Handler<typeof accountDynamics> = async ({ ctx }) => {
   const { db, merchantNo } = ctx
-  const since = sql`${subDays(ctx.now(), DAYS).toISOString()}::timestamptz`
-  const now = sql`${ctx.now().toISOString()}::timestamptz`
-  const latest = (kind: SQL, no: SQL, at: SQL, amount: SQL, table: SQL, where: SQL) => sql`
-    (select ${kind} as kind, ${no} as no, ${at} as at, ${amount} as amount, currency from ${table}
-    where merchant_no = ${merchantNo} and ${at} > ${since} and ${at} <= ${now} and ${where}
+  const now = ctx.now()
+  const latest = ({ table, no, at, amount, kind, where = sql`true`, ofOrder }: Source) => sql`(
+    select ${kind} as kind, ${no} as no, ${at} as at, ${amount} as amount, currency from ${table}
+    where merchant_no = ${merchantNo} and ${where} and ${ofOrder ? befellOrdersSeen(ctx, table) : sql`true`}
+      and ${at} > ${subDays(now, DAYS).toISOString()}::timestamptz and ${at} <= ${now.toISOString()}::timestamptz
     order by ${at} desc, ${no} limit ${SHOWN})`
   const { rows } = await db.execute<Row>(sql`
-    select kind, no, at, amount::text as amount, currency from (
-      ${latest(sql`'refund_' || case status when 'success' then 'succeeded' else status end`, sql`refund_no`, sql`processed_at`, sql`amount`, sql`refunds`, sql`status in ('success', 'failed')`)}
-      union all ${latest(sql`'dispute_filed'`, sql`dispute_no`, sql`filed_at`, sql`amount`, sql`disputes`, sql`true`)}
-      union all ${latest(sql`'dispute_resolved'`, sql`dispute_no`, sql`resolved_at`, sql`amount`, sql`disputes`, sql`true`)}
-      union all ${latest(sql`'payout'`, sql`batch_no`, sql`payout_at`, sql`net`, sql`settlement_batches`, sql`state = 'processed' and net > 0`)}
-      union all ${latest(sql`'reserve_released'`, sql`reserve_no`, sql`released_at`, sql`amount`, sql`reserve_batches`, sql`status = 'released'`)}
-    ) as changes order by at desc, kind, no limit ${SHOWN}`)
+    select kind, no, at, amount::text as amount, currency
+    from (${sql.join(sources.map(latest), sql` union all `)}) as changes
+    order by at desc, kind, no limit ${SHOWN}`)
   return rows.map(({ kind, no, at, amount, currency }) => ({
     kind,
     no,

@@ -44,14 +44,15 @@ export function PeriodForm({ range }: PeriodFormProps) {
         noValidate
         onSubmit={form.handleSubmit(show)}
         sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 36rem) auto' },
-          justifyContent: 'start',
-          alignItems: 'start',
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          alignItems: { md: 'start' },
           gap: 1.5,
         }}
       >
-        <DateTimeRangeField from="createdAtFrom" to="createdAtTo" label={t('period')} />
+        <Box sx={{ flex: '0 1 36rem', minWidth: 0 }}>
+          <DateTimeRangeField from="createdAtFrom" to="createdAtTo" label={t('period')} />
+        </Box>
         <Button type="submit" variant="contained" startIcon={<Search />} sx={{ minHeight: 38 }}>
           {t('search')}
         </Button>

@@ -93,7 +93,8 @@ function SchemeGauges({ scheme, range }: { scheme: Scheme; range: Thresholds }) 
       <Box sx={gauges}>
         <Limit
           name={t('fraud_amount')}
-          value={`${format.money(scheme.fraudUsd, 'USD')} · ${t('records', { count: scheme.frauds, shown: format.count(scheme.frauds) })}`}
+          value={format.money(scheme.fraudUsd, 'USD')}
+          note={t('records', { count: scheme.frauds, shown: format.count(scheme.frauds) })}
           limit={format.money(SCHEME_LIMITS.fraudUsd, 'USD')}
           share={Number(scheme.fraudUsd) / Number(SCHEME_LIMITS.fraudUsd)}
           href={scheme.frauds > 0 ? frauds : undefined}
@@ -131,6 +132,8 @@ function SchemeGauges({ scheme, range }: { scheme: Scheme; range: Thresholds }) 
 interface LimitProps {
   name: string
   value: string
+  /** Behind it. */
+  note?: string
   limit: string
   share: number
   href: string | undefined
@@ -140,7 +143,7 @@ interface LimitProps {
 /** From here on one is close. */
 const NEAR = 0.75
 
-function Limit({ name, value, limit, share, href, scheme }: LimitProps) {
+function Limit({ name, value, note, limit, share, href, scheme }: LimitProps) {
   const t = useTranslations('home.limits')
   const tone = share > 1 ? 'bad' : share >= NEAR ? 'attention' : 'good'
   const state = t(share > 1 ? 'over' : share >= NEAR ? 'near' : 'under')
@@ -160,6 +163,11 @@ function Limit({ name, value, limit, share, href, scheme }: LimitProps) {
           </Link>
         ) : (
           t('of', { value, limit })
+        )}{' '}
+        {note && (
+          <Typography component="span" variant="caption" color="textSecondary">
+            {note}
+          </Typography>
         )}
       </Typography>
     </Box>
@@ -168,7 +176,7 @@ function Limit({ name, value, limit, share, href, scheme }: LimitProps) {
 
 const gauges = {
   display: 'grid',
-  columnGap: 3,
+  columnGap: { xs: 2, sm: 3 },
   rowGap: 1.5,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
 }
