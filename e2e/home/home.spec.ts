@@ -23,23 +23,23 @@ test.describe('the main account, in a browser of another time zone', () => {
 
     const analysis = home.part(t('home.analysis.title'))
     const total = analysis.getByRole('definition').getByRole('link').first()
-    await home.opens(total, await total.innerText(), 'routes.transaction')
+    await home.opens(total, await total.innerText(), 'transaction')
 
     const day = home.bars(t('home.analysis.by_day')).last()
     const orders = /: ([\d,]+) /.exec((await day.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-    await home.opens(day, orders, 'routes.transaction')
+    await home.opens(day, orders, 'transaction')
 
     const reason = analysis
       .getByRole('table', { name: t('home.reasons.title') })
       .getByRole('link')
       .first()
-    await home.opens(reason, await reason.innerText(), 'routes.transaction')
+    await home.opens(reason, await reason.innerText(), 'transaction')
 
     const todo = home
       .part(t('home.todo.title'))
       .getByRole('listitem')
       .filter({ hasText: t('home.todo.waybills_missing') })
-    await home.opens(todo.getByRole('link'), await todo.getByRole('strong').innerText(), 'routes.waybill')
+    await home.opens(todo.getByRole('link'), await todo.getByRole('strong').innerText(), 'waybill')
   })
 
   test('a period is refused at its field, and another one shows weeks', async ({ page, t }) => {

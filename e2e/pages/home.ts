@@ -23,9 +23,9 @@ export class HomePage {
   }
 
   /** Goes where a number leads and expects as many rows there; `number` is what the page says. */
-  async opens(link: Locator, number: string, list: string) {
+  async opens(link: Locator, number: string, list: 'transaction' | 'waybill') {
     await link.click()
-    const grid = new GridPage(this.page, this.t, this.t(list))
+    const grid = new GridPage(this.page, this.t, this.t(`routes.${list}`))
     await grid.ready()
     const count = Number(number.replaceAll(',', ''))
     await expect(grid.total).toHaveText(this.t('grid.total', { count, shown: number }))

@@ -87,7 +87,7 @@ test('what the schemes count is what the lists say, in USD at the rates of the d
   await pay(sandbox, { merchantNo, outcome: 'declined' })
   await passDays(sandbox, 2, merchantNo)
   const [first, second] = orders.map(({ tradeNo }) => tradeNo)
-  await sandbox.control('frauds', { tradeNo: second })
+  await sandbox.control('frauds', { tradeNo: second, reason: 'stolen_card' })
   await sandbox.control('disputes', { tradeNo: first, kind: 'chargeback', reason: 'fraud' })
   const { thresholds } = await todosOf(own)
   const euro = fxRate('EUR', 'USD', thresholds.on)
