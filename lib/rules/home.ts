@@ -6,6 +6,7 @@ import type { DataAnalysis, Tally, TodoKind } from '../contract/home.ts'
 import type { refundList } from '../contract/refund.ts'
 import type { orderOutcomes, transactionList } from '../contract/transaction.ts'
 import type { waybillList } from '../contract/waybill.ts'
+import type { websiteList } from '../contract/website.ts'
 import { adviceFor, type DeclineAdvice } from './decline.ts'
 import { addAmounts } from './money.ts'
 
@@ -161,11 +162,15 @@ export const todoFilters = {
   }),
   disputes_to_answer: (): InputOf<typeof disputeList> => ({ stage: ['to_answer'] }),
   waybills_missing: (): InputOf<typeof waybillList> => ({ waybillStatus: ['missing'] }),
+  websites_to_rectify: (): InputOf<typeof websiteList> => ({
+    status: ['reviewed'],
+    rectification: ['to_rectify'],
+  }),
   refunds_failed: ({ from }: Bounds): InputOf<typeof refundList> => ({
     status: ['failed'],
     ...(from && { appliedAtFrom: from }),
   }),
-} satisfies Partial<Record<TodoKind, (bounds: Bounds) => object>>
+} satisfies Record<TodoKind, (bounds: Bounds) => object>
 
 type CardType = NonNullable<OrderFilter['cardType']>[number]
 

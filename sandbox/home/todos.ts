@@ -1,6 +1,5 @@
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
-import { and, eq } from 'drizzle-orm'
 import type { homeTodos, TodoKind } from '#lib/contract/home.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { DUE_SOON_DAYS, FAILED_REFUND_DAYS, todoFilters } from '#lib/rules/home.ts'
@@ -11,6 +10,7 @@ import { disputeCondition } from '../dispute/filter.ts'
 import { type CappedCount, countCapped } from '../list/page.ts'
 import { refundCondition } from '../refund/filter.ts'
 import { waybillCondition } from '../waybill/filter.ts'
+import { websiteCondition } from '../website/rows.ts'
 import { thresholdsOf } from './thresholds.ts'
 
 const NONE = { from: null, to: null }
@@ -40,15 +40,7 @@ const counts: Record<TodoKind, (ctx: Context, bounds: Bounds) => Promise<CappedC
   waybills_missing: (ctx) =>
     countCapped(ctx.db, transactions, waybillCondition(todoFilters.waybills_missing(), ctx)),
   websites_to_rectify: ({ db, merchantNo }) =>
-    countCapped(
-      db,
-      websites,
-      and(
-        eq(websites.merchantNo, merchantNo),
-        eq(websites.status, 'reviewed'),
-        eq(websites.rectification, 'to_rectify'),
-      ),
-    ),
+    countCapped(db, websites, websiteCondition(merchantNo, todoFilters.websites_to_rectify())),
   refunds_failed: (ctx, bounds) =>
     countCapped(ctx.db, refunds, refundCondition(todoFilters.refunds_failed(bounds), ctx).where),
 }

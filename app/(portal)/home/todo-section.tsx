@@ -13,6 +13,7 @@ import type { homeTodos } from '#lib/contract/home.ts'
 import { refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { waybillList } from '#lib/contract/waybill.ts'
+import { websiteList } from '#lib/contract/website.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { DUE_SOON_DAYS, FAILED_REFUND_DAYS, todoFilters } from '#lib/rules/home.ts'
 import { useOpens } from '../settlement/use-opens.ts'
@@ -40,7 +41,7 @@ function hrefOf({ kind, ...bounds }: Todo): string {
     case 'refunds_failed':
       return listHref(pages[kind], refundList, todoFilters[kind](bounds))
     case 'websites_to_rectify':
-      return `${pages[kind]}?status=reviewed&rectification=to_rectify`
+      return listHref(pages[kind], websiteList, todoFilters[kind]())
   }
 }
 

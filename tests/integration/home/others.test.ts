@@ -36,6 +36,8 @@ test('every todo is the length of its list', async () => {
   expect(totals.get('waybills_missing')).toBe(waybills.data.total)
   const refunds = await client.call(calls['refund/list.do'], todoFilters.refunds_failed(failed ?? none))
   expect(totals.get('refunds_failed')).toBe(refunds.data.total)
+  const sites = await client.call(calls['websiteLimit/list.do'], todoFilters.websites_to_rectify())
+  expect(totals.get('websites_to_rectify')).toBe(sites.data.total)
   expect(totals.get('waybills_missing')).toBeGreaterThan(0)
   expect(totals.get('disputes_to_answer')).toBeGreaterThan(0)
 })
