@@ -38,16 +38,16 @@ async function addOrders(first: number, count: number): Promise<void> {
       (array['10000101', '10000102', '10000103', '10000104'])[1 + n % 4], 'www.example.com', 'live',
       case when n % 9 = 0 then 'failed' when n % 997 = 0 then 'pending' else 'success' end,
       (array['card', 'card', 'card', 'card', 'alipay', 'ideal', 'konbini', 'boleto'])[1 + n % 8],
-      now() - make_interval(secs => (${ORDERS} - n) * (730 * 86400.0 / ${ORDERS})),
+      now() - make_interval(secs => (${ORDERS}::int - n) * (730 * 86400.0 / ${ORDERS}::int)),
       'C' || n % 5000, 'Ann Lee', 'c' || n % 5000 || '@example.com',
       case when n % 8 < 4 then (array['visa', 'mastercard', 'amex', 'jcb'])[1 + n % 4] end,
       (n % 900) + 0.99, (array['USD', 'EUR', 'GBP', 'USD', 'AUD', 'CAD', 'USD', 'EUR'])[1 + n % 8], 'sale', true,
-      case when n < ${ORDERS} * 0.96 then 'settled' else 'unsettled' end, '203.0.113.7',
+      case when n < ${ORDERS}::int * 0.96 then 'settled' else 'unsettled' end, '203.0.113.7',
       (array['US', 'DE', 'GB', 'FR', 'JP', 'AU', 'CA', 'IT', 'ES', 'NL', 'SE', 'BR', 'MX', 'SG', 'HK', 'KR', 'PL', 'AT',
         'CH', null])[1 + (n * 7) % 20],
       '198.51.100.1', '{}', '{}', 10, 60, 80,
       case when n % 9 = 0 then (array['05', '51', '54', '14', '91', '82', '61', 'R01', 'R04', 'I02', '41', '59'])[1 + n % 12] end
-    from generate_series(${first}, ${first + count - 1}) as n`)
+    from generate_series(${first}::int, ${first + count - 1}::int) as n`)
 }
 
 await withoutIndexes(sandbox.db, [transactions], async () => {

@@ -147,8 +147,9 @@ test('account dynamics: the latest first, of 30 days, and each record is there',
       const { list } = (await client.call(calls['refund/list.do'], { refundNo: [no] })).data
       expect(list).toMatchObject([{ amount, currency, processedAt: at }])
     } else if (kind.startsWith('dispute')) {
-      const { list } = (await client.call(calls['dispute/list.do'], { disputeNo: [no] })).data
-      expect(list).toMatchObject([{ amount, currency }])
+      const { dispute } = (await client.call(calls['dispute/getComplaintInfo.do'], { disputeNo: no })).data
+      expect(dispute).toMatchObject({ amount, currency })
+      expect([dispute.filedAt, dispute.resolvedAt]).toContain(at)
     } else if (kind === 'payout') {
       const { list } = (await client.call(calls['settlement/list.do'], { batchNo: [no] })).data
       expect(list).toMatchObject([{ net: amount, currency, payoutAt: at }])
