@@ -40,6 +40,10 @@ import { getRegions } from './common/get-regions.ts'
 import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
+import { readComplaint } from './complaint/detail.ts'
+import { downloadComplaints } from './complaint/download.ts'
+import { listComplaints } from './complaint/list.ts'
+import { updateComplaint } from './complaint/update.ts'
 import type { Handlers } from './context.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
@@ -62,6 +66,10 @@ import { addLink } from './link/create.ts'
 import { endLink } from './link/expire.ts'
 import { listLinkPayments, listLinks, readLink } from './link/list.ts'
 import { mailLink } from './link/send.ts'
+import { readNewsDetail } from './notice/detail.ts'
+import { listNews } from './notice/list.ts'
+import { markNews } from './notice/mark-read.ts'
+import { listOuts } from './notice/outs.ts'
 import { applyForEarlyPayout } from './payout/apply.ts'
 import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
 import { takeConsent } from './payout/callback.ts'
@@ -304,6 +312,14 @@ export const handlers = {
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
 
+  'complaint/query.do': listComplaints,
+  'complaint/detail.do': readComplaint,
+  'complaint/update.do': updateComplaint,
+  'complaint/download.do': downloadComplaints,
+  'merchantNews/list.do': listNews,
+  'merchantNews/detail.do': readNewsDetail,
+  'merchantNews/markRead.do': markNews,
+  'merchantNews/outs.do': listOuts,
   'quickPay/getPayLinks.do': listLinks,
   'quickPay/getLink.do': readLink,
   'quickPay/createLink.do': addLink,

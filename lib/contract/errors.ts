@@ -139,6 +139,8 @@ export const errors = {
   E3320: 'website_exists',
   E3321: 'website_not_modifiable',
 
+  E3530: 'complaint_closed',
+
   E9999: 'internal_error',
 } as const
 

@@ -3,12 +3,14 @@ import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as complaint from './complaint.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as home from './home.ts'
 import * as limit from './limit.ts'
 import * as link from './link.ts'
+import * as notice from './notice.ts'
 import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
@@ -169,6 +171,14 @@ const table = [
   settlement.readiness,
   settlement.unsettledTotals,
 
+  complaint.complaintList,
+  complaint.getComplaint,
+  complaint.complaintUpdate,
+  complaint.complaintDownload,
+  notice.newsList,
+  notice.newsDetail,
+  notice.markNewsRead,
+  notice.outList,
   link.linkList,
   link.getLink,
   link.createLink,

@@ -1,4 +1,5 @@
 import type commodity from '#messages/en_US/commodity.json'
+import type complaint from '#messages/en_US/complaint.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'
@@ -11,8 +12,10 @@ import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
 import type home from '#messages/en_US/home.json'
+import type help from '#messages/en_US/help.json'
 import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
+import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
@@ -38,6 +41,7 @@ import type { LanguageTag } from './locale.ts'
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
   commodity: typeof commodity
+  complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
   dispute: typeof dispute
@@ -50,8 +54,10 @@ export interface AllMessages {
   fraud: typeof fraud
   grid: typeof grid
   home: typeof home
+  help: typeof help
   link: typeof link
   login: typeof login
+  notice: typeof notice
   password: typeof password
   payout: typeof payout
   pre_auth: typeof pre_auth
@@ -77,6 +83,7 @@ export type Area = keyof AllMessages
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
   commodity: true,
+  complaint: true,
   decline: true,
   detail: true,
   dispute: true,
@@ -89,8 +96,10 @@ const listed: Record<Area, true> = {
   fraud: true,
   grid: true,
   home: true,
+  help: true,
   link: true,
   login: true,
+  notice: true,
   password: true,
   payout: true,
   pre_auth: true,

@@ -19,6 +19,7 @@ const targets = [
   'linkNo',
   'refundNo',
   'disputeNo',
+  'complaintNo',
   'tradeNo',
   'orderNo',
   'batchNo',

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { complaintsPart } from './complaints.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
 import { linksPart } from './links.ts'
+import { newsPart } from './news.ts'
 import { paymentsPart } from './payments/part.ts'
 import { payoutPart } from './payout.ts'
 import { preAuthPart } from './pre-auth.ts'
@@ -50,6 +52,8 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  newsPart,
+  complaintsPart,
   linksPart,
   payoutPart,
   websitesPart,
