@@ -25,6 +25,7 @@ export const orderPeriod = {
   merchantNo: transactions.merchantNo,
   at: transactions.createdAt,
   name: 'createdAt',
+  website: transactions.website,
 } as const
 
 function ofCountries(column: PgColumn, countries: readonly string[] | undefined): SQL | undefined {
