@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
   open(14, '/logistics_result', 'logistics_result', true),
 
   { no: 20, url: '/index', title: 'index', access: 'always', built: true },
-  page(21, '/home', 'home'),
+  page(21, '/home', 'home', undefined, true),
 
   area(30, '/deal', 'deal', '/deal/transaction'),
   page(31, '/deal/transaction', 'transaction', '/deal', true),

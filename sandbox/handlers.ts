@@ -59,6 +59,12 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { readAnalysis } from './home/analysis.ts'
+import { readAnnouncements } from './home/announcements.ts'
+import { downloadAnalysis } from './home/download.ts'
+import { readDynamics } from './home/dynamics.ts'
+import { readMoney } from './home/money.ts'
+import { readTodos } from './home/todos.ts'
 import { addLink } from './link/create.ts'
 import { endLink } from './link/expire.ts'
 import { listLinkPayments, listLinks, readLink } from './link/list.ts'
@@ -272,6 +278,13 @@ export const handlers = {
   'paymentNumberLimit/add.do': addVelocityRule,
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
+  'home/getMoney.do': readMoney,
+  'home/getDataAnalysis.do': readAnalysis,
+  'home/downloadDataAnalysis.do': downloadAnalysis,
+  'home/getAccountDynamics.do': readDynamics,
+  'home/getAnnouncements.do': readAnnouncements,
+  'home/getTodos.do': readTodos,
+
   'websiteLimit/list.do': listWebsites,
   'websiteLimit/add.do': addWebsite,
   'websiteLimit/update.do': updateWebsite,

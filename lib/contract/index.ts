@@ -8,6 +8,7 @@ import * as complaint from './complaint.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
+import * as home from './home.ts'
 import * as limit from './limit.ts'
 import * as link from './link.ts'
 import * as merchantLog from './merchant-log.ts'
@@ -131,6 +132,13 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  home.homeMoney,
+  home.dataAnalysis,
+  home.dataAnalysisDownload,
+  home.accountDynamics,
+  home.announcements,
+  home.homeTodos,
+
   website.websiteList,
   website.websiteAdd,
   website.websiteUpdate,

@@ -13,6 +13,7 @@ import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
 import type help from '#messages/en_US/help.json'
+import type home from '#messages/en_US/home.json'
 import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
 import type logs from '#messages/en_US/logs.json'
@@ -56,6 +57,7 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  home: typeof home
   help: typeof help
   link: typeof link
   login: typeof login
@@ -100,6 +102,7 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  home: true,
   help: true,
   link: true,
   login: true,

@@ -3,12 +3,6 @@
  * ends empty.
  */
 export const pendingCalls: readonly string[] = [
-  'home/getAnnouncements.do',
-  'home/getAccountDynamics.do',
-  'home/getDataAnalysis.do',
-  'home/downloadDataAnalysis.do',
-  'home/getMoney.do',
-  'home/getTodos.do',
   'consumerFilter/list.do',
   'consumerFilter/add.do',
   'consumerFilter/update.do',
