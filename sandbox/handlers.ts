@@ -72,6 +72,7 @@ import { readTradeInfo } from './refund/trade-info.ts'
 import { readCountryRule, writeCountryRule } from './risk/country-rule.ts'
 import { explain } from './risk/explain.ts'
 import { listRules, saveRule } from './risk/rules.ts'
+import { simulate } from './risk/simulate.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
@@ -246,6 +247,7 @@ export const handlers = {
   'risk/getThirdPartyRule.do': readThirdPartyRule,
   'risk/saveThirdPartyRule.do': writeThirdPartyRule,
   'risk/explain.do': explain,
+  'risk/simulate.do': simulate,
   'amountLimit/list.do': listLimits,
   'amountLimit/add.do': addLimit,
   'amountLimit/update.do': updateLimit,

@@ -12,6 +12,7 @@ import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
+import * as riskSimulation from './risk-simulation.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
@@ -116,6 +117,7 @@ const table = [
   risk.getThirdPartyRule,
   risk.saveThirdPartyRule,
   risk.explainRisk,
+  riskSimulation.simulateRisk,
   limit.amountLimitList,
   limit.amountLimitAdd,
   limit.amountLimitUpdate,

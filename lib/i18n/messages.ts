@@ -20,6 +20,7 @@ import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
+import type risk_try from '#messages/en_US/risk_try.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
@@ -57,6 +58,7 @@ export interface AllMessages {
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  risk_try: typeof risk_try
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
@@ -94,6 +96,7 @@ const listed: Record<Area, true> = {
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  risk_try: true,
   routes: true,
   settlement: true,
   shell: true,

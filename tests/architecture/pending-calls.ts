@@ -14,7 +14,6 @@ export const pendingCalls: readonly string[] = [
   'consumerFilter/update.do',
   'consumerFilter/changeStatus.do',
   'consumerFilter/download.do',
-  'risk/simulate.do',
   'chargebackWarning/list.do',
   'chargebackWarning/download.do',
   'developer/getGateways.do',
