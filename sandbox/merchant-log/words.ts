@@ -75,6 +75,22 @@ const known: readonly [prefix: string, words: Words][] = [
   ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
+  [
+    'quickPay/',
+    {
+      area: 'link',
+      above: 'fields',
+      kinds: { status: 'enum:linkStatus', use: 'enum:linkUse', locale: 'enum:language' },
+    },
+  ],
+  [
+    'payoutAccount/',
+    {
+      area: 'payout',
+      above: 'fields',
+      kinds: { status: 'enum:authorizationStatus', early: 'enum:earlyPayoutStatus' },
+    },
+  ],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 
