@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createClock } from './clock.ts'
 import type { ProviderConfig } from './context.ts'
 import { registerControl } from './control.ts'
+import { documentsJob } from './customer-service/documents.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
 import { disputesJob } from './dispute/jobs.ts'
 import { startFileWorker } from './file/worker.ts'
@@ -45,6 +46,7 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(documentsJob)
 
 /** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */
 export async function createSandbox(

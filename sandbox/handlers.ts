@@ -41,6 +41,13 @@ import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
 import type { Handlers } from './context.ts'
+import { listDocuments } from './customer-service/documents.ts'
+import { readLines, writeLines } from './customer-service/lines.ts'
+import { readChargebackData, readProtestRate, readReductionData } from './customer-service/months.ts'
+import { printDocument } from './customer-service/print.ts'
+import { readRiskMail, writeRiskMail } from './customer-service/risk-mail.ts'
+import { readDocumentSettings, readReviewRules, writeDocumentSettings } from './customer-service/settings.ts'
+import { listRiskTrades, listSevenDayTrades } from './customer-service/trades.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
 import { getComplaintInfo } from './dispute/get-complaint-info.ts'
@@ -247,6 +254,20 @@ export const handlers = {
   'settlement/reserveEquivalents.do': readReserveEquivalents,
   'settlement/monthlyList.do': listReports,
   'settlement/reportDownload.do': downloadReport,
+  'customerService/reviewRules.do': readReviewRules,
+  'customerService/getSettings.do': readDocumentSettings,
+  'customerService/saveSettings.do': writeDocumentSettings,
+  'customerService/dailyReview.do': listDocuments,
+  'customerService/sevenDayTrades.do': listSevenDayTrades,
+  'customerService/pdf.do': printDocument,
+  'customerService/riskTrades.do': listRiskTrades,
+  'customerService/getEmailConfig.do': readRiskMail,
+  'customerService/emailConfig.do': writeRiskMail,
+  'customerService/getChargebackLine.do': readLines,
+  'customerService/saveChargebackLine.do': writeLines,
+  'customerService/chargebackData.do': readChargebackData,
+  'customerService/protestRate.do': readProtestRate,
+  'customerService/reductionData.do': readReductionData,
   'settlement/pdf.do': printStatement,
   'settlement/abnormalDetail.do': listAbnormal,
   'settlement/calendar.do': readCalendar,

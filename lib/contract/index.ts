@@ -3,6 +3,7 @@ import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as customerService from './customer-service.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
@@ -121,6 +122,20 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  customerService.reviewRules,
+  customerService.getDocumentSettings,
+  customerService.saveDocumentSettings,
+  customerService.dailyReview,
+  customerService.sevenDayTrades,
+  customerService.documentPdf,
+  customerService.riskTrades,
+  customerService.getEmailConfig,
+  customerService.emailConfig,
+  customerService.getChargebackLine,
+  customerService.saveChargebackLine,
+  customerService.chargebackData,
+  customerService.protestRate,
+  customerService.reductionData,
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,

@@ -8,6 +8,7 @@ import { languagesPart } from './languages.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
+import { servicesPart } from './services.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { thirdPartyPart } from './third-party.ts'
@@ -47,6 +48,7 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  servicesPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
