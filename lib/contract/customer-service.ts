@@ -180,7 +180,7 @@ export const riskTrades = defineCall({
     change: multi(z.enum(reviewChanges)).optional(),
     /** Of so many points or more. */
     scoreFrom: z.number().int().min(0).max(200).optional(),
-    largeAmount: z.enum(['true', 'false']).optional(),
+    largeAmount: z.boolean().optional(),
     /** Both ends count. Without them: the last 182 days. */
     createdAtFrom: instant.optional(),
     createdAtTo: instant.optional(),

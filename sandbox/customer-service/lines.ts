@@ -3,6 +3,7 @@ import { format } from 'date-fns/format'
 import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { getChargebackLine, saveChargebackLine } from '#lib/contract/customer-service.ts'
 import { crossedBy, percentOf } from '#lib/rules/chargeback-line.ts'
+import { endOfDayIn } from '#lib/rules/days.ts'
 import { startOfMonthIn } from '#lib/rules/settlement.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
@@ -26,18 +27,21 @@ interface Moment {
   timeZone: string
 }
 
-/** A month of the merchant, whole. */
-export const monthSpan = (month: string, timeZone: string): { from: Date; to: Date } => ({
-  from: startOfMonthIn(month, timeZone),
-  to: new Date(+startOfMonthIn(month, timeZone, 1) - 1),
-})
+/** A month of the merchant, as far as it has come: no list is asked for days that are not yet there. */
+export function monthSpan(
+  month: string,
+  { now, timeZone }: Pick<Moment, 'now' | 'timeZone'>,
+): { from: Date; to: Date } {
+  const last = Math.min(+startOfMonthIn(month, timeZone, 1) - 1, +endOfDayIn(now, timeZone))
+  return { from: startOfMonthIn(month, timeZone), to: new Date(last) }
+}
 
 export const monthOf = (at: Date, timeZone: string): string => format(new TZDate(at, timeZone), 'yyyy-MM')
 
 /** Chargebacks filed in a month beside the live card orders that succeeded in it; RDR and retrievals are none. */
 export async function measureMonth({ db, merchantNo, now, timeZone }: Moment) {
   const month = monthOf(now, timeZone)
-  const { from, to } = monthSpan(month, timeZone)
+  const { from, to } = monthSpan(month, { now, timeZone })
   const t = transactions
   const [sold] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -36,7 +36,7 @@ function spansOf(ctx: Context, { monthFrom, monthTo }: Months) {
     throw new BusinessError('date_range_invalid', [{ path: 'monthFrom', message }])
   }
   return monthsBetween(monthFrom, monthTo).map((month) => {
-    const { from, to } = monthSpan(month, ctx.timeZone)
+    const { from, to } = monthSpan(month, { now: ctx.now(), timeZone: ctx.timeZone })
     return { month, from: from.toISOString(), to: to.toISOString() }
   })
 }
@@ -95,8 +95,7 @@ const countOf = (rows: readonly Tally[], pick: Pick): number =>
 
 /** At the rates of the month's last day, or of today. */
 function usdOf(ctx: Context, rows: readonly Tally[], pick: Pick, to: string): string {
-  const last = new Date(Math.min(+new Date(to), +ctx.now()))
-  const day = dayOf(last, ctx.timeZone)
+  const day = dayOf(to, ctx.timeZone)
   return rows
     .filter(pick)
     .reduce((sum, row) => sum.plus(new Big(row.amount).times(fxRate(row.currency, 'USD', day))), new Big(0))

@@ -129,7 +129,7 @@ export const listRiskTrades: Handler<typeof riskTrades> = async ({ ctx, input })
     filter,
     oneOf(t.tradeNo, filter.tradeNo),
     filter.scoreFrom === undefined ? undefined : gte(t.score, filter.scoreFrom),
-    filter.largeAmount && eq(t.largeAmount, filter.largeAmount === 'true'),
+    filter.largeAmount === undefined ? undefined : eq(t.largeAmount, filter.largeAmount),
     filter.change?.length ? anyOf(filter.change) : undefined,
     ofOrders(ctx, filter),
   )
