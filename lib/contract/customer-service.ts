@@ -166,6 +166,7 @@ export const documentPdf = defineCall({
 })
 
 const RISK_ORDERS = '/added_service/riskOrder'
+export const scoreSteps = ['10', '20', '30', '40', '60', '80', '100'] as const
 export const riskTradeSorts = ['createdAt', 'score'] as const
 
 export const riskTrades = defineCall({
@@ -179,7 +180,7 @@ export const riskTrades = defineCall({
     status: multi(z.enum(paymentStatuses)).optional(),
     change: multi(z.enum(reviewChanges)).optional(),
     /** Of so many points or more. */
-    scoreFrom: z.number().int().min(0).max(200).optional(),
+    scoreFrom: z.enum(scoreSteps).optional(),
     largeAmount: z.boolean().optional(),
     /** Both ends count. Without them: the last 182 days. */
     createdAtFrom: instant.optional(),

@@ -1,4 +1,5 @@
 import type commodity from '#messages/en_US/commodity.json'
+import type customer_service from '#messages/en_US/customer_service.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'
@@ -33,6 +34,7 @@ import type { LanguageTag } from './locale.ts'
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
   commodity: typeof commodity
+  customer_service: typeof customer_service
   decline: typeof decline
   detail: typeof detail
   dispute: typeof dispute
@@ -67,6 +69,7 @@ export type Area = keyof AllMessages
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
   commodity: true,
+  customer_service: true,
   decline: true,
   detail: true,
   dispute: true,

@@ -128,7 +128,7 @@ export const listRiskTrades: Handler<typeof riskTrades> = async ({ ctx, input })
     { merchantNo: t.merchantNo, at: t.createdAt, name: 'createdAt' },
     filter,
     oneOf(t.tradeNo, filter.tradeNo),
-    filter.scoreFrom === undefined ? undefined : gte(t.score, filter.scoreFrom),
+    filter.scoreFrom === undefined ? undefined : gte(t.score, Number(filter.scoreFrom)),
     filter.largeAmount === undefined ? undefined : eq(t.largeAmount, filter.largeAmount),
     filter.change?.length ? anyOf(filter.change) : undefined,
     ofOrders(ctx, filter),

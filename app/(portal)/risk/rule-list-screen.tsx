@@ -13,7 +13,7 @@ import { useSelection } from '#components/grid/use-selection.ts'
 import type { BatchCall } from '#lib/client/batch.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
-import { useEdited } from './use-edited.ts'
+import { useEdited } from '#components/form/use-edited.ts'
 import { useRemoval } from './use-removal.tsx'
 
 export interface RuleDialogProps<Row> {

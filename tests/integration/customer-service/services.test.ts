@@ -83,7 +83,7 @@ describe('the review of orders', () => {
   })
 
   test.each([
-    [{ scoreFrom: 30 }, (trade: Trade) => trade.score >= 30],
+    [{ scoreFrom: '30' as const }, (trade: Trade) => trade.score >= 30],
     [{ largeAmount: true }, (trade: Trade) => trade.largeAmount],
     [{ change: ['card' as const] }, (trade: Trade) => trade.changes.includes('card')],
     [{ status: ['failed' as const] }, (trade: Trade) => trade.status === 'failed'],

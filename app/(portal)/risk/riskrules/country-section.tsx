@@ -13,8 +13,8 @@ import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type CountryRule, getCountryRule, saveCountryRule } from '#lib/contract/risk.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useEdited } from '../use-edited.ts'
-import { EditButton } from './edit-button.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
+import { EditButton } from '#components/form/edit-button.tsx'
 import { useChangedText } from './use-changed-text.ts'
 
 const CountryDialog = dynamic(() => import('./country-dialog.tsx').then((module) => module.CountryDialog), {

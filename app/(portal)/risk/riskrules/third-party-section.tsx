@@ -10,8 +10,8 @@ import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getThirdPartyRule, saveThirdPartyRule, type ThirdPartyRule } from '#lib/contract/risk.ts'
-import { useEdited } from '../use-edited.ts'
-import { EditButton } from './edit-button.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
+import { EditButton } from '#components/form/edit-button.tsx'
 import { useChangedText } from './use-changed-text.ts'
 
 const ThirdPartyDialog = dynamic(
