@@ -21,9 +21,7 @@ const HIGH_SCORE = 40
  * An order, what its review found, and with which order it was compared.
  * @param sorts the list's sort fields
  */
-export function useReviewColumns(
-  sorts: readonly string[],
-): readonly Column<ReviewedTradeRow>[] {
+export function useReviewColumns(sorts: readonly string[]): readonly Column<ReviewedTradeRow>[] {
   const label = useTranslations('fields.review')
   const t = useTranslations('customer_service')
   const word = useTranslations('enums')
@@ -52,7 +50,9 @@ export function useReviewColumns(
       column('changes', 300, {
         text: ({ changes }) =>
           changes
-            .map((change) => t('points', { what: word(`reviewChange.${change}`), points: CHANGE_SCORES[change] }))
+            .map((change) =>
+              t('points', { what: word(`reviewChange.${change}`), points: CHANGE_SCORES[change] }),
+            )
             .join(' · '),
       }),
       column('largeAmount', 150, { text: ({ largeAmount }) => (largeAmount ? t('manual') : '') }),

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { BarList } from '#components/chart/bar-list.tsx'
 import { TableBehind } from '#components/chart/table-behind.tsx'
-import { CountLink } from '../../home/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { CountLink } from '../../home/count-link.tsx'
 import { useMonthHref } from '../use-month-href.ts'
 import type { Asked } from './asked.ts'
 import { AskedSection } from './asked-section.tsx'
@@ -145,7 +145,10 @@ function BrandTable({ rows, limits }: Data) {
           field: 'state',
           header: label('state'),
           render: (row) => (
-            <StatusChip tone={isOver(row) ? 'bad' : 'good'} label={t(isOver(row) ? 'over_limit' : 'within_limit')} />
+            <StatusChip
+              tone={isOver(row) ? 'bad' : 'good'}
+              label={t(isOver(row) ? 'over_limit' : 'within_limit')}
+            />
           ),
         },
       ]}

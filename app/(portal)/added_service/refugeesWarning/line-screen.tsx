@@ -16,7 +16,9 @@ import { type ChargebackLine, getChargebackLine, saveChargebackLine } from '#lib
 import { CrossedLines } from './crossed-lines.tsx'
 import { CurrentMonth } from './current-month.tsx'
 
-const LineDialog = dynamic(() => import('./line-dialog.tsx').then((module) => module.LineDialog), { ssr: false })
+const LineDialog = dynamic(() => import('./line-dialog.tsx').then((module) => module.LineDialog), {
+  ssr: false,
+})
 
 /** The merchant's own lines for chargebacks: where the month stands, and which were crossed. */
 export function LineScreen() {
@@ -31,9 +33,8 @@ export function LineScreen() {
         id="month"
         title={t('customer_service.month')}
         aside={
-          data && may && (
-            <EditButton label={t('customer_service.edit_lines')} onClick={() => edited.edit(data)} />
-          )
+          data &&
+          may && <EditButton label={t('customer_service.edit_lines')} onClick={() => edited.edit(data)} />
         }
       >
         {data ? (

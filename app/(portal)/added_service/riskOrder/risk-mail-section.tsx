@@ -14,9 +14,12 @@ import { callOptions } from '#lib/client/query.ts'
 import { emailConfig, getEmailConfig, type RiskOrderMail } from '#lib/contract/customer-service.ts'
 import { CHANGE_SCORES, LARGE_AMOUNT_USD } from '#lib/rules/review.ts'
 
-const RiskMailDialog = dynamic(() => import('./risk-mail-dialog.tsx').then((module) => module.RiskMailDialog), {
-  ssr: false,
-})
+const RiskMailDialog = dynamic(
+  () => import('./risk-mail-dialog.tsx').then((module) => module.RiskMailDialog),
+  {
+    ssr: false,
+  },
+)
 
 /** How an order is reviewed, and who is told of those that stand out. */
 export function RiskMailSection() {
@@ -36,7 +39,11 @@ export function RiskMailSection() {
       {data ? (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {data.enabled && data.emails.length > 0
-            ? t('told_text', { score: data.minScore, amount: LARGE_AMOUNT_USD, emails: data.emails.join(', ') })
+            ? t('told_text', {
+                score: data.minScore,
+                amount: LARGE_AMOUNT_USD,
+                emails: data.emails.join(', '),
+              })
             : t('told_nobody')}
         </Typography>
       ) : error ? (

@@ -11,13 +11,20 @@ import { EditButton } from '#components/form/edit-button.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { type DocumentSettings, getDocumentSettings, saveDocumentSettings } from '#lib/contract/customer-service.ts'
+import {
+  type DocumentSettings,
+  getDocumentSettings,
+  saveDocumentSettings,
+} from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { hourText } from './hours.ts'
 
-const SettingsDialog = dynamic(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog), {
-  ssr: false,
-})
+const SettingsDialog = dynamic(
+  () => import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
+  {
+    ssr: false,
+  },
+)
 
 /** Which documents, to whom, when. */
 export function SettingsSection() {

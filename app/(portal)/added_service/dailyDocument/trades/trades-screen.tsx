@@ -63,7 +63,11 @@ export function TradesScreen({ density, storedLayout }: ListLook) {
           {t('trades_of', { from: format.date(answer.from), to: format.date(answer.to) })}{' '}
           {answer.paid
             .map(({ currency, orders, amount }) =>
-              t('paid_of', { count: orders, shown: format.count(orders), money: format.money(amount, currency) }),
+              t('paid_of', {
+                count: orders,
+                shown: format.count(orders),
+                money: format.money(amount, currency),
+              }),
             )
             .join(' · ')}
         </Typography>
