@@ -16,6 +16,7 @@ import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
 import * as waybill from './waybill.ts'
+import * as website from './website.ts'
 
 /**
  * The table of all calls. For servers: a page imports the calls that it makes from their area,
@@ -136,6 +137,20 @@ const table = [
   customerService.chargebackData,
   customerService.protestRate,
   customerService.reductionData,
+  website.websiteList,
+  website.websiteAdd,
+  website.websiteUpdate,
+  website.websiteDelete,
+  website.websiteDownload,
+  website.websiteAddTemplate,
+  website.websiteResolve,
+  website.websiteBatchAdd,
+  website.websitePauseTemplate,
+  website.websiteBatchPause,
+  website.websiteResubmit,
+  website.websiteRectify,
+  website.websiteStop,
+  website.websiteOperations,
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,

@@ -13,6 +13,7 @@ import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
+import { websitesPart } from './websites.ts'
 
 export interface SeedArgs {
   db: Database
@@ -49,6 +50,7 @@ const parts: readonly SeedPart[] = [
   fraudsPart,
   settlementPart,
   servicesPart,
+  websitesPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
