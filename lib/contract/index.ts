@@ -4,13 +4,18 @@ import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as customerService from './customer-service.ts'
+import * as complaint from './complaint.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
+import * as link from './link.ts'
+import * as notice from './notice.ts'
+import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
+import * as riskSimulation from './risk-simulation.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
@@ -115,6 +120,7 @@ const table = [
   risk.getThirdPartyRule,
   risk.saveThirdPartyRule,
   risk.explainRisk,
+  riskSimulation.simulateRisk,
   limit.amountLimitList,
   limit.amountLimitAdd,
   limit.amountLimitUpdate,
@@ -171,6 +177,27 @@ const table = [
   settlement.payoutCalendar,
   settlement.readiness,
   settlement.unsettledTotals,
+
+  complaint.complaintList,
+  complaint.getComplaint,
+  complaint.complaintUpdate,
+  complaint.complaintDownload,
+  notice.newsList,
+  notice.newsDetail,
+  notice.markNewsRead,
+  notice.outList,
+  link.linkList,
+  link.getLink,
+  link.createLink,
+  link.sendLink,
+  link.expireLink,
+  link.linkHistory,
+  payout.getBankAccounts,
+  payout.queryPayout,
+  payout.authShop,
+  payout.earlyPayout,
+  payout.reauthShop,
+  payout.payoutCallback,
 
   file.fileDownload,
   file.fileJobs,

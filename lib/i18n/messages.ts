@@ -1,5 +1,6 @@
 import type commodity from '#messages/en_US/commodity.json'
 import type customer_service from '#messages/en_US/customer_service.json'
+import type complaint from '#messages/en_US/complaint.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'
@@ -11,14 +12,19 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type help from '#messages/en_US/help.json'
+import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
+import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
+import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
+import type risk_try from '#messages/en_US/risk_try.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
@@ -36,6 +42,7 @@ import type { LanguageTag } from './locale.ts'
 export interface AllMessages {
   commodity: typeof commodity
   customer_service: typeof customer_service
+  complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
   dispute: typeof dispute
@@ -47,14 +54,19 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  help: typeof help
+  link: typeof link
   login: typeof login
+  notice: typeof notice
   password: typeof password
+  payout: typeof payout
   pre_auth: typeof pre_auth
   refund: typeof refund
   refund_dialog: typeof refund_dialog
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  risk_try: typeof risk_try
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
@@ -72,6 +84,7 @@ export type Area = keyof AllMessages
 const listed: Record<Area, true> = {
   commodity: true,
   customer_service: true,
+  complaint: true,
   decline: true,
   detail: true,
   dispute: true,
@@ -83,14 +96,19 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  help: true,
+  link: true,
   login: true,
+  notice: true,
   password: true,
+  payout: true,
   pre_auth: true,
   refund: true,
   refund_dialog: true,
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  risk_try: true,
   routes: true,
   settlement: true,
   shell: true,

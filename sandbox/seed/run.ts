@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { complaintsPart } from './complaints.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
+import { linksPart } from './links.ts'
+import { newsPart } from './news.ts'
 import { paymentsPart } from './payments/part.ts'
+import { payoutPart } from './payout.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { servicesPart } from './services.ts'
@@ -50,6 +54,10 @@ const parts: readonly SeedPart[] = [
   fraudsPart,
   settlementPart,
   servicesPart,
+  newsPart,
+  complaintsPart,
+  linksPart,
+  payoutPart,
   websitesPart,
 ]
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../admin/passwords.ts'
 import type { Database } from '../db/client.ts'
-import { gatewayKeys, gateways, merchants, roles, websites } from '../db/schema/index.ts'
+import { bankAccounts, gatewayKeys, gateways, merchants, roles, websites } from '../db/schema/index.ts'
 import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../seed/accounts.ts'
+import { bankAccountsOf } from '../seed/payout.ts'
 import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
 import { waitForNext } from '../settlement/jobs.ts'
@@ -64,6 +65,7 @@ export async function openMerchant(
       createdAt: now,
       websiteNo: newWebsiteNo(),
     })
+    await tx.insert(bankAccounts).values(bankAccountsOf(merchantNo, `Demo merchant ${merchantNo}`, ['USD']))
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
     for (const person of people) {
       await addPerson(tx, { ...person, merchantNo, ...ownPhone(person, merchantNo) }, passwordHash, at)

@@ -13,6 +13,7 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type RiskRuleRow, ruleList, updateRule } from '#lib/contract/risk.ts'
+import { Changed } from './changed.tsx'
 import { useChangedText } from './use-changed-text.ts'
 import { wholeList } from './whole-list.ts'
 
@@ -40,7 +41,6 @@ export function RulesSection() {
 function Rules({ rows }: { rows: readonly RiskRuleRow[] }) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
-  const changed = useChangedText()
   const may = useCan()(updateRule)
   const edited = useEdited<RiskRuleRow>()
   const score = (row: RiskRuleRow) =>
@@ -69,7 +69,7 @@ function Rules({ rows }: { rows: readonly RiskRuleRow[] }) {
             header: label('changesAllowed'),
             render: (row) => t(row.changesAllowed ? 'allowed' : 'not_allowed'),
           },
-          { field: 'updatedAt', header: label('updatedAt'), render: (row) => changed(row) },
+          { field: 'updatedAt', header: label('updatedAt'), render: (row) => <Changed row={row} /> },
           ...(may
             ? [
                 {
