@@ -14,7 +14,6 @@ import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type RiskRuleRow, ruleList, updateRule } from '#lib/contract/risk.ts'
 import { Changed } from './changed.tsx'
-import { useChangedText } from './use-changed-text.ts'
 import { wholeList } from './whole-list.ts'
 
 const RuleDialog = dynamic(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog), {

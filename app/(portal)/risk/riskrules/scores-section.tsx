@@ -19,7 +19,6 @@ import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
 import { Changed } from './changed.tsx'
-import { useChangedText } from './use-changed-text.ts'
 import { wholeList } from './whole-list.ts'
 
 const ScoreDialog = dynamic(() => import('./score-dialog.tsx').then((module) => module.ScoreDialog), {
