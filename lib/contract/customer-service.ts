@@ -62,7 +62,7 @@ const DOCUMENTS = '/added_service/dailyDocument'
 export const reviewRules = defineCall({
   no: 330,
   path: 'customerService/reviewRules.do',
-  page: [DOCUMENTS, '/added_service/riskOrder'],
+  page: DOCUMENTS,
   request: nothing,
   answer: z.object({
     changes: z.array(z.object({ change: z.enum(reviewChanges), score: count })),

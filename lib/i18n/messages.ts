@@ -1,7 +1,7 @@
 import type administration from '#messages/en_US/administration.json'
 import type commodity from '#messages/en_US/commodity.json'
-import type customer_service from '#messages/en_US/customer_service.json'
 import type complaint from '#messages/en_US/complaint.json'
+import type customer_service from '#messages/en_US/customer_service.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'

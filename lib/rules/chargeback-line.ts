@@ -1,17 +1,9 @@
 import Big from 'big.js'
 import type { lineKinds } from '../contract/customer-service.ts'
 
-/** Alert lines for chargebacks, and what the card schemes bear (spec §9). */
+/** A merchant's own alert lines for chargebacks. */
 
 type Line = (typeof lineKinds)[number]
-
-/** Above these, in a month, a scheme puts a merchant into its programme. */
-export const SCHEME_CHARGEBACKS = 100
-export const SCHEME_CHARGEBACK_RATE = '0.9'
-
-/** Percent with two decimals; null of nothing. */
-export const percentOf = (part: number, whole: number): string | null =>
-  whole === 0 ? null : new Big(part).times(100).div(whole).toFixed(2)
 
 interface Lines {
   countLine: number | null

@@ -1,12 +1,14 @@
 import Big from 'big.js'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { chargebackData, protestRate, reductionData } from '#lib/contract/customer-service.ts'
 import { cardTypes } from '#lib/contract/transaction.ts'
-import { percentOf, SCHEME_CHARGEBACK_RATE, SCHEME_CHARGEBACKS } from '#lib/rules/chargeback-line.ts'
 import { dayOf } from '#lib/rules/days.ts'
+import { percentOf, SCHEME_LIMITS } from '#lib/rules/home.ts'
 import { monthRangeIssue, monthsBetween } from '#lib/rules/settlement.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { alerts, disputes, transactions } from '../db/schema/index.ts'
+import { ofSites } from '../gate/sites.ts'
 import { fxRate } from '../settlement/rates.ts'
 import { monthSpan } from './lines.ts'
 
@@ -44,7 +46,7 @@ function spansOf(ctx: Context, { monthFrom, monthTo }: Months) {
 type Spans = ReturnType<typeof spansOf>
 
 interface Counted {
-  table: SQL
+  table: PgTable & { website: PgColumn }
   /** Its moment. */
   at: SQL
   kind: SQL
@@ -52,37 +54,34 @@ interface Counted {
 }
 
 /** Rows of the merchant in these months, by month, card brand, kind and currency. */
-async function tally(
-  { db, merchantNo, timeZone }: Context,
-  spans: Spans,
-  counted: Counted,
-): Promise<Tally[]> {
+async function tally(ctx: Context, spans: Spans, counted: Counted): Promise<Tally[]> {
+  const { db, merchantNo, timeZone } = ctx
   const { table, at, kind, where } = counted
   const { rows } = await db.execute<Tally>(sql`
     select to_char(${at} at time zone ${timeZone}, 'YYYY-MM') as month, card_type, ${kind} as kind, currency,
       count(*)::int as count, sum(amount)::text as amount
     from ${table}
     where merchant_no = ${merchantNo} and ${at} between ${spans[0]?.from}::timestamptz and ${spans.at(-1)?.to}::timestamptz
-      and card_type is not null and ${where}
+      and card_type is not null and ${where} and ${ofSites(ctx, table.website) ?? sql`true`}
     group by 1, 2, 3, 4`)
   return rows
 }
 
 const sold: Counted = {
-  table: sql`${transactions}`,
+  table: transactions,
   at: sql`created_at`,
   kind: sql`'sale'`,
   where: sql`environment = 'live' and status = 'success'`,
 }
 const filed: Counted = {
-  table: sql`${disputes}`,
+  table: disputes,
   at: sql`filed_at`,
   kind: sql`case when kind = 'retrieval' then case when money_state = 'refund' then 'retrieval_refunded' else 'retrieval' end
     else chargeback_kind end`,
   where: sql`true`,
 }
 const alerted: Counted = {
-  table: sql`${alerts}`,
+  table: alerts,
   at: sql`alerted_at`,
   kind: sql`'alert'`,
   where: sql`state = 'refunded'`,
@@ -126,7 +125,10 @@ export const readChargebackData: Handler<typeof chargebackData> = async ({ ctx, 
       ]
     }),
   )
-  return { limits: { chargebacks: SCHEME_CHARGEBACKS, rate: SCHEME_CHARGEBACK_RATE }, rows }
+  return {
+    limits: { chargebacks: Number(SCHEME_LIMITS.chargebacks), rate: SCHEME_LIMITS.chargebackRate },
+    rows,
+  }
 }
 
 /** Throws date_range_invalid. */

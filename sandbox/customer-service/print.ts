@@ -1,6 +1,9 @@
 import type { documentPdf } from '#lib/contract/customer-service.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import type { Context, Handler } from '../context.ts'
+import { transactions } from '../db/schema/payment.ts'
+import { ofSites } from '../gate/sites.ts'
+import { all } from '../list/conditions.ts'
 import { readPage } from '../list/page.ts'
 import { printSheet } from '../pdf/print-sheet.ts'
 import type { Sheet } from '../pdf/sheet-worker.ts'
@@ -87,7 +90,7 @@ async function tradesOf(ctx: Context, { from, to }: { from: Date; to: Date }, sh
   const { keys, total, totalCapped } = await readPage({
     db,
     source: transactionSource,
-    where: successfulIn(merchantNo, from, to),
+    where: all(successfulIn(merchantNo, from, to), ofSites(ctx, transactions.website)),
     paging: { pageNo: 1, pageSize: MOST_ROWS, cursor: undefined, sort: undefined },
     scope: ['customerService/pdf.do', merchantNo, {}],
   })

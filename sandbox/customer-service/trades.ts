@@ -9,6 +9,7 @@ import type { Context, Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { orderReviews } from '../db/schema/customer-service.ts'
 import { transactions } from '../db/schema/payment.ts'
+import { ofSites } from '../gate/sites.ts'
 import { all, inPeriod, oneOf } from '../list/conditions.ts'
 import { readPage, type Source } from '../list/page.ts'
 import { transactionSource } from '../transaction/filter.ts'
@@ -90,6 +91,7 @@ export const listSevenDayTrades: Handler<typeof sevenDayTrades> = async ({ ctx, 
   const t = transactions
   const where = all(
     successfulIn(merchantNo, from, to),
+    ofSites(ctx, t.website),
     oneOf(t.tradeNo, filter.tradeNo),
     oneOf(t.gatewayNo, filter.gatewayNo),
     oneOf(t.currency, filter.currency),
@@ -151,20 +153,22 @@ const anyOf = (changes: readonly string[]): SQL =>
 
 /** What the order itself says: who paid, where, and how it ended. */
 function ofOrders(
-  { db }: Context,
+  ctx: Context,
   filter: { email?: string | undefined; gatewayNo?: string[] | undefined; status?: string[] | undefined },
 ): SQL | undefined {
   const { email, gatewayNo = [], status = [] } = filter
-  if (!email && gatewayNo.length === 0 && status.length === 0) return undefined
   const t = transactions
+  const sites = ofSites(ctx, t.website)
+  if (!email && gatewayNo.length === 0 && status.length === 0 && !sites) return undefined
   return exists(
-    db
+    ctx.db
       .select({ one: sql`1` })
       .from(t)
       .where(
         and(
           eq(t.merchantNo, orderReviews.merchantNo),
           eq(t.tradeNo, orderReviews.tradeNo),
+          sites,
           email ? eq(t.email, email) : undefined,
           gatewayNo.length > 0 ? inArray(t.gatewayNo, gatewayNo) : undefined,
           status.length > 0 ? inArray(t.status, status as (typeof t.$inferSelect)['status'][]) : undefined,
