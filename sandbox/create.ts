@@ -14,6 +14,7 @@ import { exportOf, registerGate } from './gate/gate.ts'
 import { UPLOAD_LIMIT } from './gate/multipart.ts'
 import { callerOf } from './gate/request.ts'
 import { createJobRunner, registerJob } from './jobs.ts'
+import { registerPaymentApi } from './payment/api.ts'
 import { paymentsJob } from './payment/jobs.ts'
 import { registerPaymentPage } from './payment/page/routes.ts'
 import { refundsJob } from './refund/jobs.ts'
@@ -113,6 +114,7 @@ async function createWorld(
   registerGate(app, sandbox)
   registerControl(app, sandbox, registerSimulators)
   registerPaymentPage(app, sandbox)
+  registerPaymentApi(app, sandbox)
   app.addHook('onListen', async () => {
     const at = app.server.address()
     if (typeof at === 'object' && at) sandbox.config.publicUrl ||= `http://127.0.0.1:${at.port}`

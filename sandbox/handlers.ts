@@ -41,6 +41,10 @@ import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
 import type { Handlers } from './context.ts'
+import { listKeys } from './developer/list-keys.ts'
+import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
+import { revealKey } from './developer/reveal-key.ts'
+import { updateKey } from './developer/update-key.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
 import { getComplaintInfo } from './dispute/get-complaint-info.ts'
@@ -52,6 +56,9 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { readMerchantInfo } from './merchant-info/info.ts'
+import { saveSettings } from './merchant-info/settings.ts'
+import { turnSwitch } from './merchant-info/switches.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -252,6 +259,16 @@ export const handlers = {
   'settlement/calendar.do': readCalendar,
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
+
+  'developer/getGateways.do': listKeys,
+  'developer/revealKey.do': revealKey,
+  'developer/updateKey.do': updateKey,
+  'developer/getLogos.do': listLogos,
+  'developer/uploadLogo.do': saveLogo,
+  'developer/downloadLogo.do': downloadLogo,
+  'merchant/getInfo.do': readMerchantInfo,
+  'merchant/update.do': saveSettings,
+  'merchant/switches.do': turnSwitch,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

@@ -121,6 +121,15 @@ export const errors = {
   E3303: 'rule_exists',
   E3304: 'risk_fields_invalid',
 
+  E3400: 'api_key_active',
+  E3401: 'api_key_unactivated',
+  E3402: 'api_key_not_shown',
+  E3403: 'api_key_replaced',
+  E3404: 'api_key_in_place',
+  E3405: 'api_key_too_many',
+  E3406: 'logo_not_png',
+  E3407: 'logo_missing',
+
   E9999: 'internal_error',
 } as const
 

@@ -3,10 +3,12 @@ import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
+import * as merchant from './merchant.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
@@ -141,6 +143,16 @@ const table = [
   settlement.payoutCalendar,
   settlement.readiness,
   settlement.unsettledTotals,
+
+  developer.getGateways,
+  developer.revealKey,
+  developer.updateKey,
+  developer.getLogos,
+  developer.uploadLogo,
+  developer.downloadLogo,
+  merchant.getMerchantInfo,
+  merchant.updateMerchant,
+  merchant.turnSwitch,
 
   file.fileDownload,
   file.fileJobs,

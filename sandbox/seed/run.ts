@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { developerPart } from './developer.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
+import { merchantInfoPart } from './merchant-info.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
@@ -43,6 +45,8 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  merchantInfoPart,
+  developerPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */

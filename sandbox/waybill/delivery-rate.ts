@@ -35,7 +35,15 @@ export const readDeliveryRate: Handler<typeof deliveryRate> = async ({ ctx }) =>
     })
     .from(t)
     .leftJoin(waybills, and(eq(waybills.merchantNo, t.merchantNo), eq(waybills.tradeNo, t.tradeNo)))
-    .where(and(eq(t.merchantNo, merchantNo), eq(t.status, 'success'), between(t.createdAt, from, to)))
+    .where(
+      and(
+        eq(t.merchantNo, merchantNo),
+        eq(t.status, 'success'),
+        // Nobody sends what was ordered as a test.
+        eq(t.environment, 'live'),
+        between(t.createdAt, from, to),
+      ),
+    )
     .groupBy(t.gatewayNo)
     .orderBy(asc(t.gatewayNo))
   const gateways = rows.map(({ gatewayNo, ...counts }) => ({ gatewayNo, ...rateOf(counts) }))

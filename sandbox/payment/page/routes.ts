@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { currency, email, id, type Locale } from '#lib/contract/shapes.ts'
@@ -10,8 +10,8 @@ import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { isPublic } from '../customer.ts'
 import { newNumber } from '../numbers.ts'
-import { type Paid, pay } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
+import { payOnce } from '../pay-once.ts'
 import { resultPage, shopForm } from './other-pages.ts'
 import { type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
@@ -45,6 +45,7 @@ export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): voi
     scope.get('/pay', async (request, reply) => showOrder(sandbox, request, reply))
     scope.post('/pay', async (request, reply) => takePayment(sandbox, request, reply))
     scope.get('/pay/result', async (request, reply) => showResult(sandbox, request, reply))
+    scope.get('/pay/preview', async (request, reply) => showPreview(sandbox, request, reply))
   })
 }
 
@@ -77,10 +78,38 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
     currency: given.currency,
     ...(query.website?.trim() && { website: query.website.trim() }),
   }
-  const shown = { ...order, ...(await merchantOf(db, gateway.merchantNo)), sealed: seal(order) }
+  const shown = { ...order, ...(await merchantOf(db, gateway)), sealed: seal(order) }
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
-    body: payForm(shown, locale, { method: 'card', holder: '', expiry: '', email: '' }),
+    head: brandHead(shown, locale),
+    body: payForm(shown, locale, nothingTyped),
+  })
+}
+
+const nothingTyped: Typed = { method: 'card', holder: '', expiry: '', email: '' }
+
+/** The page as a gateway's customers see it, with nothing to pay. */
+async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request)
+  const { gatewayNo } = request.query as Record<string, unknown>
+  const [gateway] =
+    typeof gatewayNo === 'string'
+      ? await db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
+      : []
+  if (!gateway) return reply.redirect(`/pay?locale=${locale}`, 303)
+  const order: Order = {
+    ...(await merchantOf(db, gateway)),
+    gatewayNo: gateway.gatewayNo,
+    orderNo: payWord(locale, 'previewOrder'),
+    amount: canonicalAmount(gateway.currency, '25'),
+    currency: gateway.currency,
+    sealed: '',
+    isPreview: true,
+  }
+  return site.send(request, reply, {
+    title: payWord(locale, 'title'),
+    head: brandHead(order, locale),
+    body: payForm(order, locale, nothingTyped),
   })
 }
 
@@ -94,9 +123,17 @@ function orderIssue(
   return given.orderNo.length > 50 ? payWord(locale, 'issue.orderNo_too_long') : undefined
 }
 
-async function merchantOf(db: Sandbox['db'], merchantNo: string) {
+/** Whom the customer pays: by name, and by the gateway's logo where there is one. */
+async function merchantOf(
+  db: Sandbox['db'],
+  { merchantNo, gatewayNo }: { merchantNo: string; gatewayNo: string },
+) {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
-  return { merchantNo, merchantName: { zh_CN: merchant?.nameZh ?? '', en_US: merchant?.nameEn ?? '' } }
+  return {
+    merchantNo,
+    merchantName: { zh_CN: merchant?.nameZh ?? '', en_US: merchant?.nameEn ?? '' },
+    logo: await logoOf(db, gatewayNo),
+  }
 }
 
 async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
@@ -107,13 +144,13 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
   const { merchantNo, gatewayNo } = await gatewayOf(sandbox, order.data.gatewayNo)
   const shown: Order = {
     ...order.data,
-    ...(await merchantOf(sandbox.db, merchantNo)),
+    ...(await merchantOf(sandbox.db, { merchantNo, gatewayNo })),
     gatewayNo,
     sealed: typed.data.order,
   }
   try {
     checkForm(typed.data)
-    const paid = await payOnce(sandbox, shown, typed.data, request.ip)
+    const paid = await payOrder(sandbox, shown, typed.data, request.ip)
     return reply.redirect(
       `/pay/result?${new URLSearchParams({ receipt: seal([merchantNo, paid.tradeNo]), locale })}`,
       303,
@@ -122,6 +159,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     if (!(error instanceof PayError)) throw error
     return site.send(request, reply, {
       title: payWord(locale, 'title'),
+      head: brandHead(shown, locale),
       body: payForm(shown, locale, kept(typed.data), error),
     })
   }
@@ -150,50 +188,36 @@ function checkForm(typed: z.output<typeof form>): void {
   if (!/^\d{3,4}$/.test(typed.cvv)) throw new PayError('cvv', 'format')
 }
 
-/** An order that is paid, or on its way to be, is not paid again: a double click, a page gone back to. */
-async function payOnce(
+/** A double click, a page gone back to: it is paid once. */
+async function payOrder(
   { db, clock }: Sandbox,
   order: Order,
   typed: z.output<typeof form>,
   ip: string,
-): Promise<Pick<Paid, 'tradeNo'>> {
+): Promise<{ tradeNo: string }> {
   const { merchantNo, orderNo } = order
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${merchantNo}/${orderNo}`}))`)
-    const [earlier] = await tx
-      .select({ tradeNo: transactions.tradeNo })
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.merchantNo, merchantNo),
-          eq(transactions.orderNo, orderNo),
-          ne(transactions.status, 'failed'),
-        ),
-      )
-      .limit(1)
-    if (earlier) return earlier
-    return pay(
-      tx,
-      {
-        merchantNo,
-        gatewayNo: order.gatewayNo,
-        orderNo,
-        amount: order.amount,
-        currency: order.currency,
-        website: order.website,
-        method: typed.method,
-        ...(typed.method === 'card' && {
-          card: { number: typed.number, holder: typed.holder, expiry: typed.expiry.trim() },
-        }),
-        customer: {
-          ...(typed.holder && { name: typed.holder }),
-          ...(typed.email && { email: typed.email }),
-          ...(isPublic(ip) && { ip }),
-        },
+  const { paid } = await payOnce(
+    db,
+    {
+      merchantNo,
+      gatewayNo: order.gatewayNo,
+      orderNo,
+      amount: order.amount,
+      currency: order.currency,
+      website: order.website,
+      method: typed.method,
+      ...(typed.method === 'card' && {
+        card: { number: typed.number, holder: typed.holder, expiry: typed.expiry.trim() },
+      }),
+      customer: {
+        ...(typed.holder && { name: typed.holder }),
+        ...(typed.email && { email: typed.email }),
+        ...(isPublic(ip) && { ip }),
       },
-      clock.now(merchantNo),
-    )
-  })
+    },
+    clock.now(merchantNo),
+  )
+  return paid
 }
 
 const receiptShape = z.tuple([id, id])
