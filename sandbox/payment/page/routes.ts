@@ -6,6 +6,7 @@ import { paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { currencyCodes } from '../../common/data/currencies.ts'
 import { gateways, merchants, transactions } from '../../db/schema/index.ts'
+import { logoOf } from '../../developer/logos.ts'
 import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { isPublic } from '../customer.ts'
@@ -13,7 +14,7 @@ import { newNumber } from '../numbers.ts'
 import { PayError } from '../pay-error.ts'
 import { payOnce } from '../pay-once.ts'
 import { resultPage, shopForm } from './other-pages.ts'
-import { type Order, payForm, type Typed } from './pay-form.ts'
+import { brandHead, type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 import { payWord } from './words.ts'
@@ -237,7 +238,8 @@ async function showResult({ db }: Sandbox, request: FastifyRequest, reply: Fasti
   if (order.status === 'processing' || (order.status === 'pending' && order.processesAt)) {
     reply.header('refresh', '5')
   }
-  const { merchantName } = await merchantOf(db, merchantNo)
+  const merchant = await merchantOf(db, order)
   const amount = canonicalAmount(order.currency, order.amount)
-  return site.send(request, reply, resultPage({ ...order, amount }, merchantName, locale))
+  const page = resultPage({ ...order, amount }, merchant.merchantName, locale)
+  return site.send(request, reply, { ...page, head: brandHead(merchant, locale) })
 }
