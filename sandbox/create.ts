@@ -34,6 +34,8 @@ export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'p
   openControl: boolean
   /** Of pino; `silent` for none. */
   logLevel: string
+  /** Takes the log's lines instead of the standard output. */
+  logTo?: { write: (line: string) => void } | undefined
 }
 
 const TICK_MS = 1000
@@ -52,7 +54,12 @@ export async function createSandbox(
   options: SandboxOptions,
 ): Promise<{ app: FastifyInstance; sandbox: Sandbox }> {
   const app = Fastify({
-    logger: { level: options.logLevel, base: null, serializers: { err: describeError } },
+    logger: {
+      level: options.logLevel,
+      base: null,
+      serializers: { err: describeError },
+      ...(options.logTo && { stream: options.logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     forceCloseConnections: true,

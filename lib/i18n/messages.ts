@@ -1,6 +1,7 @@
 import type commodity from '#messages/en_US/commodity.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
+import type developer from '#messages/en_US/developer.json'
 import type dispute from '#messages/en_US/dispute.json'
 import type enums from '#messages/en_US/enums.json'
 import type errors from '#messages/en_US/errors.json'
@@ -11,6 +12,7 @@ import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
 import type login from '#messages/en_US/login.json'
+import type merchant_info from '#messages/en_US/merchant_info.json'
 import type password from '#messages/en_US/password.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
@@ -35,6 +37,7 @@ export interface AllMessages {
   commodity: typeof commodity
   decline: typeof decline
   detail: typeof detail
+  developer: typeof developer
   dispute: typeof dispute
   enums: typeof enums
   errors: typeof errors
@@ -45,6 +48,7 @@ export interface AllMessages {
   fraud: typeof fraud
   grid: typeof grid
   login: typeof login
+  merchant_info: typeof merchant_info
   password: typeof password
   pre_auth: typeof pre_auth
   refund: typeof refund
@@ -69,6 +73,7 @@ const listed: Record<Area, true> = {
   commodity: true,
   decline: true,
   detail: true,
+  developer: true,
   dispute: true,
   enums: true,
   errors: true,
@@ -79,6 +84,7 @@ const listed: Record<Area, true> = {
   fraud: true,
   grid: true,
   login: true,
+  merchant_info: true,
   password: true,
   pre_auth: true,
   refund: true,
