@@ -20,6 +20,19 @@ import {
 /** Transactions (spec §3 Transaction). */
 
 export const paymentStatuses = ['pending', 'processing', 'success', 'failed'] as const
+/**
+ * What became of an order: its status, and of a failed one where it failed. given_up: without an error, a
+ * pre-authorization that was revoked or has lapsed.
+ */
+export const orderOutcomes = [
+  'pending',
+  'processing',
+  'success',
+  'refused_by_risk',
+  'interface_error',
+  'declined',
+  'given_up',
+] as const
 export const transactionTypes = ['sale', 'pre_auth'] as const
 /** Who asked for the pre-authorisation: nobody, the merchant's order, or the risk score (spec §4 Payment). */
 export const preAuthTypes = ['none', 'merchant', 'risk'] as const

@@ -2,21 +2,30 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './client.ts'
 
-/** Rows by the thousand in one statement, on either database. Every column is given: no default applies. */
+/**
+ * Rows by the thousand in one statement, on either database. Every column is given, but for those that the database
+ * works out itself: no default applies.
+ */
 export async function loadRows<T extends PgTable>(
   db: Database,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
   if (rows.length === 0) return
-  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name] as const)
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.generated === undefined)
+    .map(([key, column]) => [key, column.name] as const)
   const named = rows.map((row) => {
     const values = row as Record<string, unknown>
     return Object.fromEntries(columns.map(([key, name]) => [name, values[key]]))
   })
-  await db.execute(
-    sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
+  const names = sql.join(
+    columns.map(([, name]) => sql.identifier(name)),
+    sql`, `,
   )
+  await db.execute(sql`
+    insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`)
 }
 
 /** Builds the tables' indexes after the rows instead of with each of them. */

@@ -5,12 +5,14 @@ import { developerPart } from './developer.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
+import { languagesPart } from './languages.ts'
 import { merchantInfoPart } from './merchant-info.ts'
 import { paymentsPart } from './payments/part.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
+import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
 
 export interface SeedArgs {
@@ -40,6 +42,8 @@ const parts: readonly SeedPart[] = [
   storesPart,
   riskPart,
   paymentsPart,
+  thirdPartyPart,
+  languagesPart,
   disputesPart,
   waybillsPart,
   preAuthPart,

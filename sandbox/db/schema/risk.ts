@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -10,9 +11,18 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { alertSources, alertStates, alertTypes } from '#lib/contract/alert.ts'
+import type {
+  FilterPeriod,
+  filterAreas,
+  filterConditions,
+  filterStatuses,
+  filterTimings,
+  limitTypes,
+} from '#lib/contract/customer-filter.ts'
 import type { blackElements, limitedCardTypes, periodUnits } from '#lib/contract/limit.ts'
 import type { countryRuleTypes } from '#lib/contract/risk.ts'
-import type { paymentMethods } from '#lib/contract/transaction.ts'
+import type { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
 import type { RiskDecision } from '#lib/rules/risk-engine.ts'
 
 /** What a merchant has set against risk, and what it did to each order. Without a row the provider's own setting is in force. */
@@ -116,8 +126,90 @@ export const riskDecisions = pgTable(
     tradeNo: text('trade_no').notNull(),
     verdict: text('verdict').$type<RiskDecision['verdict']>().notNull(),
     decidedBy: text('decided_by').$type<NonNullable<RiskDecision['decidedBy']>>(),
-    thirdPartyScore: numeric('third_party_score', { precision: 5, scale: 2 }),
     checks: jsonb('checks').$type<RiskDecision['checks']>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.tradeNo] }),
+    index('risk_decisions_refused').on(t.merchantNo, t.tradeNo).where(sql`${t.verdict} = 'refused'`),
+  ],
+)
+
+/** Customer filters. Lists are kept in order, so that `same` tells two filters of the same customers. */
+export const customerFilters = pgTable(
+  'customer_filters',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    filterNo: text('filter_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    /** `all`: every website of the gateway. */
+    website: text('website').notNull(),
+    limitType: text('limit_type').$type<(typeof limitTypes)[number]>().notNull(),
+    condition: text('condition').$type<(typeof filterConditions)[number]>().notNull(),
+    countries: jsonb('countries').$type<string[]>().notNull(),
+    area: text('area').$type<(typeof filterAreas)[number]>().notNull(),
+    states: jsonb('states').$type<string[]>().notNull(),
+    cities: jsonb('cities').$type<string[]>().notNull(),
+    languages: jsonb('languages').$type<string[]>().notNull(),
+    timing: text('timing').$type<(typeof filterTimings)[number]>().notNull(),
+    periods: jsonb('periods').$type<FilterPeriod[]>().notNull(),
+    remark: text('remark').notNull(),
+    status: text('status').$type<(typeof filterStatuses)[number]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Of what it concerns: a digest. */
+    same: text('same').notNull(),
+    ...changed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.filterNo] }),
+    uniqueIndex('customer_filters_same').on(t.merchantNo, t.same),
+    index('customer_filters_updated').on(t.merchantNo, t.updatedAt, t.filterNo),
+    index('customer_filters_created').on(t.merchantNo, t.createdAt, t.filterNo),
+  ],
+)
+
+/** What an issuer says before it charges back. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    alertNo: text('alert_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    type: text('type').$type<(typeof alertTypes)[number]>().notNull(),
+    source: text('source').$type<(typeof alertSources)[number]>().notNull(),
+    /** The chargeback's, where it comes to one. */
+    reason: text('reason').notNull(),
+    state: text('state').$type<(typeof alertStates)[number] | 'planned'>().notNull(),
+    /** What was left of the order when it came. */
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    alertedAt: moment('alerted_at').notNull(),
+    /** Until when a refund averts the chargeback for certain. */
+    dueAt: moment('due_at').notNull(),
+    /** When the issuer charges back; null: it leaves it at that. */
+    filesAt: moment('files_at'),
+    handledAt: moment('handled_at'),
+    handledBy: text('handled_by'),
+    refundNo: text('refund_no'),
+    disputeNo: text('dispute_no'),
+
+    /** Of the order, which never change: the list needs no join. */
+    orderNo: text('order_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    website: text('website').notNull(),
+    tradeAmount: money('trade_amount').notNull(),
+    tradedAt: moment('traded_at').notNull(),
+    cardType: text('card_type').$type<(typeof cardTypes)[number]>(),
+    cardFirst6: text('card_first6'),
+    cardLast4: text('card_last4'),
+    /** When it moves on by itself; null: it does not. */
+    nextAt: moment('next_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.alertNo] }),
+    uniqueIndex('alerts_trade').on(t.merchantNo, t.tradeNo),
+    index('alerts_alerted').on(t.merchantNo, t.alertedAt, t.alertNo, t.state),
+    index('alerts_due').on(t.merchantNo, t.dueAt, t.alertNo),
+    index('alerts_amount').on(t.merchantNo, t.amount, t.alertNo),
+    index('alerts_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
 )

@@ -7,6 +7,7 @@ import {
   trigger,
   velocityRule,
 } from '../../payment/risk-rules.ts'
+import { thirdPartyScore } from '../../risk/third-party.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
 import { aftermathOf } from './aftermath.ts'
 import { fillBasket, type Line, totalOf } from './basket.ts'
@@ -14,7 +15,7 @@ import { createCalendar, WORLD_DAYS } from './calendar.ts'
 import { addressIn, type Card, type Customer, cardOf, customerOf } from './customers.ts'
 import { createMoments } from './moments.ts'
 import { ageOf, outcomeOf } from './outcome.ts'
-import { PROXY_NETWORK, places } from './places.ts'
+import { browserLanguageIn, PROXY_NETWORK, places } from './places.ts'
 import { type Profile, routeOf } from './profiles.ts'
 import { fromMinor, numberAt, type SeededOrder, type Transaction } from './rows.ts'
 
@@ -92,7 +93,7 @@ export function* ordersOf(
     yield {
       ...aftermathOf({ random, order, minor, now: +now, timeZone: profile.timeZone, sequence: i }),
       customer: returning ? undefined : customerRow(profile, customer, createdAt),
-      rules: rules.map((rule) => ({ merchantNo, tradeNo, ...rule })),
+      rules: rules.map((rule) => ({ merchantNo, tradeNo, ...rule, counted: true })),
       products: random.chance(0.6) ? productRows(order, lines, random) : [],
     }
   }
@@ -142,6 +143,7 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     merchantNo: profile.merchantNo,
     tradeNo: numberAt(createdAt, sequence),
     orderNo,
+    linkNo: null,
     gatewayNo: route.gatewayNo,
     website: route.website,
     environment: route.environment,
@@ -174,10 +176,12 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     reserveStatus: 'none',
     reconciled: false,
     ...where,
+    browserLanguage: browserLanguageIn[place.country] ?? null,
     merchantIp: profile.merchantIp,
     billingAddress: customer.address,
     shippingAddress: { ...shipping, name: customer.name },
     riskScore: 0,
+    thirdPartyScore: thirdPartyScore({ email: customer.email, ip: where.ip }),
     ...defaultScores,
     errorCode: null,
     trackingNumber: null,

@@ -358,3 +358,24 @@ export const places: readonly Place[] = [
 
 /** Addresses of anonymising proxies. */
 export const PROXY_NETWORK = 185
+
+/** What browsers there ask for first. */
+export const browserLanguageIn: Readonly<Record<string, string>> = {
+  US: 'en-US',
+  GB: 'en-GB',
+  DE: 'de-DE',
+  FR: 'fr-FR',
+  IT: 'it-IT',
+  ES: 'es-ES',
+  NL: 'nl-NL',
+  JP: 'ja-JP',
+  KW: 'ar-KW',
+  AE: 'ar-AE',
+  SA: 'ar-SA',
+  HK: 'zh-HK',
+  CN: 'zh-CN',
+  SG: 'en-SG',
+  AU: 'en-AU',
+  CA: 'en-CA',
+  BR: 'pt-BR',
+}

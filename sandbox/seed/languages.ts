@@ -1,0 +1,25 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import { transactions } from '../db/schema/payment.ts'
+import { browserLanguageIn } from './payments/places.ts'
+import type { SeedPart } from './run.ts'
+
+/** What the browsers of customers ask for: orders of an older world did not keep it. Those of a new one have it. */
+export const languagesPart: SeedPart = {
+  name: 'languages',
+  version: 1,
+  async run({ db, from, transactions: total }) {
+    if (from > 0 || total === 0) return
+    const home = sql`${transactions.billingAddress}->>'country'`
+    const [lacking] = await db
+      .select({ tradeNo: transactions.tradeNo })
+      .from(transactions)
+      .where(and(isNull(transactions.browserLanguage), sql`${home} is not null`))
+      .limit(1)
+    if (!lacking) return
+    const known = JSON.stringify(browserLanguageIn)
+    await db
+      .update(transactions)
+      .set({ browserLanguage: sql`${known}::jsonb->>(${home})` })
+      .where(isNull(transactions.browserLanguage))
+  },
+}
