@@ -34,6 +34,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   }),
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
+  'developer/downloadLogo.do': () => ({ gatewayNo: NOBODY }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
   'dispute/getComplaintInfo.do': ({ disputeNo }) => ({ disputeNo }),
