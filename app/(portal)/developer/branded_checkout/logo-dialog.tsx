@@ -50,7 +50,7 @@ export function LogoDialog({ row, latest, open, onClose, onClosed }: LogoDialogP
   const { chosen, issue, choose, drop } = useLogoChoice()
   const { upload, pending, error, forget } = useLogoUpload(row.gatewayNo)
   const url = usePictureUrl(chosen?.file ?? latest.logo?.pictureNo)
-  const isChanged = latest.version !== base
+  const isChanged = latest.version > base
   const { logo } = latest
   const shown = chosen ? { ...chosen, bytes: chosen.file.size } : logo
 

@@ -33,7 +33,8 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
   const { save, pending, error, forget } = useRecordSave(updateMerchant, 'merchant.settings')
   const now = info.settings
   const dirty = !isSame(values, valuesOf(base))
-  const isChanged = now.version !== base.version
+  // Older than the form: what was just saved has not been fetched again yet.
+  const isChanged = now.version > base.version
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const issues = checked ? issuesOf(values) : new Map<string, string>()
   const problemOf = (path: string) => say(issues.get(path) ?? refused.get(path))
