@@ -101,7 +101,7 @@ async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: Fast
   const order: Order = {
     ...(await merchantOf(db, gateway)),
     gatewayNo: gateway.gatewayNo,
-    orderNo: payWord(locale, 'previewOrder'),
+    orderNo: 'PREVIEW',
     amount: canonicalAmount(gateway.currency, '25'),
     currency: gateway.currency,
     sealed: '',

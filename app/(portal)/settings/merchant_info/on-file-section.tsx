@@ -23,6 +23,8 @@ const texts = [
 const services = ['payout', 'multiCurrency', 'sellerKyb'] as const
 const gatewayFields = ['gatewayNo', 'label', 'environment', 'currency'] as const
 
+type Gateway = MerchantInfo['gateways'][number]
+
 /** The names are in one language each, whatever the page is in. */
 const languages: Partial<Record<(typeof texts)[number], string>> = { nameZh: 'zh-CN', nameEn: 'en-US' }
 
@@ -71,7 +73,7 @@ export function OnFileSection({ info }: { info: MerchantInfo }) {
           columns={gatewayFields.map((field) => ({
             field,
             header: t(`gateway_fields.${field}`),
-            render: (row) => (field === 'environment' ? word(row.environment) : row[field]),
+            render: (row: Gateway) => (field === 'environment' ? word(row.environment) : row[field]),
           }))}
         />
       </Box>
