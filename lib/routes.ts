@@ -95,7 +95,7 @@ export const routes: readonly Route[] = [
 
   area(50, '/risk', 'risk', '/risk/riskrules'),
   page(51, '/risk/riskrules', 'riskrules', '/risk', true),
-  page(52, '/risk/website_profile', 'website_profile', '/risk'),
+  page(52, '/risk/website_profile', 'website_profile', '/risk', true),
   page(53, '/risk/payment_frequency', 'payment_frequency', '/risk', true),
   page(54, '/risk/transaction_limits', 'transaction_limits', '/risk', true),
   page(55, '/risk/consumerFiltering', 'consumerFiltering', '/risk'),

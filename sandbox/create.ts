@@ -23,6 +23,7 @@ import { WORLD_DAYS } from './seed/payments/calendar.ts'
 import { seed } from './seed/run.ts'
 import { batchesJob, reservesJob, tabulationsJob } from './settlement/jobs.ts'
 import { registerControl as registerSimulators } from './simulators/control.ts'
+import { websitesJob } from './website/jobs.ts'
 
 export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl'> {
   /** Unset: this machine, where it listens. */
@@ -48,6 +49,7 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(websitesJob)
 
 /** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */
 export async function createSandbox(

@@ -125,6 +125,20 @@ import { checkWaybillRows, resolveWaybills } from './waybill/resolve.ts'
 import { saveWaybill } from './waybill/save.ts'
 import { saveWaybillRows, uploadWaybills } from './waybill/save-rows.ts'
 
+import { batchAddWebsites, batchPauseWebsites, resolveWebsites } from './website/batch.ts'
+import { downloadWebsites } from './website/download.ts'
+import { addTemplateFile, pauseTemplateFile } from './website/files.ts'
+import { listWebsites } from './website/list.ts'
+import { listOperations } from './website/operations.ts'
+import {
+  addWebsite,
+  deleteWebsite,
+  rectifyWebsite,
+  resubmitWebsite,
+  stopWebsite,
+  updateWebsite,
+} from './website/save.ts'
+
 /** Every call of the contract and the verb that answers it. */
 export const handlers = {
   'common/getVerifyCode.do': getVerifyCode,
@@ -239,6 +253,20 @@ export const handlers = {
   'paymentNumberLimit/add.do': addVelocityRule,
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
+  'websiteLimit/list.do': listWebsites,
+  'websiteLimit/add.do': addWebsite,
+  'websiteLimit/update.do': updateWebsite,
+  'websiteLimit/delete.do': deleteWebsite,
+  'websiteLimit/download.do': downloadWebsites,
+  'websiteLimit/addTemplate.do': addTemplateFile,
+  'websiteLimit/resolve.do': resolveWebsites,
+  'websiteLimit/batchAdd.do': batchAddWebsites,
+  'websiteLimit/pauseTemplate.do': pauseTemplateFile,
+  'websiteLimit/batchPause.do': batchPauseWebsites,
+  'websiteLimit/resubmit.do': resubmitWebsite,
+  'websiteLimit/rectify.do': rectifyWebsite,
+  'websiteLimit/stop.do': stopWebsite,
+  'websiteLimit/operations.do': listOperations,
   'settlement/list.do': listBatches,
   'settlement/download.do': downloadBatches,
   'settlement/detail.do': listBatchEntries,

@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import type { UploadFile } from '#lib/client/upload.ts'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { toErrors } from './contract-resolver.ts'
@@ -20,6 +21,8 @@ import { useRecordSave } from './use-record-save.ts'
 
 interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   title: string
+  /** The verb of what happens, where it is not 'save'. */
+  saveLabel?: string
   def: C
   /** Names the intent: the same record in two tabs is one. */
   intent: string
@@ -32,6 +35,8 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   latest?: { version: number; values: Values; updatedBy: string | null } | undefined
   /** The request that the values stand for. */
   inputOf: (values: Values, version: number) => unknown
+  /** Of a call that takes some: the files behind the request. */
+  filesOf?: (values: Values) => readonly UploadFile[]
   /** What is wrong between fields, beside the contract's own request. */
   rules?: (values: Values) => FieldIssue[]
   /** Every field by its name, with its value in words: for the comparison of two versions. */
@@ -79,7 +84,8 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
   }, [form])
 
   const submit = form.handleSubmit(async () => {
-    const outcome = await save(inputOf(form.getValues(), base) as InputOf<C>)
+    const typed = form.getValues()
+    const outcome = await save(inputOf(typed, base) as InputOf<C>, props.filesOf?.(typed))
     if (!outcome) return
     if ('answer' in outcome) return props.onSaved()
     for (const { path, message = 'invalid' } of outcome.error.fields) {
@@ -134,7 +140,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
               {feedback('cancel')}
             </Button>
             <Button type="submit" variant="contained" loading={pending} disabled={Boolean(changed)}>
-              {t('save')}
+              {props.saveLabel ?? t('save')}
             </Button>
           </DialogActions>
         </Box>

@@ -121,6 +121,9 @@ export const errors = {
   E3303: 'rule_exists',
   E3304: 'risk_fields_invalid',
 
+  E3320: 'website_exists',
+  E3321: 'website_not_modifiable',
+
   E3400: 'api_key_active',
   E3401: 'api_key_unactivated',
   E3402: 'api_key_not_shown',

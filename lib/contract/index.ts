@@ -17,6 +17,7 @@ import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
 import * as waybill from './waybill.ts'
+import * as website from './website.ts'
 
 /**
  * The table of all calls. For servers: a page imports the calls that it makes from their area,
@@ -123,6 +124,20 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  website.websiteList,
+  website.websiteAdd,
+  website.websiteUpdate,
+  website.websiteDelete,
+  website.websiteDownload,
+  website.websiteAddTemplate,
+  website.websiteResolve,
+  website.websiteBatchAdd,
+  website.websitePauseTemplate,
+  website.websiteBatchPause,
+  website.websiteResubmit,
+  website.websiteRectify,
+  website.websiteStop,
+  website.websiteOperations,
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,

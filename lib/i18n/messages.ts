@@ -29,6 +29,7 @@ import type two_step from '#messages/en_US/two_step.json'
 import type upload from '#messages/en_US/upload.json'
 import type validation from '#messages/en_US/validation.json'
 import type waybill from '#messages/en_US/waybill.json'
+import type website from '#messages/en_US/website.json'
 import type { Locale } from '../contract/shapes.ts'
 import type { LanguageTag } from './locale.ts'
 
@@ -65,6 +66,7 @@ export interface AllMessages {
   upload: typeof upload
   validation: typeof validation
   waybill: typeof waybill
+  website: typeof website
 }
 export type Area = keyof AllMessages
 
@@ -101,6 +103,7 @@ const listed: Record<Area, true> = {
   upload: true,
   validation: true,
   waybill: true,
+  website: true,
 }
 export const areas = Object.keys(listed) as Area[]
 

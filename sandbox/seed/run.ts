@@ -14,6 +14,7 @@ import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
+import { websitesPart } from './websites.ts'
 
 export interface SeedArgs {
   db: Database
@@ -51,6 +52,7 @@ const parts: readonly SeedPart[] = [
   settlementPart,
   merchantInfoPart,
   developerPart,
+  websitesPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */

@@ -16,6 +16,7 @@ import { newProfile } from '../seed/merchant-info.ts'
 import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
 import { waitForNext } from '../settlement/jobs.ts'
+import { newWebsiteNo } from '../website/move.ts'
 
 /** Numbers above those of the seeded merchants. */
 const FIRST_NUMBER = 200_001
@@ -67,9 +68,14 @@ export async function openMerchant(
     await tx.insert(gatewayKeys).values({ gatewayNo, merchantNo, ...keysOfGateway(gatewayNo) })
     await tx.insert(merchantProfiles).values(newProfile(merchantNo, now))
     await tx.insert(apiKeys).values(firstKeys({ merchantNo, gatewayNo, environment: 'live' }, now))
-    await tx
-      .insert(websites)
-      .values({ merchantNo, gatewayNo, url: `shop.${merchantNo}.example`, status: 'reviewed' })
+    await tx.insert(websites).values({
+      merchantNo,
+      gatewayNo,
+      url: `shop.${merchantNo}.example`,
+      status: 'reviewed',
+      createdAt: now,
+      websiteNo: newWebsiteNo(),
+    })
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
     for (const person of people) {
       await addPerson(tx, { ...person, merchantNo, ...ownPhone(person, merchantNo) }, passwordHash, at)

@@ -11,6 +11,8 @@ export interface Known {
   batchNo: string
   reserveNo: string
   sumNo: string
+  /** A registered website, likewise. */
+  websiteNo: string
 }
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
@@ -47,6 +49,8 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'commodity/missingDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'commodity/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
   'commodity/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
+  'websiteLimit/download.do': () => file(['url', 'status']),
+  'websiteLimit/operations.do': ({ websiteNo }) => ({ websiteNo }),
   'settlement/download.do': () => file(['batchNo', 'net', 'currency']),
   'settlement/detail.do': ({ batchNo }) => ({ batchNo }),
   'settlement/detailDownload.do': ({ batchNo }) => ({ ...file(['tradeNo', 'net']), batchNo }),

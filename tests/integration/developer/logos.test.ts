@@ -70,7 +70,13 @@ test('the preview shows the page with nothing to pay', async () => {
   expect(html).toContain('<button disabled>')
   const sent = await fetch(`${sandbox.url}/pay`, {
     method: 'POST',
-    body: new URLSearchParams({ order: '', number: '4111111111111111', holder: 'A', expiry: '12/39', cvv: '123' }),
+    body: new URLSearchParams({
+      order: '',
+      number: '4111111111111111',
+      holder: 'A',
+      expiry: '12/39',
+      cvv: '123',
+    }),
     redirect: 'manual',
   })
   expect(sent.headers.get('location')).toMatch(/^\/pay\?/)
@@ -115,7 +121,9 @@ test('another takes its place, and the one before is gone; a stale version is re
 
 test('another merchant’s gateway is as unknown as none', async () => {
   expect((await upload([logo(await png())], 0, '10000201')).code).toBe('E3003')
-  expect((await client.call(calls['developer/downloadLogo.do'], { gatewayNo: '10000201' })).code).toBe('E3003')
+  expect((await client.call(calls['developer/downloadLogo.do'], { gatewayNo: '10000201' })).code).toBe(
+    'E3003',
+  )
 })
 
 test('no evidence leaves by the address of logos', async () => {

@@ -141,7 +141,11 @@ test.each([true, false])('a refund that fails is mailed to the contact where tha
     card: '4000000000005126',
   })
   await sandbox.advance('P2D', merchantNo)
-  const refunded = await client.callWithToken(calls['refund/save.do'], { tradeNo, amount: '40.00', reason: 'x' })
+  const refunded = await client.callWithToken(calls['refund/save.do'], {
+    tradeNo,
+    amount: '40.00',
+    reason: 'x',
+  })
   expect(refunded.code).toBe('00000')
   await sandbox.advance('P40D', merchantNo)
   const mail = await sandbox.lastMail(contact())
@@ -164,7 +168,11 @@ test.each([true, false])('a payout is mailed to the contact where that is on: %s
 test('two who edit: the second is refused and learns by whom; the first stays', async () => {
   expect((await save({ chargebackEmails: [address()] }, 0)).code).toBe('00000')
   expect((await save({ chargebackEmails: [] }, 0)).code).toBe('E3010')
-  expect((await info()).settings).toMatchObject({ chargebackEmails: [address()], updatedBy: 'admin', version: 1 })
+  expect((await info()).settings).toMatchObject({
+    chargebackEmails: [address()],
+    updatedBy: 'admin',
+    version: 1,
+  })
   const both = await Promise.all(
     [1, 2].map(() => client.callWithToken(turn, { name: 'payoutMail', on: true, version: 0 })),
   )
