@@ -87,7 +87,7 @@ test('replaced, but the new key was refused: it says so, and shows it at the nex
   const { dialog, submit } = await open('rotate')
   await submit(/Replace and show/)
   expect(await within(dialog).findByText(/the new one has not been shown yet/)).toBeVisible()
-  expect(within(dialog).getByText('Out of order')).toBeVisible()
+  expect(await within(dialog).findByText('Out of order')).toBeVisible()
   api.answers['developer/revealKey.do'] = () => success({ key, row: shown })
   await submit(/Show the key/, false)
   expect(await within(dialog).findByText(key)).toBeVisible()
