@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createClock } from './clock.ts'
+import { askAgainJob, complaintRoundsJob } from './complaint/jobs.ts'
 import type { ProviderConfig } from './context.ts'
 import { registerControl } from './control.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
@@ -17,6 +18,7 @@ import { createJobRunner, registerJob } from './jobs.ts'
 import { registerPaymentApi } from './payment/api.ts'
 import { paymentsJob } from './payment/jobs.ts'
 import { registerPaymentPage } from './payment/page/routes.ts'
+import { payoutJob } from './payout/provider.ts'
 import { refundsJob } from './refund/jobs.ts'
 import type { Sandbox } from './sandbox.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
@@ -49,6 +51,9 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(complaintRoundsJob)
+registerJob(askAgainJob)
+registerJob(payoutJob)
 registerJob(websitesJob)
 
 /** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */

@@ -40,6 +40,10 @@ import { getRegions } from './common/get-regions.ts'
 import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
+import { readComplaint } from './complaint/detail.ts'
+import { downloadComplaints } from './complaint/download.ts'
+import { listComplaints } from './complaint/list.ts'
+import { updateComplaint } from './complaint/update.ts'
 import type { Handlers } from './context.ts'
 import { listKeys } from './developer/list-keys.ts'
 import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
@@ -56,9 +60,21 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { addLink } from './link/create.ts'
+import { endLink } from './link/expire.ts'
+import { listLinkPayments, listLinks, readLink } from './link/list.ts'
+import { mailLink } from './link/send.ts'
 import { readMerchantInfo } from './merchant-info/info.ts'
 import { saveSettings } from './merchant-info/settings.ts'
 import { turnSwitch } from './merchant-info/switches.ts'
+import { readNewsDetail } from './notice/detail.ts'
+import { listNews } from './notice/list.ts'
+import { markNews } from './notice/mark-read.ts'
+import { listOuts } from './notice/outs.ts'
+import { applyForEarlyPayout } from './payout/apply.ts'
+import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
+import { takeConsent } from './payout/callback.ts'
+import { readBankAccounts, readPayoutAccount } from './payout/query.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -71,6 +87,7 @@ import { readTradeInfo } from './refund/trade-info.ts'
 import { readCountryRule, writeCountryRule } from './risk/country-rule.ts'
 import { explain } from './risk/explain.ts'
 import { listRules, saveRule } from './risk/rules.ts'
+import { simulate } from './risk/simulate.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
@@ -245,6 +262,7 @@ export const handlers = {
   'risk/getThirdPartyRule.do': readThirdPartyRule,
   'risk/saveThirdPartyRule.do': writeThirdPartyRule,
   'risk/explain.do': explain,
+  'risk/simulate.do': simulate,
   'amountLimit/list.do': listLimits,
   'amountLimit/add.do': addLimit,
   'amountLimit/update.do': updateLimit,
@@ -297,6 +315,26 @@ export const handlers = {
   'merchant/getInfo.do': readMerchantInfo,
   'merchant/update.do': saveSettings,
   'merchant/switches.do': turnSwitch,
+  'complaint/query.do': listComplaints,
+  'complaint/detail.do': readComplaint,
+  'complaint/update.do': updateComplaint,
+  'complaint/download.do': downloadComplaints,
+  'merchantNews/list.do': listNews,
+  'merchantNews/detail.do': readNewsDetail,
+  'merchantNews/markRead.do': markNews,
+  'merchantNews/outs.do': listOuts,
+  'quickPay/getPayLinks.do': listLinks,
+  'quickPay/getLink.do': readLink,
+  'quickPay/createLink.do': addLink,
+  'quickPay/sendInfo.do': mailLink,
+  'quickPay/expireLink.do': endLink,
+  'quickPay/history.do': listLinkPayments,
+  'bankAccount/getInfo.do': readBankAccounts,
+  'payoutAccount/query.do': readPayoutAccount,
+  'payoutAccount/authShop.do': authoriseShop,
+  'payoutAccount/earlyPayout.do': applyForEarlyPayout,
+  'payoutAccount/reauth.do': reauthoriseShop,
+  'payoutAccount/callback.do': takeConsent,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

@@ -14,7 +14,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, use
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import type { UploadFile } from '#lib/client/upload.ts'
-import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { toErrors } from './contract-resolver.ts'
 import { useRecordSave } from './use-record-save.ts'
@@ -41,7 +41,7 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   rules?: (values: Values) => FieldIssue[]
   /** Every field by its name, with its value in words: for the comparison of two versions. */
   fields: readonly { name: FieldPath<Values>; label: string; text: (values: Values) => string }[]
-  onSaved: () => void
+  onSaved: (answer: AnswerOf<C>) => void
   onClose: () => void
   onClosed?: () => void
   children: ReactNode
@@ -87,7 +87,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
     const typed = form.getValues()
     const outcome = await save(inputOf(typed, base) as InputOf<C>, props.filesOf?.(typed))
     if (!outcome) return
-    if ('answer' in outcome) return props.onSaved()
+    if ('answer' in outcome) return props.onSaved(outcome.answer)
     for (const { path, message = 'invalid' } of outcome.error.fields) {
       form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
     }

@@ -63,7 +63,8 @@ export function crumbsOf(path: string): Crumb[] {
   return [
     ...(area ? [{ title: area.title }] : []),
     { title: route.title, ...(detail && { url: route.url }) },
-    ...(detail ? [known ? { title: known } : { text: last }] : []),
+    // What everybody reads has a title of its own, and no number.
+    ...(detail && route.access !== 'always' ? [known ? { title: known } : { text: last }] : []),
   ]
 }
 

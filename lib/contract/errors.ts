@@ -121,6 +121,21 @@ export const errors = {
   E3303: 'rule_exists',
   E3304: 'risk_fields_invalid',
 
+  E3470: 'link_order_taken',
+  E3471: 'link_fields_invalid',
+  E3472: 'link_not_active',
+  E3473: 'link_mail_limit',
+  E3480: 'payout_off',
+  E3481: 'payout_kyb_due',
+  E3482: 'payout_shop_known',
+  E3483: 'payout_shop_authorised',
+  E3484: 'early_payout_not_authorised',
+  E3485: 'early_payout_in_review',
+  E3486: 'early_payout_active',
+  E3487: 'payout_state_unknown',
+  E3488: 'payout_state_used',
+  E3489: 'payout_state_expired',
+  E3490: 'payout_answer_not_genuine',
   E3320: 'website_exists',
   E3321: 'website_not_modifiable',
 
@@ -132,6 +147,7 @@ export const errors = {
   E3405: 'api_key_too_many',
   E3406: 'logo_not_png',
   E3407: 'logo_missing',
+  E3530: 'complaint_closed',
 
   E9999: 'internal_error',
 } as const

@@ -3,15 +3,20 @@ import * as admin from './admin.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as complaint from './complaint.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
+import * as link from './link.ts'
 import * as merchant from './merchant.ts'
+import * as notice from './notice.ts'
+import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
+import * as riskSimulation from './risk-simulation.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
@@ -116,6 +121,7 @@ const table = [
   risk.getThirdPartyRule,
   risk.saveThirdPartyRule,
   risk.explainRisk,
+  riskSimulation.simulateRisk,
   limit.amountLimitList,
   limit.amountLimitAdd,
   limit.amountLimitUpdate,
@@ -168,6 +174,26 @@ const table = [
   merchant.getMerchantInfo,
   merchant.updateMerchant,
   merchant.turnSwitch,
+  complaint.complaintList,
+  complaint.getComplaint,
+  complaint.complaintUpdate,
+  complaint.complaintDownload,
+  notice.newsList,
+  notice.newsDetail,
+  notice.markNewsRead,
+  notice.outList,
+  link.linkList,
+  link.getLink,
+  link.createLink,
+  link.sendLink,
+  link.expireLink,
+  link.linkHistory,
+  payout.getBankAccounts,
+  payout.queryPayout,
+  payout.authShop,
+  payout.earlyPayout,
+  payout.reauthShop,
+  payout.payoutCallback,
 
   file.fileDownload,
   file.fileJobs,

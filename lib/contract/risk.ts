@@ -17,6 +17,7 @@ import { environments, triggeredRule } from './transaction.ts'
 
 /** What a payment runs through, in the order in which the first that stops it decides. */
 export const riskChecks = ['website', 'country', 'amount_limit', 'velocity', 'score'] as const
+export type RiskCheck = (typeof riskChecks)[number]
 export const riskVerdicts = ['accepted', 'pre_authorised', 'refused'] as const
 
 /** 0–100 with at most two decimals. */

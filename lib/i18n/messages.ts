@@ -1,4 +1,5 @@
 import type commodity from '#messages/en_US/commodity.json'
+import type complaint from '#messages/en_US/complaint.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type developer from '#messages/en_US/developer.json'
@@ -11,15 +12,20 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type help from '#messages/en_US/help.json'
+import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
 import type merchant_info from '#messages/en_US/merchant_info.json'
+import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
+import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
+import type risk_try from '#messages/en_US/risk_try.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
@@ -36,6 +42,7 @@ import type { LanguageTag } from './locale.ts'
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
   commodity: typeof commodity
+  complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
   developer: typeof developer
@@ -48,15 +55,20 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  help: typeof help
+  link: typeof link
   login: typeof login
   merchant_info: typeof merchant_info
+  notice: typeof notice
   password: typeof password
+  payout: typeof payout
   pre_auth: typeof pre_auth
   refund: typeof refund
   refund_dialog: typeof refund_dialog
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  risk_try: typeof risk_try
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
@@ -73,6 +85,7 @@ export type Area = keyof AllMessages
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
   commodity: true,
+  complaint: true,
   decline: true,
   detail: true,
   developer: true,
@@ -85,15 +98,20 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  help: true,
+  link: true,
   login: true,
   merchant_info: true,
+  notice: true,
   password: true,
+  payout: true,
   pre_auth: true,
   refund: true,
   refund_dialog: true,
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  risk_try: true,
   routes: true,
   settlement: true,
   shell: true,

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { transactions } from '../db/schema/payment.ts'
+import { lockOrder } from './lock-order.ts'
 import { type Paid, type PayInput, pay } from './pay.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function payOnce(
 ): Promise<{ paid: Paid; isRepeat: boolean }> {
   const { merchantNo, orderNo } = input
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${merchantNo}/${orderNo}`}))`)
+    await lockOrder(tx, merchantNo, orderNo)
     const t = transactions
     const [earlier] = await tx
       .select({

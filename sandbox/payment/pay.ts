@@ -28,6 +28,8 @@ export interface PayInput {
   amount: string
   currency: string
   orderNo?: string | undefined
+  /** The payment link through which the customer came. */
+  linkNo?: string | undefined
   /** A card of its own where neither card nor method is given. */
   card?: CardInput | undefined
   method?: (typeof paymentMethods)[number] | undefined
@@ -84,6 +86,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     const values = {
       ...place.columns,
       orderNo: input.orderNo ?? newNumber(now, 'S'),
+      linkNo: input.linkNo ?? null,
       method,
       createdAt: now,
       customerNo: await customerNoOf(tx, order.merchantNo, payer, now),

@@ -3,6 +3,7 @@ import { hashPassword } from '../admin/passwords.ts'
 import type { Database } from '../db/client.ts'
 import {
   apiKeys,
+  bankAccounts,
   gatewayKeys,
   gateways,
   merchantProfiles,
@@ -13,6 +14,7 @@ import {
 import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../seed/accounts.ts'
 import { firstKeys } from '../seed/developer.ts'
 import { newProfile } from '../seed/merchant-info.ts'
+import { bankAccountsOf } from '../seed/payout.ts'
 import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
 import { waitForNext } from '../settlement/jobs.ts'
@@ -76,6 +78,7 @@ export async function openMerchant(
       createdAt: now,
       websiteNo: newWebsiteNo(),
     })
+    await tx.insert(bankAccounts).values(bankAccountsOf(merchantNo, `Demo merchant ${merchantNo}`, ['USD']))
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
     for (const person of people) {
       await addPerson(tx, { ...person, merchantNo, ...ownPhone(person, merchantNo) }, passwordHash, at)

@@ -37,6 +37,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
   'developer/downloadLogo.do': () => ({ gatewayNo: NOBODY }),
+  'risk/simulate.do': () => ({ kind: 'country', type: 'none', countries: [] }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
   'dispute/getComplaintInfo.do': ({ disputeNo }) => ({ disputeNo }),
@@ -77,6 +78,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
     timeZone: 'Asia/Shanghai',
   }),
   'settlement/pdf.do': ({ batchNo }) => ({ batchNo }),
+  'quickPay/getLink.do': () => ({ linkNo: NOBODY }),
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),
 }

@@ -16,7 +16,12 @@ export interface Order {
   website?: string | undefined
   /** Of the gateway; without one the merchant's name stands alone. */
   logo?: { pictureNo: string; width: number; height: number } | undefined
+  /** What a payment link says of it, and until when it can be paid. */
+  description?: string | undefined
+  until?: string | undefined
   sealed: string
+  /** Where its form is sent to. */
+  action: string
   /** Nothing can be paid here. */
   isPreview?: boolean
 }
@@ -37,12 +42,13 @@ export const brandHead = (
   logo &&
   html`<p class="logo"><img src="/pay/logo/${logo.pictureNo}" alt="${merchantName[locale]}" width="${logo.width}" height="${logo.height}"></p>`
 
-export const orderSummary = (
-  order: Pick<Order, 'merchantNo' | 'merchantName' | 'orderNo' | 'amount' | 'currency'>,
-  locale: Locale,
-): Html => html`<dl>
+type Shown = Pick<Order, 'merchantName' | 'orderNo' | 'amount' | 'currency' | 'description' | 'until'>
+
+export const orderSummary = (order: Shown, locale: Locale): Html => html`<dl>
 <dt>${payWord(locale, 'merchant')}</dt><dd>${order.merchantName[locale]}</dd>
 <dt>${payWord(locale, 'order')}</dt><dd>${order.orderNo}</dd>
+${order.description && html`<dt>${payWord(locale, 'description')}</dt><dd>${order.description}</dd>`}
+${order.until && html`<dt>${payWord(locale, 'until')}</dt><dd>${order.until}</dd>`}
 <dt>${payWord(locale, 'amount')}</dt><dd class="amount">${shownAmount(order.amount, order.currency, locale)}</dd>
 </dl>`
 
@@ -64,7 +70,7 @@ ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}</div>`
   return html`${order.isPreview && html`<p class="preview" role="note">${word('preview')}</p>`}
 ${orderSummary(order, locale)}
 ${elsewhere && html`<p class="error" role="alert">${elsewhere}</p>`}
-<form method="post" action="/pay?locale=${locale}" autocomplete="on" novalidate>
+<form method="post" action="${order.action}?locale=${locale}" autocomplete="on" novalidate>
 <input type="hidden" name="order" value="${order.sealed}">
 <fieldset><legend>${word('method')}</legend>${choices}</fieldset>
 <div class="card">

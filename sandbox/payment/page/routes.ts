@@ -1,18 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { currency, email, id, type Locale } from '#lib/contract/shapes.ts'
-import { paymentMethods } from '#lib/contract/transaction.ts'
+import { currency, id, type Locale } from '#lib/contract/shapes.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { currencyCodes } from '../../common/data/currencies.ts'
-import { gateways, merchants, transactions } from '../../db/schema/index.ts'
-import { logoOf } from '../../developer/logos.ts'
+import { gateways, payLinks, transactions } from '../../db/schema/index.ts'
 import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
-import { isPublic } from '../customer.ts'
+import { lockOrder } from '../lock-order.ts'
 import { newNumber } from '../numbers.ts'
+import { type Paid, pay } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
 import { payOnce } from '../pay-once.ts'
+import { checkForm, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
+import { registerLinkPages } from './link-routes.ts'
 import { resultPage, shopForm } from './other-pages.ts'
 import { brandHead, type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
@@ -29,15 +30,6 @@ const sealedOrder = z.object({
   /** The shop that sent the customer here, where it says so. */
   website: z.string().trim().min(1).max(200).optional().catch(undefined),
 })
-const form = z.object({
-  order: z.string(),
-  method: z.enum(paymentMethods).catch('card'),
-  number: z.string().max(40).default(''),
-  holder: z.string().trim().max(60).default(''),
-  expiry: z.string().max(10).default(''),
-  cvv: z.string().max(10).default(''),
-  email: z.string().trim().max(50).default(''),
-})
 const site = createSite({ style, home: '/pay', referrer: 'same-origin' })
 
 export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): void {
@@ -45,6 +37,7 @@ export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): voi
     site.prepare(scope)
     scope.get('/pay', async (request, reply) => showOrder(sandbox, request, reply))
     scope.post('/pay', async (request, reply) => takePayment(sandbox, request, reply))
+    registerLinkPages(scope, site, sandbox)
     scope.get('/pay/result', async (request, reply) => showResult(sandbox, request, reply))
     scope.get('/pay/preview', async (request, reply) => showPreview(sandbox, request, reply))
   })
@@ -79,7 +72,12 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
     currency: given.currency,
     ...(query.website?.trim() && { website: query.website.trim() }),
   }
-  const shown = { ...order, ...(await merchantOf(db, gateway)), sealed: seal(order) }
+  const shown = {
+    ...order,
+    ...(await merchantOf(db, gateway)),
+    sealed: seal(order),
+    action: '/pay',
+  }
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
     head: brandHead(shown, locale),
@@ -105,6 +103,7 @@ async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: Fast
     amount: canonicalAmount(gateway.currency, '25'),
     currency: gateway.currency,
     sealed: '',
+    action: '/pay',
     isPreview: true,
   }
   return site.send(request, reply, {
@@ -124,22 +123,9 @@ function orderIssue(
   return given.orderNo.length > 50 ? payWord(locale, 'issue.orderNo_too_long') : undefined
 }
 
-/** Whom the customer pays: by name, and by the gateway's logo where there is one. */
-async function merchantOf(
-  db: Sandbox['db'],
-  { merchantNo, gatewayNo }: { merchantNo: string; gatewayNo: string },
-) {
-  const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
-  return {
-    merchantNo,
-    merchantName: { zh_CN: merchant?.nameZh ?? '', en_US: merchant?.nameEn ?? '' },
-    logo: await logoOf(db, gatewayNo),
-  }
-}
-
 async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
-  const typed = form.safeParse(request.body)
+  const typed = payFormShape.safeParse(request.body)
   const order = sealedOrder.safeParse(typed.success ? unseal(typed.data.order) : undefined)
   if (!typed.success || !order.success) return reply.redirect(`/pay?locale=${locale}`, 303)
   const { merchantNo, gatewayNo } = await gatewayOf(sandbox, order.data.gatewayNo)
@@ -148,6 +134,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     ...(await merchantOf(sandbox.db, { merchantNo, gatewayNo })),
     gatewayNo,
     sealed: typed.data.order,
+    action: '/pay',
   }
   try {
     checkForm(typed.data)
@@ -172,53 +159,24 @@ async function gatewayOf({ db }: Sandbox, gatewayNo: string) {
   return gateway
 }
 
-const kept = ({ method, holder, expiry, email: address }: Typed): Typed => ({
-  method,
-  holder,
-  expiry,
-  email: address,
-})
-
-/** What only a person's form can lack; the engine checks the rest. */
-function checkForm(typed: z.output<typeof form>): void {
-  if (typed.email && !email.safeParse(typed.email).success) throw new PayError('email', 'format')
-  if (typed.method !== 'card') return
-  if (!typed.number.trim()) throw new PayError('number', 'required')
-  if (!typed.holder) throw new PayError('holder', 'required')
-  if (!typed.expiry.trim()) throw new PayError('expiry', 'required')
-  if (!/^\d{3,4}$/.test(typed.cvv)) throw new PayError('cvv', 'format')
-}
-
 /** A double click, a page gone back to: it is paid once. */
 async function payOrder(
   { db, clock }: Sandbox,
   order: Order,
-  typed: z.output<typeof form>,
+  typed: PayForm,
   ip: string,
 ): Promise<{ tradeNo: string }> {
-  const { merchantNo, orderNo } = order
-  const { paid } = await payOnce(
-    db,
-    {
-      merchantNo,
-      gatewayNo: order.gatewayNo,
-      orderNo,
-      amount: order.amount,
-      currency: order.currency,
-      website: order.website,
-      method: typed.method,
-      ...(typed.method === 'card' && {
-        card: { number: typed.number, holder: typed.holder, expiry: typed.expiry.trim() },
-      }),
-      customer: {
-        ...(typed.holder && { name: typed.holder }),
-        ...(typed.email && { email: typed.email }),
-        ...(isPublic(ip) && { ip }),
-      },
-    },
-    clock.now(merchantNo),
-  )
-  return paid
+  const { merchantNo, gatewayNo, orderNo, amount, currency: code, website } = order
+  const input = { merchantNo, gatewayNo, orderNo, amount, currency: code, website, ...payerOf(typed, ip) }
+  return (await payOnce(db, input, clock.now(merchantNo))).paid
+}
+
+async function tokenOf(db: Sandbox['db'], merchantNo: string, linkNo: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ token: payLinks.token })
+    .from(payLinks)
+    .where(and(eq(payLinks.merchantNo, merchantNo), eq(payLinks.linkNo, linkNo)))
+  return link?.token
 }
 
 const receiptShape = z.tuple([id, id])
@@ -240,6 +198,7 @@ async function showResult({ db }: Sandbox, request: FastifyRequest, reply: Fasti
   }
   const merchant = await merchantOf(db, order)
   const amount = canonicalAmount(order.currency, order.amount)
-  const page = resultPage({ ...order, amount }, merchant.merchantName, locale)
+  const link = order.linkNo === null ? undefined : await tokenOf(db, merchantNo, order.linkNo)
+  const page = resultPage({ ...order, amount, link }, merchant.merchantName, locale)
   return site.send(request, reply, { ...page, head: brandHead(merchant, locale) })
 }

@@ -122,17 +122,24 @@ describe('signed in', () => {
 
   test('a registered page that is not built is not there, and an area leads past it', () => {
     const { rights } = signedIn('/settings/bankAccount', '/settings/authentication')
-    expect(navigate({ signedIn: true, rights, path: '/settings/bankAccount' })).toEqual(redirect('/404'))
-    expect(navigate({ signedIn: true, rights, path: '/settings' })).toEqual(
-      redirect('/settings/authentication'),
-    )
-    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/settings/authentication'))
+    const isBuilt = ({ url }: { url: string }) => url !== '/settings/bankAccount'
+    const visit = { signedIn: true, rights, isBuilt }
+    expect(navigate({ ...visit, path: '/settings/bankAccount' })).toEqual(redirect('/404'))
+    expect(navigate({ ...visit, path: '/settings' })).toEqual(redirect('/settings/authentication'))
+    expect(navigate({ ...visit, path: '/login' })).toEqual(redirect('/settings/authentication'))
   })
 
   test('without any built page the empty shell opens', () => {
-    const { rights } = signedIn('/complaint')
-    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/index'))
-    expect(navigate({ signedIn: true, rights, path: '/index' })).toEqual(next)
+    const visit = { ...signedIn('/complaint'), isBuilt: () => false }
+    expect(navigate({ ...visit, path: '/login' })).toEqual(redirect('/index'))
+    expect(navigate({ ...visit, path: '/index' })).toEqual(next)
+  })
+
+  test('notices and help open for everybody, and are nobody’s first page', () => {
+    const visit = signedIn()
+    expect(navigate({ ...visit, path: '/help/ac_settings' })).toEqual(next)
+    expect(navigate({ ...visit, path: '/notice' })).toEqual(redirect('/notice/bulletin_details'))
+    expect(navigate({ ...visit, path: '/index' })).toEqual(next)
   })
 
   test('a session that the provider has ended may sign in again', () => {
