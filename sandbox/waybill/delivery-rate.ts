@@ -8,6 +8,7 @@ import { deliveryRateOf } from '#lib/rules/waybill.ts'
 import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { waybills } from '../db/schema/waybill.ts'
+import { ofSites } from '../gate/sites.ts'
 import { hasStatus } from './filter.ts'
 
 const MONTHS = 6
@@ -42,6 +43,7 @@ export const readDeliveryRate: Handler<typeof deliveryRate> = async ({ ctx }) =>
         // Nobody sends what was ordered as a test.
         eq(t.environment, 'live'),
         between(t.createdAt, from, to),
+        ofSites(ctx, t.website),
       ),
     )
     .groupBy(t.gatewayNo)
