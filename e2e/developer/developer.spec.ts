@@ -140,7 +140,7 @@ test.describe('in English', () => {
     await sandbox.fileDispute({ tradeNo, kind: 'chargeback', reason: 'fraud' })
     expect((await sandbox.letters('email', `cb@${merchantNo}.example`))[0]?.body).toContain(tradeNo)
 
-    const mails = page.getByRole('switch', { name: t('merchant_info.switch.disputeMail.label') })
+    const mails = page.getByRole('switch', { name: t('merchant_info.fields.disputeMail') })
     await mails.click()
     await expect(mails).not.toBeChecked()
     await page.reload()

@@ -7,6 +7,7 @@ import { BusinessError, type Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { apiKeys } from '../db/schema/developer.ts'
 import { gateways } from '../db/schema/identity.ts'
+import { noteChange } from '../gate/changes.ts'
 import { newNumber } from '../payment/numbers.ts'
 import { inLocale } from '../vocabulary.ts'
 
@@ -81,14 +82,14 @@ export async function readKeys(
 }
 
 export function rowOf(ctx: Pick<Context, 'locale'>, key: StoredKey, gateway: Gateway): ApiKeyRow {
-  const { keyNo, gatewayNo, environment, status, lastFour, createdBy, shownBy, activatedBy, version } = key
+  const { keyNo, gatewayNo, environment, status, createdBy, shownBy, activatedBy, version } = key
   return {
     keyNo,
     gatewayNo,
     gatewayLabel: inLocale(ctx.locale, gateway.labelZh, gateway.labelEn),
     environment,
     status,
-    masked: lastFour === null ? null : `${environment}_••••••••${lastFour}`,
+    masked: maskedOf(key),
     createdAt: key.createdAt.toISOString(),
     createdBy,
     shownAt: key.shownAt?.toISOString() ?? null,
@@ -160,5 +161,21 @@ export async function changeKey(
     .where(and(eq(apiKeys.merchantNo, ctx.merchantNo), eq(apiKeys.keyNo, key.keyNo)))
     .returning()
   if (!row) throw new BusinessError('record_not_found')
+  noteChange(ctx, row.keyNo, { before: logged(key), after: logged(row) })
   return row
 }
+
+/** What the operation log keeps of a key: neither the key nor its hash. */
+const logged = (key: StoredKey) => ({
+  gatewayNo: key.gatewayNo,
+  environment: key.environment,
+  status: key.status,
+  masked: maskedOf(key),
+  shownAt: key.shownAt,
+  activatedAt: key.activatedAt,
+  replacedAt: key.replacedAt,
+  expiresAt: key.expiresAt,
+})
+
+const maskedOf = ({ environment, lastFour }: StoredKey): string | null =>
+  lastFour === null ? null : `${environment}_••••••••${lastFour}`

@@ -10,6 +10,7 @@ import type { Database } from '../db/client.ts'
 import { gatewayLogos } from '../db/schema/developer.ts'
 import { gateways, merchants } from '../db/schema/identity.ts'
 import { pictures } from '../db/schema/picture.ts'
+import { noteChange } from '../gate/changes.ts'
 import { inspectPicture } from '../picture/inspect.ts'
 import { checkPicture, keepPicture } from '../picture/keep.ts'
 import { pageOf } from '../risk/small-list.ts'
@@ -113,7 +114,12 @@ export const saveLogo: Handler<typeof uploadLogo> = async ({ ctx, input }) => {
       .delete(pictures)
       .where(and(eq(pictures.merchantNo, merchantNo), eq(pictures.pictureNo, before.logo.pictureNo)))
   }
-  return readLogo(ctx, gatewayNo)
+  const after = await readLogo(ctx, gatewayNo)
+  noteChange(ctx, gatewayNo, {
+    ...(before.logo && { before: { logo: before.logo.fileName } }),
+    after: { logo: after.logo?.fileName },
+  })
+  return after
 }
 
 /** The picture as it was uploaded. */

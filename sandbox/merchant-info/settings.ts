@@ -3,6 +3,7 @@ import type { updateMerchant } from '#lib/contract/merchant.ts'
 import { settingsIssues } from '#lib/rules/merchant.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { merchantProfiles } from '../db/schema/merchant-info.ts'
+import { noteChange } from '../gate/changes.ts'
 import type { Profile } from './profile.ts'
 
 /** What the merchant has set, as the contract shows it. */
@@ -41,5 +42,11 @@ export const saveSettings: Handler<typeof updateMerchant> = async ({ ctx, input 
     .where(mine)
     .returning()
   if (!after) throw new BusinessError('record_not_found')
+  noteChange(ctx, '', { before: logged(before), after: logged(after) })
   return settingsOf(after)
 }
+
+const logged = ({ customParameters, chargebackEmails }: Profile) => ({
+  customParameters: customParameters.map(({ name, value }) => `${name} = ${value}`),
+  chargebackEmails,
+})

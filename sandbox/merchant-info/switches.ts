@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { turnSwitch as turnSwitchCall } from '#lib/contract/merchant.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { merchantSwitchStates } from '../db/schema/merchant-info.ts'
+import { noteChange } from '../gate/changes.ts'
 import { readSwitches } from './switch-states.ts'
 
 /** Turns one switch. Throws stale_version where somebody else has turned it meanwhile. */
@@ -22,6 +23,7 @@ export const turnSwitch: Handler<typeof turnSwitchCall> = async ({ ctx, input })
     .from(merchantSwitchStates)
     .where(and(eq(merchantSwitchStates.merchantNo, merchantNo), eq(merchantSwitchStates.name, name)))
   if (!after) throw new BusinessError('record_not_found')
+  noteChange(ctx, '', { before: { [name]: before.on }, after: { [name]: after.isOn } })
   return {
     name,
     on: after.isOn,

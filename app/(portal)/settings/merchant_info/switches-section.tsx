@@ -34,7 +34,7 @@ function OneSwitch({ state, email }: { state: SwitchState; email: string }) {
   const may = useCan()(turnSwitch)
   const hintId = useId()
   const { save, pending } = useRecordSave(turnSwitch, `merchant.switch.${state.name}`)
-  const label = t(`switch.${state.name}.label`)
+  const label = t(`fields.${state.name}`)
 
   const turn = async (on: boolean) => {
     const outcome = await save({ name: state.name, on, version: state.version })
@@ -58,7 +58,7 @@ function OneSwitch({ state, email }: { state: SwitchState; email: string }) {
         }
       />
       <Typography id={hintId} variant="body2" color="textSecondary">
-        {t(`switch.${state.name}.hint`, { email })}
+        {t(`switch.${state.name}`, { email })}
         {state.updatedAt && (
           <>
             {' '}
