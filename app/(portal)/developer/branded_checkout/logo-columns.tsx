@@ -15,7 +15,7 @@ export function useLogoColumns(): readonly Column<LogoRow>[] {
   return useMemo(() => {
     const column = columnMaker<LogoRow, 'version' | 'previewUrl' | 'merchantName'>(label)
     return [
-      column('gatewayNo', 116, { sortable: true }),
+      column('gatewayNo', 132, { sortable: true }),
       column('gatewayLabel', 160),
       column('environment', 100, { text: (row) => word(row.environment) }),
       column('logo', 280, {

@@ -21,7 +21,7 @@ export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
       column(field, 182, { text: (row) => (row[field] ? format.dateTime(row[field]) : ''), ...rest })
     const status = (row: ApiKeyRow) => (row.replacedAt ? t('replaced') : word(`keyStatus.${row.status}`))
     return [
-      column('gatewayNo', 116, { sortable: true }),
+      column('gatewayNo', 132, { sortable: true }),
       column('gatewayLabel', 140),
       column('environment', 84, { text: (row) => word(`environment.${row.environment}`) }),
       column('masked', 200, {

@@ -61,7 +61,7 @@ export function KeysScreen({ density, storedLayout }: ListLook) {
                     aria-haspopup="dialog"
                     aria-label={t(`developer.keys.${action}.label`, { title: titleOf(row) })}
                     onClick={() => edited.edit({ row, action })}
-                    sx={{ minHeight: 28, py: 0 }}
+                    sx={{ minHeight: 28, minWidth: 0, px: 0.75, py: 0 }}
                   >
                     {t(`developer.keys.${action}.action`)}
                   </Button>
