@@ -55,6 +55,10 @@ import { printDocument } from './customer-service/print.ts'
 import { readRiskMail, writeRiskMail } from './customer-service/risk-mail.ts'
 import { readDocumentSettings, readReviewRules, writeDocumentSettings } from './customer-service/settings.ts'
 import { listRiskTrades, listSevenDayTrades } from './customer-service/trades.ts'
+import { listKeys } from './developer/list-keys.ts'
+import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
+import { revealKey } from './developer/reveal-key.ts'
+import { updateKey } from './developer/update-key.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
 import { getComplaintInfo } from './dispute/get-complaint-info.ts'
@@ -76,6 +80,9 @@ import { addLink } from './link/create.ts'
 import { endLink } from './link/expire.ts'
 import { listLinkPayments, listLinks, readLink } from './link/list.ts'
 import { mailLink } from './link/send.ts'
+import { readMerchantInfo } from './merchant-info/info.ts'
+import { saveSettings } from './merchant-info/settings.ts'
+import { turnSwitch } from './merchant-info/switches.ts'
 import { downloadLogs } from './merchant-log/download.ts'
 import { listLogs } from './merchant-log/list.ts'
 import { readNewsDetail } from './notice/detail.ts'
@@ -341,6 +348,15 @@ export const handlers = {
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
 
+  'developer/getGateways.do': listKeys,
+  'developer/revealKey.do': revealKey,
+  'developer/updateKey.do': updateKey,
+  'developer/getLogos.do': listLogos,
+  'developer/uploadLogo.do': saveLogo,
+  'developer/downloadLogo.do': downloadLogo,
+  'merchant/getInfo.do': readMerchantInfo,
+  'merchant/update.do': saveSettings,
+  'merchant/switches.do': turnSwitch,
   'adminManage/list.do': listAdministrators,
   'adminManage/add.do': addAdministrator,
   'adminManage/checkName.do': checkName,

@@ -6,12 +6,14 @@ import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as complaint from './complaint.ts'
 import * as customerService from './customer-service.ts'
+import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as home from './home.ts'
 import * as limit from './limit.ts'
 import * as link from './link.ts'
+import * as merchant from './merchant.ts'
 import * as merchantLog from './merchant-log.ts'
 import * as notice from './notice.ts'
 import * as payout from './payout.ts'
@@ -189,6 +191,15 @@ const table = [
   settlement.readiness,
   settlement.unsettledTotals,
 
+  developer.getGateways,
+  developer.revealKey,
+  developer.updateKey,
+  developer.getLogos,
+  developer.uploadLogo,
+  developer.downloadLogo,
+  merchant.getMerchantInfo,
+  merchant.updateMerchant,
+  merchant.turnSwitch,
   administrator.administratorList,
   administrator.administratorAdd,
   administrator.administratorCheckName,

@@ -3,6 +3,7 @@ import type { complaintUpdate } from '#lib/contract/complaint.ts'
 import { canFollowUp, complaintStatusAfter } from '#lib/rules/complaint.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { complaintEntries, complaints } from '../db/schema/complaint.ts'
+import { noteChange } from '../gate/changes.ts'
 import { detailOf, findComplaint } from './rows.ts'
 
 /** The merchant has done something about a complaint, or closes it. Two who do so at once learn of each other. */
@@ -38,5 +39,10 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
     followUpType,
     text,
   })
+  const logged = ({ status: state, followUpType: type }: typeof after) => ({
+    status: state,
+    followUpType: type,
+  })
+  noteChange(ctx, complaintNo, { before: logged(before), after: logged(after) })
   return detailOf(ctx, after)
 }
