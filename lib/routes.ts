@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
   open(14, '/logistics_result', 'logistics_result', true),
 
   { no: 20, url: '/index', title: 'index', access: 'always', built: true },
-  page(21, '/home', 'home'),
+  page(21, '/home', 'home', undefined, true),
 
   area(30, '/deal', 'deal', '/deal/transaction'),
   page(31, '/deal/transaction', 'transaction', '/deal', true),
@@ -109,10 +109,10 @@ export const routes: readonly Route[] = [
   area(70, '/settings', 'settings', '/settings/merchant_info'),
   page(71, '/settings/merchant_info', 'merchant_info', '/settings'),
   page(72, '/settings/authentication', 'authentication', '/settings', true),
-  page(73, '/settings/administration', 'administration', '/settings'),
-  page(74, '/settings/roles', 'roles', '/settings'),
+  page(73, '/settings/administration', 'administration', '/settings', true),
+  page(74, '/settings/roles', 'roles', '/settings', true),
   page(75, '/settings/reset_password', 'reset_password', '/settings', true),
-  page(76, '/settings/logs', 'logs', '/settings'),
+  page(76, '/settings/logs', 'logs', '/settings', true),
   page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
 
   page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),

@@ -7,6 +7,9 @@ import { logout } from './admin/logout.ts'
 import { renewPassword } from './admin/renew-password.ts'
 import { resetPassword } from './admin/reset-password.ts'
 import { updatePassword } from './admin/update-password.ts'
+import { listAdministrators } from './administrator/list.ts'
+import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
+import { deleteAdministrator, resetPasswordOf, unlock, updateStatus } from './administrator/state.ts'
 import { deleteLimits } from './amount-limit/delete.ts'
 import { listLimits } from './amount-limit/list.ts'
 import { addLimit, updateLimit } from './amount-limit/save.ts'
@@ -56,10 +59,18 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { readAnalysis } from './home/analysis.ts'
+import { readAnnouncements } from './home/announcements.ts'
+import { downloadAnalysis } from './home/download.ts'
+import { readDynamics } from './home/dynamics.ts'
+import { readMoney } from './home/money.ts'
+import { readTodos } from './home/todos.ts'
 import { addLink } from './link/create.ts'
 import { endLink } from './link/expire.ts'
 import { listLinkPayments, listLinks, readLink } from './link/list.ts'
 import { mailLink } from './link/send.ts'
+import { downloadLogs } from './merchant-log/download.ts'
+import { listLogs } from './merchant-log/list.ts'
 import { readNewsDetail } from './notice/detail.ts'
 import { listNews } from './notice/list.ts'
 import { markNews } from './notice/mark-read.ts'
@@ -83,6 +94,9 @@ import { listRules, saveRule } from './risk/rules.ts'
 import { simulate } from './risk/simulate.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
+import { readRole, readSiteRights } from './role/detail.ts'
+import { listRoles } from './role/list.ts'
+import { addRole, deleteRole, editRole } from './role/save.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
 import { downloadBatches, listBatches } from './settlement/batches.ts'
 import { readCalendar } from './settlement/calendar.ts'
@@ -264,6 +278,13 @@ export const handlers = {
   'paymentNumberLimit/add.do': addVelocityRule,
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
+  'home/getMoney.do': readMoney,
+  'home/getDataAnalysis.do': readAnalysis,
+  'home/downloadDataAnalysis.do': downloadAnalysis,
+  'home/getAccountDynamics.do': readDynamics,
+  'home/getAnnouncements.do': readAnnouncements,
+  'home/getTodos.do': readTodos,
+
   'websiteLimit/list.do': listWebsites,
   'websiteLimit/add.do': addWebsite,
   'websiteLimit/update.do': updateWebsite,
@@ -299,6 +320,22 @@ export const handlers = {
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
 
+  'adminManage/list.do': listAdministrators,
+  'adminManage/add.do': addAdministrator,
+  'adminManage/checkName.do': checkName,
+  'adminManage/edit.do': editAdministrator,
+  'adminManage/updateStatus.do': updateStatus,
+  'adminManage/unlock.do': unlock,
+  'adminManage/resetPassword.do': resetPasswordOf,
+  'adminManage/delete.do': deleteAdministrator,
+  'role/list.do': listRoles,
+  'role/detail.do': readRole,
+  'role/add.do': addRole,
+  'role/edit.do': editRole,
+  'role/delete.do': deleteRole,
+  'role/siteRights.do': readSiteRights,
+  'merchantLog/list.do': listLogs,
+  'merchantLog/download.do': downloadLogs,
   'complaint/query.do': listComplaints,
   'complaint/detail.do': readComplaint,
   'complaint/update.do': updateComplaint,

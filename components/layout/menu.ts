@@ -48,6 +48,7 @@ const below: Readonly<Record<string, string>> = {
   readiness: 'below_readiness',
   abnormal: 'below_abnormal',
   entries: 'below_entries',
+  new: 'below_new',
   batch_add: 'below_batch_add',
   batch_pause: 'below_batch_pause',
 }

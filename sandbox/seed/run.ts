@@ -10,6 +10,7 @@ import { linksPart } from './links.ts'
 import { newsPart } from './news.ts'
 import { paymentsPart } from './payments/part.ts'
 import { payoutPart } from './payout.ts'
+import { peoplePart } from './people.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
@@ -43,6 +44,7 @@ export interface SeedPart {
 const parts: readonly SeedPart[] = [
   identityPart,
   storesPart,
+  peoplePart,
   riskPart,
   paymentsPart,
   thirdPartyPart,
