@@ -103,11 +103,11 @@ export const routes: readonly Route[] = [
   page(56, '/risk/alertService', 'alertService', '/risk'),
 
   area(60, '/developer', 'developer', '/developer/security_api_key'),
-  page(61, '/developer/security_api_key', 'security_api_key', '/developer'),
-  page(62, '/developer/branded_checkout', 'branded_checkout', '/developer'),
+  page(61, '/developer/security_api_key', 'security_api_key', '/developer', true),
+  page(62, '/developer/branded_checkout', 'branded_checkout', '/developer', true),
 
   area(70, '/settings', 'settings', '/settings/merchant_info'),
-  page(71, '/settings/merchant_info', 'merchant_info', '/settings'),
+  page(71, '/settings/merchant_info', 'merchant_info', '/settings', true),
   page(72, '/settings/authentication', 'authentication', '/settings', true),
   page(73, '/settings/administration', 'administration', '/settings', true),
   page(74, '/settings/roles', 'roles', '/settings', true),

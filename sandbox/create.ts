@@ -15,6 +15,7 @@ import { exportOf, registerGate } from './gate/gate.ts'
 import { UPLOAD_LIMIT } from './gate/multipart.ts'
 import { callerOf } from './gate/request.ts'
 import { createJobRunner, registerJob } from './jobs.ts'
+import { registerPaymentApi } from './payment/api.ts'
 import { paymentsJob } from './payment/jobs.ts'
 import { registerPaymentPage } from './payment/page/routes.ts'
 import { payoutJob } from './payout/provider.ts'
@@ -36,6 +37,8 @@ export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'p
   openControl: boolean
   /** Of pino; `silent` for none. */
   logLevel: string
+  /** Takes the log's lines instead of the standard output. */
+  logTo?: { write: (line: string) => void } | undefined
 }
 
 const TICK_MS = 1000
@@ -58,7 +61,12 @@ export async function createSandbox(
   options: SandboxOptions,
 ): Promise<{ app: FastifyInstance; sandbox: Sandbox }> {
   const app = Fastify({
-    logger: { level: options.logLevel, base: null, serializers: { err: describeError } },
+    logger: {
+      level: options.logLevel,
+      base: null,
+      serializers: { err: describeError },
+      ...(options.logTo && { stream: options.logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     forceCloseConnections: true,
@@ -120,6 +128,7 @@ async function createWorld(
   registerGate(app, sandbox)
   registerControl(app, sandbox, registerSimulators)
   registerPaymentPage(app, sandbox)
+  registerPaymentApi(app, sandbox)
   app.addHook('onListen', async () => {
     const at = app.server.address()
     if (typeof at === 'object' && at) sandbox.config.publicUrl ||= `http://127.0.0.1:${at.port}`

@@ -5,12 +5,14 @@ import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as complaint from './complaint.ts'
+import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as home from './home.ts'
 import * as limit from './limit.ts'
 import * as link from './link.ts'
+import * as merchant from './merchant.ts'
 import * as merchantLog from './merchant-log.ts'
 import * as notice from './notice.ts'
 import * as payout from './payout.ts'
@@ -174,6 +176,15 @@ const table = [
   settlement.readiness,
   settlement.unsettledTotals,
 
+  developer.getGateways,
+  developer.revealKey,
+  developer.updateKey,
+  developer.getLogos,
+  developer.uploadLogo,
+  developer.downloadLogo,
+  merchant.getMerchantInfo,
+  merchant.updateMerchant,
+  merchant.turnSwitch,
   administrator.administratorList,
   administrator.administratorAdd,
   administrator.administratorCheckName,

@@ -39,8 +39,8 @@ const counts: Record<TodoKind, (ctx: Context, bounds: Bounds) => Promise<CappedC
     countCapped(ctx.db, disputes, disputeCondition(todoFilters.disputes_to_answer(), ctx).where),
   waybills_missing: (ctx) =>
     countCapped(ctx.db, transactions, waybillCondition(todoFilters.waybills_missing(), ctx)),
-  websites_to_rectify: ({ db, merchantNo }) =>
-    countCapped(db, websites, websiteCondition(merchantNo, todoFilters.websites_to_rectify())),
+  websites_to_rectify: (ctx) =>
+    countCapped(ctx.db, websites, websiteCondition(ctx, todoFilters.websites_to_rectify())),
   refunds_failed: (ctx, bounds) =>
     countCapped(ctx.db, refunds, refundCondition(todoFilters.refunds_failed(bounds), ctx).where),
 }

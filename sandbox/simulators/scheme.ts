@@ -10,6 +10,7 @@ import { transactionEvents, transactions } from '../db/schema/payment.ts'
 import { refunds } from '../db/schema/refund.ts'
 import { copiesOf, fateOf } from '../dispute/facts.ts'
 import { disputesOf, lockDispute } from '../dispute/find.ts'
+import { mailDispute } from '../dispute/mail.ts'
 import { moveDispute, tellDispute, writeEntries, writeStanding } from '../dispute/move.ts'
 import { reasonCodeOf } from '../dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '../dispute/state.ts'
@@ -160,6 +161,7 @@ async function insertDispute(
   await writeStanding(db, dispute)
   const event = { at: now, actor: null, note: null }
   await tellDispute(db, dispute, { ...event, kind: 'filed' })
+  await mailDispute(db, dispute, 'filed', timeZone)
   if (turnedRefund) await tellDispute(db, dispute, { ...event, kind: 'refund_stopped' })
   if (rdr) await tellDispute(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
   const told = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }

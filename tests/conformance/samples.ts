@@ -38,6 +38,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   }),
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
+  'developer/downloadLogo.do': () => ({ gatewayNo: NOBODY }),
   'risk/simulate.do': () => ({ kind: 'country', type: 'none', countries: [] }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
