@@ -75,6 +75,16 @@ const known: readonly [prefix: string, words: Words][] = [
   ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
+  ['developer/uploadLogo', { area: 'developer', above: 'logo.fields' }],
+  [
+    'developer/',
+    {
+      area: 'developer',
+      above: 'keys.fields',
+      kinds: { environment: 'enum:environment', status: 'enum:keyStatus' },
+    },
+  ],
+  ['merchant/', { area: 'merchant_info', above: 'fields' }],
   [
     'quickPay/',
     {
