@@ -7,6 +7,7 @@ import { logout } from './admin/logout.ts'
 import { renewPassword } from './admin/renew-password.ts'
 import { resetPassword } from './admin/reset-password.ts'
 import { updatePassword } from './admin/update-password.ts'
+import { downloadAlerts, listAlerts } from './alert/list.ts'
 import { deleteLimits } from './amount-limit/delete.ts'
 import { listLimits } from './amount-limit/list.ts'
 import { addLimit, updateLimit } from './amount-limit/save.ts'
@@ -41,6 +42,10 @@ import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
 import type { Handlers } from './context.ts'
+import { changeStatus as changeFilterStatus } from './customer-filter/change-status.ts'
+import { downloadFilters } from './customer-filter/download.ts'
+import { listFilters } from './customer-filter/list.ts'
+import { addFilter, updateFilter } from './customer-filter/save.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
 import { getComplaintInfo } from './dispute/get-complaint-info.ts'
@@ -232,6 +237,13 @@ export const handlers = {
   'paymentNumberLimit/add.do': addVelocityRule,
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
+  'consumerFilter/list.do': listFilters,
+  'consumerFilter/add.do': addFilter,
+  'consumerFilter/update.do': updateFilter,
+  'consumerFilter/changeStatus.do': changeFilterStatus,
+  'consumerFilter/download.do': downloadFilters,
+  'chargebackWarning/list.do': listAlerts,
+  'chargebackWarning/download.do': downloadAlerts,
   'settlement/list.do': listBatches,
   'settlement/download.do': downloadBatches,
   'settlement/detail.do': listBatchEntries,

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import * as admin from './admin.ts'
+import * as alert from './alert.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as customerFilter from './customer-filter.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
@@ -121,6 +123,13 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  customerFilter.customerFilterList,
+  customerFilter.customerFilterAdd,
+  customerFilter.customerFilterUpdate,
+  customerFilter.customerFilterStatus,
+  customerFilter.customerFilterDownload,
+  alert.alertList,
+  alert.alertDownload,
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,

@@ -34,6 +34,8 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   }),
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
+  'consumerFilter/download.do': () => file(['filterNo', 'valueText', 'timeText']),
+  'chargebackWarning/download.do': () => file(['alertNo', 'amount', 'currency']),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
   'dispute/getComplaintInfo.do': ({ disputeNo }) => ({ disputeNo }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { currency, email, id, type Locale } from '#lib/contract/shapes.ts'
+import { country, currency, email, id, type Locale } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { currencyCodes } from '../../common/data/currencies.ts'
@@ -13,7 +13,7 @@ import { newNumber } from '../numbers.ts'
 import { type Paid, pay } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
 import { resultPage, shopForm } from './other-pages.ts'
-import { type Order, payForm, type Typed } from './pay-form.ts'
+import { buyerFields, type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 import { payWord } from './words.ts'
@@ -36,7 +36,16 @@ const form = z.object({
   expiry: z.string().max(10).default(''),
   cvv: z.string().max(10).default(''),
   email: z.string().trim().max(50).default(''),
+  ...fromFields(z.string().trim().max(60).default('')),
 })
+
+/** The same for each field of the buyer. */
+function fromFields<Value>(value: Value) {
+  return Object.fromEntries(buyerFields.map((name) => [name, value])) as Record<
+    (typeof buyerFields)[number],
+    Value
+  >
+}
 const site = createSite({ style, home: '/pay', referrer: 'same-origin' })
 
 export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): void {
@@ -80,9 +89,19 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
   const shown = { ...order, ...(await merchantOf(db, gateway.merchantNo)), sealed: seal(order) }
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
-    body: payForm(shown, locale, { method: 'card', holder: '', expiry: '', email: '' }),
+    body: payForm(shown, locale, {
+      method: 'card',
+      holder: '',
+      expiry: '',
+      email: '',
+      buyer: { ...fromFields(''), browserLanguage: preferredLanguage(request) },
+    }),
   })
 }
+
+/** What the browser asks for first; empty: it does not say. */
+const preferredLanguage = (request: FastifyRequest): string =>
+  /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)/i.exec(request.headers['accept-language'] ?? '')?.[1] ?? ''
 
 function orderIssue(
   given: { amount: string; currency: string; orderNo: string },
@@ -133,16 +152,26 @@ async function gatewayOf({ db }: Sandbox, gatewayNo: string) {
   return gateway
 }
 
-const kept = ({ method, holder, expiry, email: address }: Typed): Typed => ({
-  method,
-  holder,
-  expiry,
-  email: address,
-})
+type Form = z.output<typeof form>
+
+const buyerOf = (typed: Form): Typed['buyer'] =>
+  Object.fromEntries(buyerFields.map((name) => [name, typed[name]])) as Record<
+    (typeof buyerFields)[number],
+    string
+  >
+
+const kept = (typed: Form): Typed => {
+  const { method, holder, expiry, email: address } = typed
+  return { method, holder, expiry, email: address, buyer: buyerOf(typed) }
+}
 
 /** What only a person's form can lack; the engine checks the rest. */
-function checkForm(typed: z.output<typeof form>): void {
+function checkForm(typed: Form): void {
   if (typed.email && !email.safeParse(typed.email).success) throw new PayError('email', 'format')
+  for (const name of ['billingCountry', 'shippingCountry', 'ipCountry'] as const) {
+    if (typed[name] && !country.safeParse(typed[name].toUpperCase()).success)
+      throw new PayError(name, 'format')
+  }
   if (typed.method !== 'card') return
   if (!typed.number.trim()) throw new PayError('number', 'required')
   if (!typed.holder) throw new PayError('holder', 'required')
@@ -154,7 +183,7 @@ function checkForm(typed: z.output<typeof form>): void {
 async function payOnce(
   { db, clock }: Sandbox,
   order: Order,
-  typed: z.output<typeof form>,
+  typed: Form,
   ip: string,
 ): Promise<Pick<Paid, 'tradeNo'>> {
   const { merchantNo, orderNo } = order
@@ -189,12 +218,33 @@ async function payOnce(
           ...(typed.holder && { name: typed.holder }),
           ...(typed.email && { email: typed.email }),
           ...(isPublic(ip) && { ip }),
+          ...placesOf(typed),
         },
       },
       clock.now(merchantNo),
     )
   })
 }
+
+/** Where the customer says to be; an address that nobody else has stands for a country, or for a proxy. */
+function placesOf(typed: Form) {
+  const { billingCountry, shippingCountry, ipCountry, ipCity, browserLanguage, proxy } = typed
+  return {
+    ...(billingCountry && { billingCountry: billingCountry.toUpperCase() }),
+    ...(typed.billingState && { billingState: typed.billingState }),
+    ...(typed.billingCity && { billingCity: typed.billingCity }),
+    ...(shippingCountry && { shippingCountry: shippingCountry.toUpperCase() }),
+    ...(typed.shippingState && { shippingState: typed.shippingState }),
+    ...(typed.shippingCity && { shippingCity: typed.shippingCity }),
+    ...(ipCountry && { ipCountry: ipCountry.toUpperCase() }),
+    ...(ipCity && { ipCity }),
+    ...(proxy && { ip: PROXY_ADDRESS }),
+    browserLanguage: browserLanguage || null,
+  }
+}
+
+/** Of a network that anonymises. */
+const PROXY_ADDRESS = '185.220.101.7'
 
 const receiptShape = z.tuple([id, id])
 
