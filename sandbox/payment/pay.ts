@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
+import { planAlert } from '../alert/raise.ts'
 import { currencyCodes } from '../common/data/currencies.ts'
 import { activeFilters } from '../customer-filter/facts.ts'
 import type { Database } from '../db/client.ts'
@@ -107,6 +108,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     const row = await insertNumbered(tx, values, now)
     await recordRisk(tx, row, risk, input.outcome)
     await recordEvents(tx, row)
+    if (card?.outcome.kind === 'alerted' && row.status === 'success') await planAlert(tx, row)
     const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
     return { tradeNo, orderNo, status, errorCode, preAuthStatus }
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { alertsPart } from './alerts.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
@@ -44,6 +45,7 @@ const parts: readonly SeedPart[] = [
   waybillsPart,
   preAuthPart,
   fraudsPart,
+  alertsPart,
   settlementPart,
 ]
 
