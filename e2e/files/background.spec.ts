@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ownRange, untilReady } from '#e2e/fixtures/exports.ts'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { expectAccessible } from '#e2e/pages/axe.ts'
 import { Files } from '#e2e/pages/files.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
@@ -11,11 +11,6 @@ test.describe.configure({ mode: 'default' })
 test.use({ account: accounts.support })
 
 const email = 'support@100001.example'
-
-async function noFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target)}`)).toEqual([])
-}
 
 /** As long as `held`, the portal says of the newest workbook that it is being written. */
 async function holdAsRunning(page: Page) {
@@ -45,12 +40,12 @@ inBothLanguages(() => {
     await files.button.press('Enter')
     const progress = files.list.getByRole('progressbar', { name: /\.xlsx$/ })
     await expect(progress).toHaveAttribute('aria-valuenow', '40')
-    await noFaults(page)
+    await expectAccessible(page)
     const { fileName, es } = await untilReady(page.request, origins.portal, jobId)
     hold.held = false
     await expect(page.getByText(t('files.became_ready', { file: fileName }))).toBeVisible()
     await expect(files.downloadButton(fileName)).toBeVisible()
-    await noFaults(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(files.list).toBeHidden()
     await expect(files.button).toBeFocused()

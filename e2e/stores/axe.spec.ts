@@ -1,18 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { expectAccessible } from '#e2e/pages/axe.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 
 /** What only somebody sees who arrives: forms, refusals, results and the platforms' own pages, light and dark. */
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 async function check(page: Page) {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(' | ')}`),
-  ).toEqual([])
+  await expectAccessible(page)
 }
 
 inBothLanguages(() => {

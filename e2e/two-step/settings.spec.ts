@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { password } from '#e2e/fixtures/accounts.ts'
 import { appCode } from '#e2e/fixtures/authenticator.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { AuthenticationPage } from '#e2e/pages/authentication.ts'
+import { expectAccessible } from '#e2e/pages/axe.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 
 const firstPage = /\/deal\/transaction$/
-
-async function noFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target)}`)).toEqual([])
-}
 
 for (const locale of ['zh-CN', 'en-US']) {
   test.describe(locale, () => {
@@ -39,10 +33,10 @@ for (const locale of ['zh-CN', 'en-US']) {
       await settings.enterPassword()
       await expect(settings.dialog.getByRole('img', { name: t('two_step.qr') })).toBeVisible()
       const secret = await settings.secret()
-      await noFaults(page)
+      await expectAccessible(page)
       await labelled(settings.dialog, t('two_step.app_code')).fill(appCode(secret))
       const codes = await settings.backupCodes()
-      await noFaults(page)
+      await expectAccessible(page)
       const saved = page.waitForEvent('download')
       await settings.button('save').click()
       const file = await (await saved).path()
@@ -61,7 +55,7 @@ for (const locale of ['zh-CN', 'en-US']) {
         await expect(step.code).toBeFocused()
       }
       await firstStep()
-      await noFaults(page)
+      await expectAccessible(page)
       // The one before has been used to turn it on.
       await step.code.fill(appCode(secret, 1))
       await expect(page).toHaveURL(firstPage)
@@ -94,10 +88,10 @@ for (const locale of ['zh-CN', 'en-US']) {
       await expect(number).toHaveAttribute('aria-invalid', 'true')
       const phone = String(Date.now()).slice(-8)
       await number.fill(phone)
-      await noFaults(page)
+      await expectAccessible(page)
       await settings.button('send_code').click()
       await expect(labelled(settings.dialog, t('login.code'))).toBeFocused()
-      await noFaults(page)
+      await expectAccessible(page)
       await page.keyboard.type(await step.smsCode(`+852${phone}`))
       await settings.backupCodes()
       await settings.button('kept').click()

@@ -16,6 +16,18 @@ export function riskVerdict(
   return score > limits.preAuthScore ? 'pre_authorised' : 'accepted'
 }
 
+/**
+ * Whether a rule that an order has triggered gives its points: not where it is off, nor where the third party scores the
+ * order below the rule's pass score.
+ */
+export function ruleCounts(
+  rule: { enabled: boolean; passScore: string | null },
+  thirdPartyScore: string,
+): boolean {
+  const passes = rule.passScore !== null && Number(thirdPartyScore) < Number(rule.passScore)
+  return rule.enabled && !passes
+}
+
 /** The total score is above the pre-auth score (spec §5 Risk). */
 export function scoreIssues(scores: { preAuthScore?: number; totalScore?: number }): FieldIssue[] {
   const { preAuthScore, totalScore } = scores

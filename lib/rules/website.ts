@@ -1,21 +1,12 @@
 import type { FieldIssue } from '../contract/issues.ts'
+import { MAX_WEBSITE_LENGTH, type rectifications, type websiteStatuses } from '../contract/website.ts'
 
 /**
  * The review of a website (spec §4 Website registration review): a registration is checked, then reviewed; what is
  * reviewed takes payments and is inspected, and may have to be rectified. Pure: from a state and a move to the next.
  */
 
-export const websiteStatuses = [
-  'pending',
-  'audited',
-  'reviewed',
-  'review_failed',
-  'audit_failed',
-  'stopped',
-] as const
 export type WebsiteStatus = (typeof websiteStatuses)[number]
-
-export const rectifications = ['unchecked', 'to_rectify', 'rectified', 'compliant'] as const
 export type Rectification = (typeof rectifications)[number]
 
 export interface WebsiteState {
@@ -81,7 +72,6 @@ export const offeredMoves = (state: WebsiteState): MerchantMove[] =>
 /** Whether payments of the site are taken. */
 export const takesPayments = ({ status }: Pick<WebsiteState, 'status'>): boolean => status === 'reviewed'
 
-export const MAX_WEBSITE_LENGTH = 200
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const site = new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?:/[\\w.~%+-]+)*/?$`)
 

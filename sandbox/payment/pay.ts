@@ -11,7 +11,7 @@ import { customers, transactionRules, transactions } from '../db/schema/payment.
 import { riskDecisions } from '../db/schema/risk.ts'
 import { buyerOf } from '../risk/buyer.ts'
 import { limitFacts, type MeasuredOrder, velocityFacts, websiteFact } from '../risk/facts.ts'
-import { counted, countryRuleOf, ruleSettings, scoresOf, thirdPartyRuleOf } from '../risk/policy.ts'
+import { countryRuleOf, ruleSettings, scoresOf, thirdPartyRuleOf, weighed } from '../risk/policy.ts'
 import { thirdPartyScore } from '../risk/third-party.ts'
 import { type CardFacts, type CardInput, cardColumns, cardFacts, ownCard } from './card-facts.ts'
 import { type CustomerInput, type Payer, payerOf } from './customer.ts'
@@ -71,7 +71,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
   }
   return db.transaction(async (tx) => {
     const risk = await assess(tx, place, order)
-    const { riskScore, scores, decision } = risk
+    const { riskScore, scores, decision, judged } = risk
     const outcome = outcomeOf({
       verdict: decision.verdict,
       refusal: decision.decidedBy ? refusalCode[decision.decidedBy] : undefined,
@@ -101,6 +101,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       billingAddress: payer.billingAddress,
       shippingAddress: payer.shippingAddress,
       riskScore,
+      thirdPartyScore: judged,
       ...scores,
       ...outcome,
       refundsFail: card?.outcome.kind === 'refund_fails',
@@ -130,14 +131,14 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
   // Two orders at once must not both find the same room below a limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`risk/${place.gatewayNo}`}))`)
   const judged = thirdPartyScore(payer)
-  const rules = counted(
+  const rules = weighed(
     await rulesFor(tx, order),
     await ruleSettings(tx, merchantNo),
     await thirdPartyRuleOf(tx, merchantNo),
     judged,
   )
   const scores = await scoresOf(tx, place)
-  const riskScore = scoreOf(rules)
+  const riskScore = scoreOf(rules.filter(({ counted }) => counted))
   const facts: MeasuredOrder = {
     ...place.columns,
     timeZone: place.timeZone,
@@ -178,14 +179,14 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
 async function recordRisk(
   tx: Database,
   { merchantNo, tradeNo }: typeof transactions.$inferSelect,
-  { rules, decision, judged }: Awaited<ReturnType<typeof assess>>,
+  { rules, decision }: Awaited<ReturnType<typeof assess>>,
   forced: Forced | undefined,
 ): Promise<void> {
   if (rules.length > 0) {
     await tx.insert(transactionRules).values(rules.map((rule) => ({ merchantNo, tradeNo, ...rule })))
   }
   if (!forced) {
-    await tx.insert(riskDecisions).values({ merchantNo, tradeNo, ...decision, thirdPartyScore: judged })
+    await tx.insert(riskDecisions).values({ merchantNo, tradeNo, ...decision })
   }
 }
 

@@ -9,6 +9,7 @@ const pagesOf: Record<PictureSubject, readonly string[]> = {
   dispute: ['/deal/dispute'],
   waybill: ['/deal/waybill', '/deal/dispute', '/deal/transaction'],
   logo: ['/developer/branded_checkout'],
+  website: ['/risk/website_profile'],
 }
 
 /** A picture, to its merchant alone: another's is as unknown as none at all. */

@@ -34,7 +34,7 @@ export const explain: Handler<typeof explainRisk> = async ({ ctx, input }) => {
       riskScore: order.riskScore,
       preAuthScore: order.preAuthScore,
       totalScore: order.totalScore,
-      thirdPartyScore: decision?.thirdPartyScore ?? null,
+      thirdPartyScore: order.thirdPartyScore,
       rules: rules.map(({ ruleCode, score, measured }) => ({
         ruleCode,
         score,

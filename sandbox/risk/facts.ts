@@ -3,6 +3,7 @@ import { startOfDay } from 'date-fns/startOfDay'
 import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { blackElements } from '#lib/contract/limit.ts'
 import { periodMs } from '#lib/rules/limit.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -16,7 +17,7 @@ import {
 } from '#lib/rules/risk-engine.ts'
 import type { Database } from '../db/client.ts'
 import { websites } from '../db/schema/identity.ts'
-import { type Address, transactions } from '../db/schema/payment.ts'
+import { type Address, addressKey, transactions } from '../db/schema/payment.ts'
 import { amountLimits, velocityRules } from '../db/schema/risk.ts'
 import { plainNumber } from '../velocity/rows.ts'
 
@@ -130,15 +131,12 @@ const addressText = ({ line1, city, state, country, zip }: Address): string =>
   [line1, city, state, zip, country].filter(Boolean).join(', ')
 
 const addressElement =
-  (field: 'billingAddress' | 'shippingAddress'): Element =>
+  (field: 'billingAddress' | 'shippingAddress', key: PgColumn): Element =>
   (order) => {
     const address = order[field]
-    const parts = ['line1', 'city', 'state', 'country', 'zip'] as const
     if (!address.line1) return undefined
-    const same = parts.map(
-      (part) => sql`${transactions[field]}->>${part} is not distinct from ${address[part]}`,
-    )
-    return { same: and(...same), shown: addressText(address) }
+    const same = eq(key, addressKey(sql`${JSON.stringify(address)}::jsonb`))
+    return { same, shown: addressText(address) }
   }
 
 const elements: Record<(typeof blackElements)[number], Element> = {
@@ -147,11 +145,11 @@ const elements: Record<(typeof blackElements)[number], Element> = {
   email: ({ email }) => (email ? { same: eq(transactions.email, email), shown: email } : undefined),
   ip: ({ ip }) => (ip ? { same: eq(transactions.ip, ip), shown: ip } : undefined),
   phone: ({ billingAddress: { phone } }) =>
-    phone ? { same: sql`${transactions.billingAddress}->>'phone' = ${phone}`, shown: phone } : undefined,
+    phone ? { same: eq(transactions.billingPhone, phone), shown: phone } : undefined,
   customer_name: ({ customerName }) =>
     customerName ? { same: eq(transactions.customerName, customerName), shown: customerName } : undefined,
-  billing_address: addressElement('billingAddress'),
-  shipping_address: addressElement('shippingAddress'),
+  billing_address: addressElement('billingAddress', transactions.billingKey),
+  shipping_address: addressElement('shippingAddress', transactions.shippingKey),
 }
 
 async function countsOf(

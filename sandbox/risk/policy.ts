@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CountryRule, ThirdPartyRule } from '#lib/contract/risk.ts'
+import { ruleCounts } from '#lib/rules/risk.ts'
 import type { Database } from '../db/client.ts'
 import { riskScores } from '../db/schema/payment.ts'
 import { countryRules, riskRules, thirdPartyRules } from '../db/schema/risk.ts'
@@ -62,23 +63,30 @@ export async function scoresOf(
   return scores ?? defaultScores
 }
 
-/** The triggered rules as the merchant counts them, and the third party's where it speaks. */
-export function counted(
+export interface WeighedRule extends Triggered {
+  counted: boolean
+}
+
+/**
+ * The triggered rules as the merchant weighs them, and the third party's where it speaks. Those that do not count are
+ * noted all the same: what they would have changed can be tried later.
+ */
+export function weighed(
   triggered: readonly Triggered[],
   settings: readonly RuleSetting[],
   thirdParty: Pick<ThirdPartyRule, 'enabled' | 'passScore' | 'score'>,
   judged: string,
-): Triggered[] {
+): WeighedRule[] {
   const byCode = new Map(settings.map((setting) => [setting.ruleCode, setting]))
-  const passes = (passScore: string | null) => passScore !== null && Number(judged) < Number(passScore)
-  const rules = triggered.flatMap((rule) => {
+  const rules = triggered.map((rule): WeighedRule => {
     const setting = byCode.get(rule.ruleCode)
-    if (!setting) return [rule]
-    return setting.enabled && !passes(setting.passScore) ? [{ ...rule, score: setting.score }] : []
+    return setting
+      ? { ...rule, score: setting.score, counted: ruleCounts(setting, judged) }
+      : { ...rule, counted: true }
   })
-  if (thirdParty.enabled && !passes(thirdParty.passScore)) {
+  if (ruleCounts(thirdParty, judged)) {
     const { passScore, score } = thirdParty
-    rules.push({ ruleCode: 'third_party', score, measured: { judged, passScore } })
+    rules.push({ ruleCode: 'third_party', score, measured: { judged, passScore }, counted: true })
   }
   return rules
 }

@@ -70,7 +70,7 @@ export const seededGateways: readonly Gateway[] = [
 ]
 
 type Website = typeof websites.$inferInsert
-const website = (gatewayNo: string, url: string, status = 'reviewed'): Website => ({
+const website = (gatewayNo: string, url: string, status: Website['status'] = 'reviewed'): Website => ({
   merchantNo: gatewayNo.slice(0, 6),
   url,
   gatewayNo,

@@ -11,6 +11,7 @@ import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
+import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
 
 export interface SeedArgs {
@@ -40,6 +41,7 @@ const parts: readonly SeedPart[] = [
   storesPart,
   riskPart,
   paymentsPart,
+  thirdPartyPart,
   languagesPart,
   disputesPart,
   waybillsPart,

@@ -65,13 +65,13 @@ export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, i
   }
 }
 
-/** The rules that an order triggered, the weightiest first. */
+/** The rules whose points an order was given, the weightiest first. */
 export function rulesOf(db: Database, { merchantNo, tradeNo }: StoredTransaction) {
   const t = transactionRules
   return db
     .select({ ruleCode: t.ruleCode, score: t.score, measured: t.measured })
     .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), eq(t.tradeNo, tradeNo)))
+    .where(and(eq(t.merchantNo, merchantNo), eq(t.tradeNo, tradeNo), t.counted))
     .orderBy(sql`${t.score} desc`, asc(t.ruleCode))
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -8,11 +9,14 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
 
 /** Merchants, their gateways and websites, their people and what these may do. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 /** Without a time: as it was set up. */
 const changed = () => ({
   version: integer('version').notNull().default(1),
@@ -55,9 +59,35 @@ export const websites = pgTable(
     merchantNo: text('merchant_no').notNull(),
     url: text('url').notNull(),
     gatewayNo: text('gateway_no').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<WebsiteStatus>().notNull(),
+    /** Names it for ever, also after its url was edited. */
+    websiteNo: text('website_no').notNull().default(sql`'W' || replace(gen_random_uuid()::text, '-', '')`),
+    rectification: text('rectification').$type<Rectification>().notNull().default('unchecked'),
+    /** What the provider's reviewers say: keys of sandbox/messages/<locale>/website.json. */
+    reviewOpinion: text('review_opinion'),
+    rectificationOpinion: text('rectification_opinion'),
+    complianceComment: text('compliance_comment'),
+    /** How often it had to be rectified. */
+    rectificationCount: integer('rectification_count').notNull().default(0),
+    /** Why the merchant stopped it. */
+    closeReason: text('close_reason'),
+    /** Business time. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Empty: it was there before anybody kept record of it. */
+    createdBy: text('created_by').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at'),
+    /** null: the provider's reviewers, or nobody yet. */
+    updatedBy: text('updated_by'),
+    /** When the reviewers come to it; null: nothing waits for them. */
+    nextAt: moment('next_at'),
   },
-  (table) => [primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] }),
+    uniqueIndex('websites_number').on(table.merchantNo, table.websiteNo),
+    index('websites_created').on(table.merchantNo, table.createdAt, table.websiteNo),
+    index('websites_next').on(table.merchantNo, table.nextAt),
+  ],
 )
 
 /** `*`, or the urls of pages and the paths of calls. */

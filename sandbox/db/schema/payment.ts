@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -45,6 +45,10 @@ export interface Address {
   phone: string
 }
 
+/** The same for two addresses that are the same but for who lives there; null without a street. */
+export const addressKey = (address: SQL): SQL =>
+  sql`case when ${address} ->> 'line1' <> '' then md5((${address} - 'name' - 'phone')::text) end`
+
 export const customers = pgTable(
   'customers',
   {
@@ -81,6 +85,8 @@ export const transactions = pgTable(
     merchantNo: text('merchant_no').notNull(),
     tradeNo: text('trade_no').notNull(),
     orderNo: text('order_no').notNull(),
+    /** The payment link that it came through. */
+    linkNo: text('link_no'),
     gatewayNo: text('gateway_no').notNull(),
     website: text('website').notNull(),
     environment: text('environment').$type<(typeof environments)[number]>().notNull(),
@@ -132,8 +138,16 @@ export const transactions = pgTable(
     merchantIp: text('merchant_ip').notNull(),
     billingAddress: jsonb('billing_address').$type<Address>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+    /** Of the addresses, for indexes: what risk control counts and compares by. null: the order has none. */
+    billingPhone: text('billing_phone').generatedAlwaysAs(sql`nullif(billing_address ->> 'phone', '')`),
+    billingCountry: text('billing_country').generatedAlwaysAs(sql`billing_address ->> 'country'`),
+    shippingCountry: text('shipping_country').generatedAlwaysAs(sql`shipping_address ->> 'country'`),
+    billingKey: text('billing_key').generatedAlwaysAs(addressKey(sql`billing_address`)),
+    shippingKey: text('shipping_key').generatedAlwaysAs(addressKey(sql`shipping_address`)),
 
     riskScore: integer('risk_score').notNull(),
+    /** What the scoring service said, 0.00 to 100.00, whether or not its rule was on. */
+    thirdPartyScore: numeric('third_party_score', { precision: 5, scale: 2 }),
     /** The gateway's limits as they were at the time of the order. */
     preAuthScore: integer('pre_auth_score').notNull(),
     totalScore: integer('total_score').notNull(),
@@ -203,9 +217,35 @@ export const transactions = pgTable(
     index('transactions_first6').on(t.merchantNo, t.cardFirst6, t.createdAt, t.tradeNo, t.cardLast4),
     index('transactions_card').on(t.merchantNo, t.cardHash, t.createdAt, t.tradeNo),
     index('transactions_ip').on(t.merchantNo, t.ip, t.createdAt, t.tradeNo),
+    // What a frequency rule may count by, beside card, email and IP.
+    index('transactions_phone').on(t.merchantNo, t.billingPhone, t.createdAt),
+    index('transactions_name').on(t.merchantNo, t.customerName, t.createdAt),
+    index('transactions_billing').on(t.merchantNo, t.billingKey, t.createdAt),
+    index('transactions_shipping').on(t.merchantNo, t.shippingKey, t.createdAt),
     index('transactions_pre_auth')
       .on(t.merchantNo, ...byTime(t, t.preAuthStatus))
       .where(sql`${t.preAuthStatus} <> 'none'`),
+    // What a rule looks at, of all orders of some months: a rule is tried on them without reading the rows themselves.
+    index('transactions_risk').on(
+      t.merchantNo,
+      t.createdAt,
+      t.tradeNo,
+      t.environment,
+      ...common(t),
+      t.errorCode,
+      t.preAuthType,
+      t.riskScore,
+      t.preAuthScore,
+      t.totalScore,
+      t.thirdPartyScore,
+      t.bankCountry,
+      t.ipCountry,
+      t.billingCountry,
+      t.shippingCountry,
+      t.browserLanguage,
+      t.ip,
+      t.website,
+    ),
     // Orders that take a waybill, by whether they have one; and the parcel that somebody asks for.
     index('transactions_waybill')
       .on(t.merchantNo, t.waybillUploaded, t.createdAt, t.tradeNo, t.gatewayNo)
@@ -213,11 +253,17 @@ export const transactions = pgTable(
     index('transactions_tracking')
       .on(t.merchantNo, t.trackingNumber)
       .where(sql`${t.trackingNumber} is not null`),
+    index('transactions_link')
+      .on(t.merchantNo, t.linkNo, t.createdAt, t.tradeNo, t.status, t.amount)
+      .where(sql`${t.linkNo} is not null`),
+    index('transactions_link_created')
+      .on(t.merchantNo, t.createdAt, t.tradeNo, t.linkNo)
+      .where(sql`${t.linkNo} is not null`),
     index('transactions_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 )
 
-/** Risk rules that a payment triggered; the sum of the scores is the payment's. */
+/** Risk rules that a payment triggered; the sum of the scores that count is the payment's. */
 export const transactionRules = pgTable(
   'transaction_rules',
   {
@@ -227,8 +273,13 @@ export const transactionRules = pgTable(
     score: integer('score').notNull(),
     /** What was measured; put into words when it is read. */
     measured: jsonb('measured').$type<Record<string, string | number>>().notNull(),
+    /** Whether its points are part of the score: a rule that is off, or that let the order pass, is only noted. */
+    counted: boolean('counted').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo, t.ruleCode] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.tradeNo, t.ruleCode] }),
+    index('transaction_rules_code').on(t.merchantNo, t.ruleCode, t.tradeNo, t.score, t.counted),
+  ],
 )
 
 export const transactionEvents = pgTable(

@@ -2,8 +2,8 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp } from
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** What a picture belongs to; a dispute's evidence, an order's proof of shipment, a gateway's logo. */
-export type PictureSubject = 'dispute' | 'waybill' | 'logo'
+/** What a picture belongs to; a dispute's evidence, an order's proof of shipment, a gateway's logo, what a website's operation shows. */
+export type PictureSubject = 'dispute' | 'waybill' | 'logo' | 'website'
 
 /** Pictures as they came, with what their bytes say they are. Where a subject shows them, it says itself. */
 export const pictures = pgTable(

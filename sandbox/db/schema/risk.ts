@@ -127,10 +127,12 @@ export const riskDecisions = pgTable(
     tradeNo: text('trade_no').notNull(),
     verdict: text('verdict').$type<RiskDecision['verdict']>().notNull(),
     decidedBy: text('decided_by').$type<NonNullable<RiskDecision['decidedBy']>>(),
-    thirdPartyScore: numeric('third_party_score', { precision: 5, scale: 2 }),
     checks: jsonb('checks').$type<RiskDecision['checks']>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo] })],
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.tradeNo] }),
+    index('risk_decisions_refused').on(t.merchantNo, t.tradeNo).where(sql`${t.verdict} = 'refused'`),
+  ],
 )
 
 /** Customer filters. Lists are kept in order, so that `same` tells two filters of the same customers. */

@@ -8,7 +8,7 @@ export const uploads = pgTable(
   {
     merchantNo: text('merchant_no').notNull(),
     batchNo: text('batch_no').notNull(),
-    kind: text('kind').$type<'waybill' | 'commodity'>().notNull(),
+    kind: text('kind').$type<'waybill' | 'commodity' | 'website_add' | 'website_pause'>().notNull(),
     fileName: text('file_name').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     /** Business time. */

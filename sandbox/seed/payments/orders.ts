@@ -7,6 +7,7 @@ import {
   trigger,
   velocityRule,
 } from '../../payment/risk-rules.ts'
+import { thirdPartyScore } from '../../risk/third-party.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
 import { aftermathOf } from './aftermath.ts'
 import { fillBasket, type Line, totalOf } from './basket.ts'
@@ -92,7 +93,7 @@ export function* ordersOf(
     yield {
       ...aftermathOf({ random, order, minor, now: +now, timeZone: profile.timeZone, sequence: i }),
       customer: returning ? undefined : customerRow(profile, customer, createdAt),
-      rules: rules.map((rule) => ({ merchantNo, tradeNo, ...rule })),
+      rules: rules.map((rule) => ({ merchantNo, tradeNo, ...rule, counted: true })),
       products: random.chance(0.6) ? productRows(order, lines, random) : [],
     }
   }
@@ -142,6 +143,7 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     merchantNo: profile.merchantNo,
     tradeNo: numberAt(createdAt, sequence),
     orderNo,
+    linkNo: null,
     gatewayNo: route.gatewayNo,
     website: route.website,
     environment: route.environment,
@@ -179,6 +181,7 @@ function baseRow({ random, profile, customer, route, orderNo, createdAt, sequenc
     billingAddress: customer.address,
     shippingAddress: { ...shipping, name: customer.name },
     riskScore: 0,
+    thirdPartyScore: thirdPartyScore({ email: customer.email, ip: where.ip }),
     ...defaultScores,
     errorCode: null,
     trackingNumber: null,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { rectifications, websiteStatuses } from '#lib/contract/website.ts'
 import {
   afterMove,
   canonicalWebsite,
@@ -6,14 +7,12 @@ import {
   offeredMoves,
   providerMoves,
   type Rectification,
-  rectifications,
   registered,
   takesPayments,
   type WebsiteMove,
   type WebsiteState,
   type WebsiteStatus,
   websiteIssues,
-  websiteStatuses,
 } from '#lib/rules/website.ts'
 
 test.each<[WebsiteStatus, Rectification, string[]]>([
