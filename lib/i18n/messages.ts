@@ -1,4 +1,6 @@
+import type alert from '#messages/en_US/alert.json'
 import type commodity from '#messages/en_US/commodity.json'
+import type customer_filter from '#messages/en_US/customer_filter.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'
@@ -32,7 +34,9 @@ import type { LanguageTag } from './locale.ts'
 
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
+  alert: typeof alert
   commodity: typeof commodity
+  customer_filter: typeof customer_filter
   decline: typeof decline
   detail: typeof detail
   dispute: typeof dispute
@@ -66,7 +70,9 @@ export type Area = keyof AllMessages
 
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
+  alert: true,
   commodity: true,
+  customer_filter: true,
   decline: true,
   detail: true,
   dispute: true,
