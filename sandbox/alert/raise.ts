@@ -30,11 +30,6 @@ export const alertRow = (
   alertedAt: Date,
 ): typeof alerts.$inferInsert => {
   const dueAt = addHours(alertedAt, ANSWER_HOURS)
-  const { amount: tradeAmount, ...copies } = order
-  const { website, orderNo, gatewayNo, tradedAt, cardType, cardFirst6, cardLast4 } = copiesOf({
-    ...copies,
-    amount: tradeAmount,
-  })
   return {
     merchantNo: order.merchantNo,
     alertNo: newNumber(alertedAt, 'A'),
@@ -46,14 +41,7 @@ export const alertRow = (
     alertedAt,
     dueAt,
     filesAt: files ? addDays(dueAt, FILES_AFTER_DAYS) : null,
-    orderNo,
-    gatewayNo,
-    website,
-    tradeAmount,
-    tradedAt,
-    cardType,
-    cardFirst6,
-    cardLast4,
+    ...copiesOf(order),
     nextAt: alertedAt,
   }
 }

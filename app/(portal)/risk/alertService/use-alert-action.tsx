@@ -12,13 +12,14 @@ import { refundHrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
 import type { Row } from './alert-columns.tsx'
 
 /** What is to be done about an alert: refund what can be refunded, answer the chargeback that came. */
-export function useAlertAction(): (row: Row) => ReactNode {
+export function useAlertAction(): ((row: Row) => ReactNode) | undefined {
   const t = useTranslations('alert')
   const reason = useTranslations('enums.refundRefusal')
   const can = useCan()
   return useMemo(() => {
     const mayRefund = can(refundSave)
     const mayDispute = can(disputeList)
+    if (!mayRefund && !mayDispute) return undefined
     return ({ state, tradeNo, disputeNo, refusal }) => {
       if (isToAnswer(state) && mayRefund) {
         // Why it cannot be refunded now is said where the refund would be.

@@ -38,7 +38,8 @@ export function WeekGrid({ periods, onChange, label, describedBy }: WeekGridProp
   const [at, setAt] = useState<Cell>({ day: 1, hour: 9 })
   /** Where a block begins; it ends at `at`. */
   const [anchor, setAnchor] = useState<Cell>()
-  const dragging = useRef(false)
+  /** Where the pointer went down. */
+  const dragged = useRef<Cell>(undefined)
   const touched = useRef(false)
   const grid = useRef<HTMLDivElement>(null)
   const block = anchor && blockOf(anchor, at)
@@ -66,23 +67,24 @@ export function WeekGrid({ periods, onChange, label, describedBy }: WeekGridProp
     const cell = cellAt(event.clientX, event.clientY)
     if (touched.current || event.button !== 0 || !cell) return
     event.preventDefault()
-    dragging.current = true
+    dragged.current = cell
     event.currentTarget.setPointerCapture(event.pointerId)
     setAnchor(cell)
     setAt(cell)
     focus(cell)
   }
   const drag = (event: PointerEvent) => {
-    const cell = dragging.current ? cellAt(event.clientX, event.clientY) : undefined
+    const cell = dragged.current ? cellAt(event.clientX, event.clientY) : undefined
     if (cell && (cell.day !== at.day || cell.hour !== at.hour)) setAt(cell)
   }
-  const release = () => {
-    if (!dragging.current) return
-    dragging.current = false
-    if (block) switchBlock(block)
+  const release = (event: PointerEvent) => {
+    const from = dragged.current
+    dragged.current = undefined
+    // Let go beside the grid it ends where it was last seen within.
+    if (from) switchBlock(blockOf(from, cellAt(event.clientX, event.clientY) ?? at))
   }
   const cancel = () => {
-    dragging.current = false
+    dragged.current = undefined
     setAnchor(undefined)
   }
 
