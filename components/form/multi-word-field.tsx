@@ -39,7 +39,9 @@ export function MultiWordField<Values extends FieldValues>(props: MultiWordField
         onChosen?.(values)
       }}
       onBlur={bound.onBlur}
-      isOptionEqualToValue={(option, value) => option.value === value.value}
+      isOptionEqualToValue={(option, value) =>
+        option.value === (typeof value === 'string' ? value : value.value)
+      }
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.value)}
       renderValue={(values, getItemProps) =>

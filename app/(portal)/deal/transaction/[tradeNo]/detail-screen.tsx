@@ -43,7 +43,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
   const paid = order.status === 'success'
-  const asked = useSearchParams().has(REFUND)
+  const asked = useSearchParams()?.has(REFUND) === true
   const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
