@@ -18,7 +18,7 @@ test.describe('a customer filter', () => {
     merchantNo,
   }) => {
     const label = (name: 'gatewayNo' | 'condition' | 'countries' | 'timing') =>
-      t(`fields.customer_filter.${name}`)
+      t(`customer_filter.fields.${name}`)
     const form = new RecordDialog(page, t)
     const customer = new PayPage(await page.context().newPage(), sandbox.origin)
     const pay = async (orderNo: string) => {
@@ -72,7 +72,7 @@ test.describe('a customer filter', () => {
     const grid = new GridPage(page, t, t('routes.consumerFiltering'))
     await grid.ready()
     await expect(grid.row('巴西')).toHaveCount(1)
-    const [filterNo = ''] = (await grid.column(t('fields.customer_filter.filterNo'))) ?? []
+    const [filterNo = ''] = (await grid.column(t('customer_filter.fields.filterNo'))) ?? []
 
     expect(await pay('FILTER-NO')).toBe('Payment failed')
     const orders = new GridPage(page, t, t('routes.transaction'))

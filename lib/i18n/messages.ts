@@ -1,4 +1,5 @@
 import type alert from '#messages/en_US/alert.json'
+import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
 import type customer_filter from '#messages/en_US/customer_filter.json'
 import type decline from '#messages/en_US/decline.json'
@@ -35,6 +36,7 @@ import type { LanguageTag } from './locale.ts'
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
   alert: typeof alert
+  browser_language: typeof browser_language
   commodity: typeof commodity
   customer_filter: typeof customer_filter
   decline: typeof decline
@@ -71,6 +73,7 @@ export type Area = keyof AllMessages
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
   alert: true,
+  browser_language: true,
   commodity: true,
   customer_filter: true,
   decline: true,

@@ -38,7 +38,14 @@ export const downloadFilters: Handler<typeof customerFilterDownload> = async ({ 
     source: filterSource,
     where: filterCondition(filter, merchantNo),
     sort,
-    columns: columnsOf({ area: 'customer_filter', fields, columns, locale, timeZone }),
+    columns: columnsOf({
+      area: 'customer_filter',
+      file: 'customer_filter',
+      fields,
+      columns,
+      locale,
+      timeZone,
+    }),
     read: async (keys) =>
       (await readFilters(db, merchantNo, keys)).map((row) => exportRow(rowOf(row, locale), locale)),
     format,

@@ -20,7 +20,7 @@ export function valueText(filter: Told, locale: Locale): string {
   const inState = (state: string) => stateLabel(home, state, locale)
   if (condition === 'ip_proxy') return portalWord(locale, 'enums', 'filterCondition.ip_proxy')
   if (condition === 'browser_language') {
-    return languages.map((tag) => portalWord(locale, 'enums', `browserLanguage.${tag}`)).join(comma)
+    return languages.map((tag) => portalWord(locale, 'browser_language', tag)).join(comma)
   }
   if (area === 'country') return countries.map(nameOf).join(comma)
   if (area === 'state') return `${nameOf(home)}${colon}${states.map(inState).join(comma)}`

@@ -21,6 +21,8 @@ export interface Column<Row> {
 interface Options<Row> {
   /** Of messages/<locale>/fields.json. */
   area: string
+  /** The file of messages/<locale>/ that has the heads of its own under `fields`; without it fields.json has them. */
+  file?: string
   fields: Fields<Row>
   /** As asked for. */
   columns: readonly string[]
@@ -39,7 +41,9 @@ export function columnsOf<Row extends object>(options: Options<Row>): Column<Row
       ? fields[name as keyof Row & string]
       : undefined
     if (!kind) throw new BusinessError('invalid_request', [{ path: 'columns', message: 'unknown_field' }])
-    const label = portalWord(locale, 'fields', `${area}.${name}`)
+    const label = options.file
+      ? portalWord(locale, options.file, `fields.${name}`)
+      : portalWord(locale, 'fields', `${area}.${name}`)
     return {
       header: kind === 'time' ? `${label} (${options.timeZone})` : label,
       kind: kind === 'amount' || kind === 'number' ? kind : 'text',

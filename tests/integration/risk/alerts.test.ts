@@ -120,7 +120,7 @@ test('the card that stands for an alert: it comes five days later, unless the or
   const [alerted, before] = [await order({ card }), await order({ card })]
   expect((await list()).total).toBe(0)
   await refund(client, before, '100.00')
-  await sandbox.advance('P4D', merchantNo)
+  await sandbox.advance('P2D', merchantNo)
   expect((await list()).list.map(({ tradeNo, state }) => [tradeNo, state])).toEqual([[alerted, 'open']])
   await sandbox.advance('P30D', merchantNo)
   expect(await alertOf(alerted)).toMatchObject({ state: 'chargeback', type: 'customer_dispute' })

@@ -28,7 +28,7 @@ const tones: Record<AlertState, Tone> = {
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useAlertColumns(): readonly Column<Row>[] {
   const t = useTranslations('alert')
-  const label = useTranslations('fields.alert')
+  const label = useTranslations('alert.fields')
   const word = useTranslations('enums')
   const format = useFormat()
   const { user, serverTime, timeZone } = usePortal()

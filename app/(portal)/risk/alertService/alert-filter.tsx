@@ -17,7 +17,7 @@ export function AlertFilter({ list }: { list: List<typeof alertList> }) {
       def={alertList}
       list={list}
       period="alertedAt"
-      labelOf={useTranslations('fields.alert')}
+      labelOf={useTranslations('alert.fields')}
       options={useOptions()}
       more={
         <>

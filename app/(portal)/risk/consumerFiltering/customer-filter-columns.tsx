@@ -16,7 +16,7 @@ export const filterTones: Record<FilterStatus, Tone> = { active: 'good', deactiv
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useCustomerFilterColumns(): readonly Column<CustomerFilterRow>[] {
-  const label = useTranslations('fields.customer_filter')
+  const label = useTranslations('customer_filter.fields')
   const word = useTranslations('enums')
   const format = useFormat()
   return useMemo(() => {

@@ -70,7 +70,7 @@ const requestOf = (values: FilterValues): Partial<CustomerFilterForm> => {
 export function CustomerFilterDialog(props: RuleDialogProps<CustomerFilterRow>) {
   const { row, latest, open, onClose, onClosed } = props
   const t = useTranslations('customer_filter')
-  const label = useTranslations('fields.customer_filter')
+  const label = useTranslations('customer_filter.fields')
   const notices = useNotices()
   const options = useFilterOptions()
   const textOf = useValueText()

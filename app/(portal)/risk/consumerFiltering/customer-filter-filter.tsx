@@ -15,7 +15,7 @@ export function CustomerFilterFilter({ list }: { list: List<typeof customerFilte
     <FilterPanel
       def={customerFilterList}
       list={list}
-      labelOf={useTranslations('fields.customer_filter')}
+      labelOf={useTranslations('customer_filter.fields')}
       options={options}
       more={
         <>

@@ -13,7 +13,7 @@ export default function CustomerFilterPage({ searchParams }: ListPageProps) {
       page={PAGE}
       def={customerFilterList}
       layout="customer_filter"
-      areas={['customer_filter']}
+      areas={['browser_language', 'customer_filter']}
       searchParams={searchParams}
     >
       {(look) => <CustomerFilterScreen {...look} />}

@@ -20,6 +20,7 @@ const sitesOf = (sites: { url: string; gatewayNo: string }[]) =>
 /** The choices of what a customer filter says. */
 export function useFilterOptions() {
   const word = useTranslations('enums.website')
+  const language = useTranslations('browser_language')
   const { wordsOf, gateways } = useChoices()
   const countries = useLookup(getCountries, {}, countriesOf)
   const sites = useLookup(getWebsites, {}, sitesOf)
@@ -33,10 +34,10 @@ export function useFilterOptions() {
       limitType: wordsOf('limitType', limitTypes),
       condition: wordsOf('filterCondition', filterConditions),
       countries,
-      languages: wordsOf('browserLanguage', browserLanguages),
+      languages: browserLanguages.map((value) => ({ value, label: language(value) })),
       timing: wordsOf('filterTiming', filterTimings),
       status: wordsOf('filterStatus', filterStatuses),
     }),
-    [word, wordsOf, gateways, countries, sites],
+    [word, language, wordsOf, gateways, countries, sites],
   )
 }

@@ -17,7 +17,7 @@ import { useFilterOptions } from './use-filter-options.ts'
 /** What the condition looks for: countries and, where it can tell, their states and cities; languages; or nothing more. */
 export function ValueFields() {
   const t = useTranslations('customer_filter')
-  const label = useTranslations('fields.customer_filter')
+  const label = useTranslations('customer_filter.fields')
   const options = useFilterOptions()
   const condition = useWatch<FilterValues, 'condition'>({ name: 'condition' })
   if (!condition) return null
@@ -30,7 +30,7 @@ export function ValueFields() {
 
 function Places({ condition }: { condition: Exclude<FilterValues['condition'], ''> }) {
   const word = useTranslations('enums.filterArea')
-  const label = useTranslations('fields.customer_filter')
+  const label = useTranslations('customer_filter.fields')
   const options = useFilterOptions()
   const { setValue } = useFormContext<FilterValues>()
   const [chosen, countries, states] = useWatch<FilterValues, ['area', 'countries', 'states']>({

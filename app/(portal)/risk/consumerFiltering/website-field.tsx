@@ -11,7 +11,7 @@ import type { FilterValues } from './customer-filter-dialog.tsx'
 
 /** One of the websites that are registered with the gateway, or all of them. */
 export function WebsiteField() {
-  const label = useTranslations('fields.customer_filter')
+  const label = useTranslations('customer_filter.fields')
   const word = useTranslations('enums.website')
   const [gatewayNo, website] = useWatch<FilterValues, ['gatewayNo', 'website']>({
     name: ['gatewayNo', 'website'],

@@ -53,9 +53,10 @@ export function useFindingText() {
 function useFilterText() {
   const t = useTranslations('risk_explain')
   const word = useTranslations('enums')
+  const tongue = useTranslations('browser_language')
   const format = useFormat()
   const { comma, colon } = listSigns(useLocale())
-  const language = (tag: string) => word(`browserLanguage.${tag as (typeof browserLanguages)[number]}`)
+  const language = (tag: string) => tongue(tag as (typeof browserLanguages)[number])
   return (type: 'blacklist' | 'whitelist', filterNo: string, value: (name: string) => string): string => {
     const condition = value('condition') as FilterCondition
     const many = (name: string, sign: string) => value(name).split(sign).filter(Boolean)
