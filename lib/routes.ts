@@ -95,7 +95,7 @@ export const routes: readonly Route[] = [
 
   area(50, '/risk', 'risk', '/risk/riskrules'),
   page(51, '/risk/riskrules', 'riskrules', '/risk', true),
-  page(52, '/risk/website_profile', 'website_profile', '/risk'),
+  page(52, '/risk/website_profile', 'website_profile', '/risk', true),
   page(53, '/risk/payment_frequency', 'payment_frequency', '/risk', true),
   page(54, '/risk/transaction_limits', 'transaction_limits', '/risk', true),
   page(55, '/risk/consumerFiltering', 'consumerFiltering', '/risk'),
@@ -112,9 +112,9 @@ export const routes: readonly Route[] = [
   page(74, '/settings/roles', 'roles', '/settings'),
   page(75, '/settings/reset_password', 'reset_password', '/settings', true),
   page(76, '/settings/logs', 'logs', '/settings'),
-  page(77, '/settings/bankAccount', 'bankAccount', '/settings'),
+  page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
 
-  page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt'),
+  page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
   page(81, '/shopify_bind', 'shopify_bind'),
   page(82, '/complaint', 'complaint'),
 

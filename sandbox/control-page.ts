@@ -52,8 +52,13 @@ table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2
 <ul>
 <li><a href="/pay">Pay as a customer</a></li>
 <li><a href="/_platforms">Arrive from a store platform or the logistics partner</a> (<a href="/_sandbox/stores">bindings</a>)</li>
+<li>Payout provider: <code>POST /_sandbox/payout {"merchantNo": "100001", "shop": {"gatewayNo": "10000102", "preAudit": true}}</code></li>
 <li><a href="/_sandbox/outbox">Outbox: image codes, SMS, mails</a></li>
 <li><a href="/_sandbox/clock">Clock</a>: <code>POST /_sandbox/clock {"advance": "P1D"}</code></li>
+<li>Websites are reviewed by the clock, in two steps of a day each, and inspected three days later. A website with
+<code>auditfail</code> or <code>reviewfail</code> in its name fails there; one with <code>rectify</code> has to be
+rectified once, with <code>rectify-twice</code> twice. At once:
+<code>POST /_sandbox/websites/move {"merchantNo", "websiteNo", "move": "audit_pass"}</code></li>
 <li><a href="/_sandbox/faults">Faults</a></li>
 </ul>
 <h2>Accounts</h2>

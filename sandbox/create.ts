@@ -17,12 +17,14 @@ import { callerOf } from './gate/request.ts'
 import { createJobRunner, registerJob } from './jobs.ts'
 import { paymentsJob } from './payment/jobs.ts'
 import { registerPaymentPage } from './payment/page/routes.ts'
+import { payoutJob } from './payout/provider.ts'
 import { refundsJob } from './refund/jobs.ts'
 import type { Sandbox } from './sandbox.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
 import { seed } from './seed/run.ts'
 import { batchesJob, reservesJob, tabulationsJob } from './settlement/jobs.ts'
 import { registerControl as registerSimulators } from './simulators/control.ts'
+import { websitesJob } from './website/jobs.ts'
 
 export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl'> {
   /** Unset: this machine, where it listens. */
@@ -47,6 +49,8 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(payoutJob)
+registerJob(websitesJob)
 
 /** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */
 export async function createSandbox(

@@ -57,6 +57,14 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { addLink } from './link/create.ts'
+import { endLink } from './link/expire.ts'
+import { listLinkPayments, listLinks, readLink } from './link/list.ts'
+import { mailLink } from './link/send.ts'
+import { applyForEarlyPayout } from './payout/apply.ts'
+import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
+import { takeConsent } from './payout/callback.ts'
+import { readBankAccounts, readPayoutAccount } from './payout/query.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { showPicture } from './picture/show.ts'
 import { downloadPreAuths } from './pre-auth/download.ts'
@@ -69,6 +77,7 @@ import { readTradeInfo } from './refund/trade-info.ts'
 import { readCountryRule, writeCountryRule } from './risk/country-rule.ts'
 import { explain } from './risk/explain.ts'
 import { listRules, saveRule } from './risk/rules.ts'
+import { simulate } from './risk/simulate.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
@@ -122,6 +131,20 @@ import { readBill } from './waybill/pictures.ts'
 import { checkWaybillRows, resolveWaybills } from './waybill/resolve.ts'
 import { saveWaybill } from './waybill/save.ts'
 import { saveWaybillRows, uploadWaybills } from './waybill/save-rows.ts'
+
+import { batchAddWebsites, batchPauseWebsites, resolveWebsites } from './website/batch.ts'
+import { downloadWebsites } from './website/download.ts'
+import { addTemplateFile, pauseTemplateFile } from './website/files.ts'
+import { listWebsites } from './website/list.ts'
+import { listOperations } from './website/operations.ts'
+import {
+  addWebsite,
+  deleteWebsite,
+  rectifyWebsite,
+  resubmitWebsite,
+  stopWebsite,
+  updateWebsite,
+} from './website/save.ts'
 
 /** Every call of the contract and the verb that answers it. */
 export const handlers = {
@@ -229,6 +252,7 @@ export const handlers = {
   'risk/getThirdPartyRule.do': readThirdPartyRule,
   'risk/saveThirdPartyRule.do': writeThirdPartyRule,
   'risk/explain.do': explain,
+  'risk/simulate.do': simulate,
   'amountLimit/list.do': listLimits,
   'amountLimit/add.do': addLimit,
   'amountLimit/update.do': updateLimit,
@@ -244,6 +268,20 @@ export const handlers = {
   'consumerFilter/download.do': downloadFilters,
   'chargebackWarning/list.do': listAlerts,
   'chargebackWarning/download.do': downloadAlerts,
+  'websiteLimit/list.do': listWebsites,
+  'websiteLimit/add.do': addWebsite,
+  'websiteLimit/update.do': updateWebsite,
+  'websiteLimit/delete.do': deleteWebsite,
+  'websiteLimit/download.do': downloadWebsites,
+  'websiteLimit/addTemplate.do': addTemplateFile,
+  'websiteLimit/resolve.do': resolveWebsites,
+  'websiteLimit/batchAdd.do': batchAddWebsites,
+  'websiteLimit/pauseTemplate.do': pauseTemplateFile,
+  'websiteLimit/batchPause.do': batchPauseWebsites,
+  'websiteLimit/resubmit.do': resubmitWebsite,
+  'websiteLimit/rectify.do': rectifyWebsite,
+  'websiteLimit/stop.do': stopWebsite,
+  'websiteLimit/operations.do': listOperations,
   'settlement/list.do': listBatches,
   'settlement/download.do': downloadBatches,
   'settlement/detail.do': listBatchEntries,
@@ -264,6 +302,19 @@ export const handlers = {
   'settlement/calendar.do': readCalendar,
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
+
+  'quickPay/getPayLinks.do': listLinks,
+  'quickPay/getLink.do': readLink,
+  'quickPay/createLink.do': addLink,
+  'quickPay/sendInfo.do': mailLink,
+  'quickPay/expireLink.do': endLink,
+  'quickPay/history.do': listLinkPayments,
+  'bankAccount/getInfo.do': readBankAccounts,
+  'payoutAccount/query.do': readPayoutAccount,
+  'payoutAccount/authShop.do': authoriseShop,
+  'payoutAccount/earlyPayout.do': applyForEarlyPayout,
+  'payoutAccount/reauth.do': reauthoriseShop,
+  'payoutAccount/callback.do': takeConsent,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

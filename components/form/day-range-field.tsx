@@ -124,7 +124,7 @@ function End<Values extends FieldValues>({ name, label, Input, codec, onEdited }
   )
 }
 
-function PlainInput(props: DayInputProps) {
+export function PlainInput(props: DayInputProps) {
   return <PlainText {...props} placeholder="YYYY-MM-DD" />
 }
 

@@ -13,13 +13,16 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { UploadFile } from '#lib/client/upload.ts'
+import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { toErrors } from './contract-resolver.ts'
 import { useRecordSave } from './use-record-save.ts'
 
 interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   title: string
+  /** The verb of what happens, where it is not 'save'. */
+  saveLabel?: string
   def: C
   /** Names the intent: the same record in two tabs is one. */
   intent: string
@@ -34,11 +37,13 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   latest?: { version: number; values: Values; updatedBy: string | null } | undefined
   /** The request that the values stand for. */
   inputOf: (values: Values, version: number) => unknown
+  /** Of a call that takes some: the files behind the request. */
+  filesOf?: (values: Values) => readonly UploadFile[]
   /** What is wrong between fields, beside the contract's own request. */
   rules?: (values: Values) => FieldIssue[]
   /** Every field by its name, with its value in words: for the comparison of two versions. */
   fields: readonly { name: FieldPath<Values>; label: string; text: (values: Values) => string }[]
-  onSaved: () => void
+  onSaved: (answer: AnswerOf<C>) => void
   onClose: () => void
   onClosed?: () => void
   children: ReactNode
@@ -81,9 +86,10 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
   }, [form])
 
   const submit = form.handleSubmit(async () => {
-    const outcome = await save(inputOf(form.getValues(), base) as InputOf<C>)
+    const typed = form.getValues()
+    const outcome = await save(inputOf(typed, base) as InputOf<C>, props.filesOf?.(typed))
     if (!outcome) return
-    if ('answer' in outcome) return props.onSaved()
+    if ('answer' in outcome) return props.onSaved(outcome.answer)
     for (const { path, message = 'invalid' } of outcome.error.fields) {
       form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
     }
@@ -136,7 +142,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
               {feedback('cancel')}
             </Button>
             <Button type="submit" variant="contained" loading={pending} disabled={Boolean(changed)}>
-              {t('save')}
+              {props.saveLabel ?? t('save')}
             </Button>
           </DialogActions>
         </Box>

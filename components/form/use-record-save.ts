@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '#lib/call-error.ts'
 import { useIntent } from '#lib/client/intent.ts'
 import { useCallMutation } from '#lib/client/query.ts'
+import { type UploadFile, useUploadMutation } from '#lib/client/upload.ts'
 import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 
 /**
@@ -15,12 +16,14 @@ import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 export function useRecordSave<C extends Call>(def: C, name: string) {
   const intent = useIntent<InputOf<C>>(name)
   const mutation = useCallMutation(def)
+  const upload = useUploadMutation(def)
   const [error, setError] = useState<CallError>()
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
   /** Answers undefined where it was refused or is not known; `error` says which. */
   const save = async (
     input: InputOf<C>,
+    files: readonly UploadFile[] = [],
   ): Promise<{ answer: AnswerOf<C> } | { error: CallError } | undefined> => {
     if (busy.current) return undefined
     busy.current = true
@@ -29,7 +32,9 @@ export function useRecordSave<C extends Call>(def: C, name: string) {
     try {
       const token = await intent.token()
       intent.send(input)
-      const answer = await mutation.mutateAsync({ input, token })
+      const answer = await (def.multipart
+        ? upload.mutateAsync({ input, files, token })
+        : mutation.mutateAsync({ input, token }))
       intent.settle()
       return { answer }
     } catch (failed) {

@@ -35,6 +35,7 @@ const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
 /** The grid over MUI X DataGrid: keyboard, column widths, copy of a cell. Paging and sorting are the server's. */
 export default function DataGridBody<Row extends object>(props: DataGridBodyProps<Row>) {
   const { label, columns, rows, rowId, density, sort, onSort, actions, selection, pageNo, onReady } = props
+  const { actionsWidth = ACTIONS_WIDTH } = props
   const t = useTranslations('grid')
   const locale = useLocale()
   const api = useGridApiRef()
@@ -71,7 +72,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
         field: ACTIONS,
         headerName: t('actions'),
         renderHeader: () => <span className="visually-hidden">{t('actions')}</span>,
-        width: ACTIONS_WIDTH,
+        width: actionsWidth,
         sortable: false,
         resizable: false,
         align: 'right',
@@ -82,7 +83,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
       })
     }
     return all
-  }, [columns, actions, t])
+  }, [columns, actions, actionsWidth, t])
 
   const renderTick = useCallback(
     (params: GridRenderCellParams) => {

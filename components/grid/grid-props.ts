@@ -17,6 +17,8 @@ export interface GridBodyProps<Row> {
   onSort: (sort: Sort) => void
   /** What can be done with a row; stays in sight at the right edge. */
   actions?: ((row: Row) => ReactNode) | undefined
+  /** In px, where there are several at once. */
+  actionsWidth?: number | undefined
   /** Where rows can be ticked. */
   selection?: Selection<Row> | undefined
 }

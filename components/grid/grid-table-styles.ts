@@ -101,7 +101,9 @@ const cards = (before: number) => ({
   },
   '& tbody td::before': {
     content: 'attr(data-label)',
-    flex: '1 1 6em',
+    // Beside a long text its words stay whole.
+    flex: '1 0 6em',
+    maxWidth: '45%',
     color: 'text.secondary',
     textAlign: 'left',
   },

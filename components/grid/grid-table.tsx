@@ -27,11 +27,11 @@ interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
  * phones, where its rows are cards. Works without scripts: sorting and links are real anchors.
  */
 export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
-  const { columns, actions, selection, label, density, rowId } = props
+  const { columns, actions, actionsWidth = ACTIONS_WIDTH, selection, label, density, rowId } = props
   const t = useTranslations('grid')
   const width =
     columns.reduce((sum, column) => sum + column.width, 0) +
-    (actions ? ACTIONS_WIDTH : 0) +
+    (actions ? actionsWidth : 0) +
     (selection ? SELECT_WIDTH : 0)
   return (
     // Scrolls by keyboard too: a region that can be focused.
@@ -43,7 +43,7 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
             <col key={column.field} style={{ width: column.width }} />
           ))}
           <col />
-          {actions && <col style={{ width: ACTIONS_WIDTH }} />}
+          {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr>

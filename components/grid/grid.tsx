@@ -26,6 +26,8 @@ export interface GridProps<Row> {
   /** The order that the list has where none is asked for. */
   defaultSort: Sort
   actions?: ((row: Row) => ReactNode) | undefined
+  /** In px, where there are several at once. */
+  actionsWidth?: number | undefined
   /** Where rows can be ticked: of useSelection(), for the same list. */
   selection?: Selection<Row> | undefined
 }
@@ -99,7 +101,7 @@ function useTopOfPage(
 }
 
 function Body<Row extends object>(props: GridProps<Row> & { rows: readonly Row[] | undefined }) {
-  const { label, list, layout, density, rowId, defaultSort, actions, selection, rows } = props
+  const { label, list, layout, density, rowId, defaultSort, actions, actionsWidth, selection, rows } = props
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const { DataGrid, done, onReady } = useTakeover(table)
@@ -115,6 +117,7 @@ function Body<Row extends object>(props: GridProps<Row> & { rows: readonly Row[]
     hrefOf: list.hrefOf,
     onSort: (sort: Sort) => list.go({ sort: [sort], pageSize: list.position.pageSize }),
     actions,
+    actionsWidth,
     selection,
   }
   return (

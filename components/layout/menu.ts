@@ -48,6 +48,8 @@ const below: Readonly<Record<string, string>> = {
   readiness: 'below_readiness',
   abnormal: 'below_abnormal',
   entries: 'below_entries',
+  batch_add: 'below_batch_add',
+  batch_pause: 'below_batch_pause',
 }
 
 /** From the area down to the page; a detail adds its own number behind its list. */

@@ -12,20 +12,26 @@ import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import type { UploadRow } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import type { SheetPort } from './sheet-port.ts'
+import type { SheetWords } from './sheet-words.ts'
 
 interface DoneProps {
   upload: UploadRow
-  failedDownload: Call
-  /** Where past uploads are listed. */
-  resultsHref: string
+  failed: SheetPort['failed']
+  /** Where past uploads are listed, where they are. */
+  resultsHref: string | undefined
+  words: SheetWords | undefined
   onAnother: () => void
 }
 
 /** What an upload came to, and the rows that failed as a file. */
-export function Done({ upload, failedDownload, resultsHref, onAnother }: DoneProps) {
+export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProps) {
   const t = useTranslations('upload')
   const label = useTranslations('fields.upload')
   const format = useFormat()
+  const counts = (['total', 'added', 'replaced', 'unchanged', 'failed'] as const).filter(
+    (id) => id !== 'replaced' || !words,
+  )
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Alert severity={upload.failed > 0 ? 'warning' : 'success'} role="status">
@@ -37,20 +43,22 @@ export function Done({ upload, failedDownload, resultsHref, onAnother }: DonePro
         items={[
           { id: 'batchNo', label: label('batchNo'), value: upload.batchNo },
           { id: 'fileName', label: label('fileName'), value: upload.fileName },
-          ...(['total', 'added', 'replaced', 'unchanged', 'failed'] as const).map((id) => ({
+          ...counts.map((id) => ({
             id,
-            label: label(id),
+            label: (id === 'added' || id === 'unchanged') && words ? words[id] : label(id),
             value: format.count(upload[id]),
           })),
         ]}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {upload.failed > 0 && (
-          <FailedButton def={failedDownload} batchNo={upload.batchNo} variant="contained" />
+          <FailedButton def={failed.def} input={failed.inputOf(upload.batchNo)} variant="contained" />
         )}
-        <Button component={NextLink} nativeButton={false} href={resultsHref} variant="outlined">
-          {t('results')}
-        </Button>
+        {resultsHref && (
+          <Button component={NextLink} nativeButton={false} href={resultsHref} variant="outlined">
+            {t('results')}
+          </Button>
+        )}
         <Button onClick={onAnother}>{t('another')}</Button>
       </Box>
     </Box>
@@ -59,7 +67,7 @@ export function Done({ upload, failedDownload, resultsHref, onAnother }: DonePro
 
 interface FailedButtonProps {
   def: Call
-  batchNo: string
+  input: object
   variant?: 'contained' | 'text'
   /** Shorter, where there is little room. */
   label?: string
@@ -68,14 +76,14 @@ interface FailedButtonProps {
 }
 
 /** Downloads the failed rows of an upload. Without the right it is not there. */
-export function FailedButton({ def, batchNo, variant = 'text', label, describedAs }: FailedButtonProps) {
+export function FailedButton({ def, input, variant = 'text', label, describedAs }: FailedButtonProps) {
   const t = useTranslations('upload')
   const notices = useNotices()
   const can = useCan()
   if (!can(def)) return null
   const download = async () => {
     try {
-      const file = await downloadCall(def, { batchNo, format: 'xlsx' })
+      const file = await downloadCall(def, input)
       notices.success(t('failed_done', { file: file.name, count: file.rows ?? 0 }))
     } catch (error) {
       notices.error(error)

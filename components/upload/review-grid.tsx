@@ -27,6 +27,8 @@ interface ReviewGridProps {
   label: string
   rows: readonly SheetRow[]
   columns: readonly ReviewColumn[]
+  /** Where they are called something else than usual. */
+  verdicts?: Partial<Record<RowVerdict, string>> | undefined
   /** Answers the row as it is judged now. */
   onMend: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
   onError: (error: unknown) => void
@@ -54,9 +56,10 @@ interface GridRow {
 }
 
 /** The rows of a dry run, a hundred a page. A cell is written anew where it stands. */
-export default function ReviewGrid({ label, rows, columns, onMend, onError }: ReviewGridProps) {
+export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onError }: ReviewGridProps) {
   const t = useTranslations('upload')
-  const word = useTranslations('enums.rowVerdict')
+  const usual = useTranslations('enums.rowVerdict')
+  const word = useCallback((verdict: RowVerdict) => verdicts?.[verdict] ?? usual(verdict), [verdicts, usual])
   const say = useFieldMessage()
   const format = useFormat()
   const locale = useLocale()

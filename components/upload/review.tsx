@@ -16,6 +16,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { ReviewColumn } from './review-grid.tsx'
 import { countVerdicts, type SheetRow } from './sheet-rows.ts'
+import type { SheetWords } from './sheet-words.ts'
 import type { SheetUpload } from './use-sheet-upload.ts'
 
 const ReviewGrid = dynamic(() => import('./review-grid.tsx'), {
@@ -29,13 +30,14 @@ interface ReviewProps {
   rows: readonly SheetRow[]
   columns: readonly ReviewColumn[]
   upload: SheetUpload
+  words?: SheetWords | undefined
 }
 
 const shownKinds = ['all', 'wrong', 'new', 'replaces', 'unchanged'] as const
 type Shown = (typeof shownKinds)[number]
 
 /** The dry run: every row with its verdict, to be mended before anything is saved. */
-export function Review({ label, fileName, rows, columns, upload }: ReviewProps) {
+export function Review({ label, fileName, rows, columns, upload, words }: ReviewProps) {
   const t = useTranslations('upload')
   const format = useFormat()
   const notices = useNotices()
@@ -48,8 +50,15 @@ export function Review({ label, fileName, rows, columns, upload }: ReviewProps) 
   )
   const savable = counts.new + counts.replaces
   const count = (kind: Shown) => (kind === 'all' ? rows.length : counts[kind])
+  const kinds = shownKinds.filter((kind) => kind !== 'replaces' || !words)
+  const kindText = (kind: Shown, shownCount: string) => {
+    if (words && kind === 'new') return words.showNew(shownCount)
+    if (words && kind === 'unchanged') return words.showUnchanged(shownCount)
+    return t(`show_${kind}`, { count: shownCount })
+  }
   const save = () => {
-    if (counts.wrong > 0 || counts.replaces > 0) setAsking(true)
+    // What is taken from use is asked for.
+    if (words || counts.wrong > 0 || counts.replaces > 0) setAsking(true)
     else void upload.save()
   }
   return (
@@ -68,15 +77,17 @@ export function Review({ label, fileName, rows, columns, upload }: ReviewProps) 
           onChange={(_, next: Shown | null) => next && setShown(next)}
           sx={{ flexWrap: 'wrap', mr: 'auto' }}
         >
-          {shownKinds.map((kind) => (
+          {kinds.map((kind) => (
             <ToggleButton key={kind} value={kind} disabled={count(kind) === 0 && kind !== shown}>
-              {t(`show_${kind}`, { count: format.count(count(kind)) })}
+              {kindText(kind, format.count(count(kind)))}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
         <Button onClick={upload.restart}>{t('another')}</Button>
         <Button variant="contained" onClick={save} disabled={savable === 0}>
-          {t('save', { count: savable, shown: format.count(savable) })}
+          {words && savable > 0
+            ? words.save(savable, format.count(savable))
+            : t('save', { count: savable, shown: format.count(savable) })}
         </Button>
       </Box>
       <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
@@ -87,6 +98,7 @@ export function Review({ label, fileName, rows, columns, upload }: ReviewProps) 
             label={label}
             rows={visible}
             columns={columns}
+            verdicts={words?.verdicts}
             onMend={upload.mend}
             onError={notices.error}
           />
@@ -94,8 +106,12 @@ export function Review({ label, fileName, rows, columns, upload }: ReviewProps) 
       </Paper>
       <ConfirmDialog
         open={asking}
-        title={t('confirm.title', { count: savable, shown: format.count(savable) })}
-        confirmLabel={t('confirm.save')}
+        title={
+          words
+            ? words.confirmTitle(savable, format.count(savable))
+            : t('confirm.title', { count: savable, shown: format.count(savable) })
+        }
+        confirmLabel={words ? words.confirmSave : t('confirm.save')}
         onConfirm={() => {
           setAsking(false)
           void upload.save()

@@ -43,15 +43,20 @@ export function partsOf(rows: readonly SheetRow[]): SheetRow[][] {
 export const toSend = ({ line, cells }: SheetRow) => ({ line, cells })
 
 /**
- * The rows whose verdicts depend on a mended one: those of the same order before or after. The mended one is among
+ * The rows whose verdicts depend on a mended one: those about the same record before or after. The mended one is among
  * them; all keep their order.
+ * @param recordsOf what names the record that a row is about
  */
-export function touchedBy(rows: readonly SheetRow[], mended: SheetRow, before: SheetRow): SheetRow[] {
-  const same = (row: SheetRow, other: SheetRow) =>
-    (row.tradeNo !== null && row.tradeNo === other.tradeNo) ||
-    (Boolean(row.cells.tradeNo) && row.cells.tradeNo === other.cells.tradeNo) ||
-    (Boolean(row.cells.orderNo) && row.cells.orderNo === other.cells.orderNo)
-  const touched = rows.filter((row) => row.line !== mended.line && (same(row, mended) || same(row, before)))
+export function touchedBy(
+  rows: readonly SheetRow[],
+  mended: SheetRow,
+  before: SheetRow,
+  recordsOf: (row: SheetRow) => readonly (string | null | undefined)[],
+): SheetRow[] {
+  const meant = new Set([...recordsOf(mended), ...recordsOf(before)].filter(Boolean))
+  const touched = rows.filter(
+    (row) => row.line !== mended.line && recordsOf(row).some((record) => record && meant.has(record)),
+  )
   return [...touched.slice(0, ROWS_PER_SAVE - 1), mended].toSorted((a, b) => a.line - b.line)
 }
 

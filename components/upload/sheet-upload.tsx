@@ -8,21 +8,25 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
-import type { SheetCalls } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { Done } from './done.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { Progress } from './progress.tsx'
 import { Review } from './review.tsx'
 import type { ReviewColumn } from './review-grid.tsx'
+import type { SheetPort } from './sheet-port.ts'
+import type { SheetWords } from './sheet-words.ts'
 import { useMobileDevice } from './use-mobile-device.ts'
 import { useSheetUpload } from './use-sheet-upload.ts'
 
 interface SheetUploadProps {
   label: string
-  calls: SheetCalls
+  port: SheetPort
   columns: readonly ReviewColumn[]
-  resultsHref: string
+  /** Where past uploads are listed, where they are. */
+  resultsHref?: string
+  /** Of an upload that does something else than adding. */
+  words?: SheetWords
   /** What belongs into the file, and where its template is. */
   hint: ReactNode
 }
@@ -31,7 +35,7 @@ interface SheetUploadProps {
 export function SheetUploadPanel(props: SheetUploadProps) {
   const t = useTranslations('upload')
   const mobile = useMobileDevice()
-  const upload = useSheetUpload(props.calls)
+  const upload = useSheetUpload(props.port)
   if (mobile) return <Alert severity="warning">{t('mobile')}</Alert>
   const { step, unsaved } = upload
   return (
@@ -49,7 +53,7 @@ export function SheetUploadPanel(props: SheetUploadProps) {
 }
 
 function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUpload> }) {
-  const { label, hint, calls, upload, resultsHref } = props
+  const { label, hint, port, upload, resultsHref, words } = props
   const { step } = upload
   const t = useTranslations('upload')
   const format = useFormat()
@@ -108,8 +112,9 @@ function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUplo
       return (
         <Done
           upload={step.upload}
-          failedDownload={calls.failedDownload}
+          failed={port.failed}
           resultsHref={resultsHref}
+          words={words}
           onAnother={upload.restart}
         />
       )

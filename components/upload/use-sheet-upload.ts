@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '#lib/client/call.ts'
-import { uploadCall } from '#lib/client/upload.ts'
 import { getOperationToken } from '#lib/contract/common.ts'
-import type { SheetCalls, UploadRow } from '#lib/contract/upload.ts'
-import { partsOf, type SavedPart, type SheetRow, toSend, touchedBy } from './sheet-rows.ts'
+import type { UploadRow } from '#lib/contract/upload.ts'
+import type { SheetPort } from './sheet-port.ts'
+import { partsOf, type SheetRow, toSend, touchedBy } from './sheet-rows.ts'
 
 export type SheetStep =
   | { kind: 'choose'; error: unknown }
@@ -44,8 +44,11 @@ interface Saving {
 
 const CHOOSE: SheetStep = { kind: 'choose', error: undefined }
 
-/** A spreadsheet from the file to its saved rows: sent, judged, mended, saved part by part. */
-export function useSheetUpload(calls: SheetCalls): SheetUpload {
+/**
+ * A spreadsheet from the file to its saved rows: sent, judged, mended, saved part by part.
+ * @param port the same one at every render
+ */
+export function useSheetUpload(port: SheetPort): SheetUpload {
   const client = useQueryClient()
   const [step, setStep] = useState<SheetStep>(CHOOSE)
   const controller = useRef<AbortController>(undefined)
@@ -58,10 +61,10 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
     controller.current = mine
     setStep({ kind: 'sending', fileName: file.name, sent: 0, total: file.size })
     try {
-      const answer = (await uploadCall(calls.resolve, {}, [{ field: 'sheet', file, name: file.name }], {
+      const answer = await port.read(file, {
         signal: mine.signal,
         onProgress: (sent, total) => setStep({ kind: 'sending', fileName: file.name, sent, total }),
-      })) as { rows: SheetRow[] }
+      })
       rowsNow.current = answer.rows
       setStep({ kind: 'review', fileName: file.name, rows: answer.rows })
     } catch (error) {
@@ -75,14 +78,14 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
       if (!before) return undefined
       const { [column]: _gone, ...others } = before.cells
       const mended = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
-      const touched = touchedBy(rowsNow.current, mended, before)
-      const answer = (await call(calls.checkRows, { rows: touched.map(toSend) })) as { rows: SheetRow[] }
+      const touched = touchedBy(rowsNow.current, mended, before, port.recordsOf)
+      const answer = await port.check(touched.map(toSend))
       const judged = new Map(answer.rows.map((row) => [row.line, row]))
       rowsNow.current = rowsNow.current.map((row) => judged.get(row.line) ?? row)
       setStep((now) => (now.kind === 'review' ? { ...now, rows: rowsNow.current } : now))
       return judged.get(line)
     },
-    [calls],
+    [port],
   )
 
   const go = async (work: Saving) => {
@@ -93,7 +96,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
       for (let part = work.parts[work.next]; part; part = work.parts[work.next]) {
         work.token ??= await call(getOperationToken, {})
         const input = { fileName, ...(work.batchNo && { batchNo: work.batchNo }), rows: part.map(toSend) }
-        const saved = (await call(calls.saveRows, input, { token: work.token })) as SavedPart
+        const saved = await port.save(input, work.token)
         upload = saved.upload
         work.batchNo = saved.upload.batchNo
         work.token = undefined
@@ -107,7 +110,7 @@ export function useSheetUpload(calls: SheetCalls): SheetUpload {
       setStep({ kind: 'stopped', fileName, done: work.done, total, error })
       return
     } finally {
-      for (const path of calls.saveRows.changes) void client.invalidateQueries({ queryKey: [path] })
+      for (const path of port.changes) void client.invalidateQueries({ queryKey: [path] })
     }
     if (upload) setStep({ kind: 'done', upload })
   }

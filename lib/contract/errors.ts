@@ -125,6 +125,24 @@ export const errors = {
   E3341: 'filter_already_active',
   E3342: 'filter_already_deactivated',
 
+  E3470: 'link_order_taken',
+  E3471: 'link_fields_invalid',
+  E3472: 'link_not_active',
+  E3473: 'link_mail_limit',
+  E3480: 'payout_off',
+  E3481: 'payout_kyb_due',
+  E3482: 'payout_shop_known',
+  E3483: 'payout_shop_authorised',
+  E3484: 'early_payout_not_authorised',
+  E3485: 'early_payout_in_review',
+  E3486: 'early_payout_active',
+  E3487: 'payout_state_unknown',
+  E3488: 'payout_state_used',
+  E3489: 'payout_state_expired',
+  E3490: 'payout_answer_not_genuine',
+  E3320: 'website_exists',
+  E3321: 'website_not_modifiable',
+
   E9999: 'internal_error',
 } as const
 

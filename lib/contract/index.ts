@@ -9,14 +9,18 @@ import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
+import * as link from './link.ts'
+import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
+import * as riskSimulation from './risk-simulation.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
 import * as waybill from './waybill.ts'
+import * as website from './website.ts'
 
 /**
  * The table of all calls. For servers: a page imports the calls that it makes from their area,
@@ -115,6 +119,7 @@ const table = [
   risk.getThirdPartyRule,
   risk.saveThirdPartyRule,
   risk.explainRisk,
+  riskSimulation.simulateRisk,
   limit.amountLimitList,
   limit.amountLimitAdd,
   limit.amountLimitUpdate,
@@ -130,6 +135,20 @@ const table = [
   customerFilter.customerFilterDownload,
   alert.alertList,
   alert.alertDownload,
+  website.websiteList,
+  website.websiteAdd,
+  website.websiteUpdate,
+  website.websiteDelete,
+  website.websiteDownload,
+  website.websiteAddTemplate,
+  website.websiteResolve,
+  website.websiteBatchAdd,
+  website.websitePauseTemplate,
+  website.websiteBatchPause,
+  website.websiteResubmit,
+  website.websiteRectify,
+  website.websiteStop,
+  website.websiteOperations,
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,
@@ -150,6 +169,19 @@ const table = [
   settlement.payoutCalendar,
   settlement.readiness,
   settlement.unsettledTotals,
+
+  link.linkList,
+  link.getLink,
+  link.createLink,
+  link.sendLink,
+  link.expireLink,
+  link.linkHistory,
+  payout.getBankAccounts,
+  payout.queryPayout,
+  payout.authShop,
+  payout.earlyPayout,
+  payout.reauthShop,
+  payout.payoutCallback,
 
   file.fileDownload,
   file.fileJobs,

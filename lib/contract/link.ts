@@ -33,6 +33,8 @@ export const linkNo = id
 /** Shorter than an order number may be: each payment of a link for many adds its own end to it. */
 export const MAX_LINK_ORDER_NO = 36
 export const MAX_DESCRIPTION = 200
+/** The time in which a payment can be refunded. */
+export const MAX_LINK_HOURS = 180 * 24
 
 const linkFields = {
   gatewayNo,
@@ -44,8 +46,6 @@ const linkFields = {
   description: z.string().trim().min(1).max(MAX_DESCRIPTION),
   use: z.enum(linkUses),
   locale: z.enum(locales),
-  /** Business time; see lib/rules/link. */
-  expiresAt: instant,
 }
 
 export const linkRow = z.object({
@@ -53,8 +53,10 @@ export const linkRow = z.object({
   ...linkFields,
   orderNo,
   status: z.enum(linkStatuses),
+  /** Business time; see lib/rules/link. */
+  expiresAt: instant,
   /** The address of its payment page. */
-  url: z.url(),
+  url: z.url({ protocol: /^https?$/ }),
   createdAt: instant,
   createdBy: z.string(),
   /** Login name of who expired it; null: nobody did. */
@@ -105,11 +107,18 @@ export const getLink = defineCall({
   answer: linkDetail,
 })
 
-/** Without an order number the provider makes one. */
-export const linkForm = z.strictObject({
-  ...linkFields,
-  orderNo: z.string().trim().min(1).max(MAX_LINK_ORDER_NO).optional(),
-})
+/** Without an order number the provider makes one. It expires after some hours, or at a time: one of the two. */
+export const linkForm = z
+  .strictObject({
+    ...linkFields,
+    orderNo: z.string().trim().min(1).max(MAX_LINK_ORDER_NO).optional(),
+    validHours: z.number().int().min(1).max(MAX_LINK_HOURS).optional(),
+    expiresAt: instant.optional(),
+  })
+  .refine(({ validHours, expiresAt }) => (validHours === undefined) !== (expiresAt === undefined), {
+    path: ['expiresAt'],
+    params: { key: 'required' },
+  })
 export type LinkForm = z.output<typeof linkForm>
 
 export const createLink = defineCall({

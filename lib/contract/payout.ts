@@ -59,7 +59,11 @@ export const payoutEventKinds = [
   'authorisation_failed',
   'authorisation_lapsed',
   'applied',
-  ...earlyPayoutStatuses.slice(1),
+  'pre_audit_success',
+  'pre_audit_failure',
+  'activated',
+  'activation_failed',
+  'credit_disabled',
 ] as const
 
 /** Pages to which the payout provider brings its visitor back. */
@@ -124,7 +128,7 @@ export const queryPayout = defineCall({
 
 const consentRequest = z.strictObject({ gatewayNo, returnTo: z.enum(payoutReturns) })
 /** The payout provider's page on which the merchant agrees. */
-const consentAnswer = z.object({ authoriseAt: z.url() })
+const consentAnswer = z.object({ authoriseAt: z.url({ protocol: /^https?$/ }) })
 
 /** Only a shop that has never been there. */
 export const authShop = defineCall({

@@ -24,6 +24,7 @@ export const riskChecks = [
   'velocity',
   'score',
 ] as const
+export type RiskCheck = (typeof riskChecks)[number]
 export const riskVerdicts = ['accepted', 'pre_authorised', 'refused'] as const
 
 /** 0–100 with at most two decimals. */

@@ -170,6 +170,8 @@ export const transactionEvent = z.object({
 
 export const transactionDetail = z.object({
   ...transactionRow.shape,
+  /** The payment link that it came through. */
+  linkNo: id.nullable(),
   merchantIp: z.string(),
   cardHolder: z.string().nullable(),
   /** MM/YY */

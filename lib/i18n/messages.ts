@@ -13,14 +13,17 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
 import type password from '#messages/en_US/password.json'
+import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
 import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
+import type risk_try from '#messages/en_US/risk_try.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
@@ -30,6 +33,7 @@ import type two_step from '#messages/en_US/two_step.json'
 import type upload from '#messages/en_US/upload.json'
 import type validation from '#messages/en_US/validation.json'
 import type waybill from '#messages/en_US/waybill.json'
+import type website from '#messages/en_US/website.json'
 import type { Locale } from '../contract/shapes.ts'
 import type { LanguageTag } from './locale.ts'
 
@@ -50,14 +54,17 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  link: typeof link
   login: typeof login
   password: typeof password
+  payout: typeof payout
   pre_auth: typeof pre_auth
   refund: typeof refund
   refund_dialog: typeof refund_dialog
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  risk_try: typeof risk_try
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
@@ -67,6 +74,7 @@ export interface AllMessages {
   upload: typeof upload
   validation: typeof validation
   waybill: typeof waybill
+  website: typeof website
 }
 export type Area = keyof AllMessages
 
@@ -87,14 +95,17 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  link: true,
   login: true,
   password: true,
+  payout: true,
   pre_auth: true,
   refund: true,
   refund_dialog: true,
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  risk_try: true,
   routes: true,
   settlement: true,
   shell: true,
@@ -104,6 +115,7 @@ const listed: Record<Area, true> = {
   upload: true,
   validation: true,
   waybill: true,
+  website: true,
 }
 export const areas = Object.keys(listed) as Area[]
 

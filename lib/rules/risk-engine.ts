@@ -3,7 +3,7 @@ import type { AmountLimitRow, VelocityRow } from '../contract/limit.ts'
 import type { CountryRule, RiskFinding, riskChecks } from '../contract/risk.ts'
 import { type CustomerFilter, type FilterOrder, filterFindings, filtersFor } from './customer-filter.ts'
 import { addAmounts, compareAmounts } from './money.ts'
-import { type RiskVerdict, riskVerdict } from './risk.ts'
+import { type RiskVerdict, scoreVerdict } from './risk.ts'
 
 /**
  * What risk control makes of one payment: a pure function of the order, of the rules in force and of what was measured
@@ -78,7 +78,7 @@ export function evaluateRisk(order: RiskOrder, facts: RiskFacts): RiskDecision {
       facts.velocity.flatMap(({ rule, counts, element }) => velocityFindings(rule, counts, element)),
     ),
   ]
-  const byScore = riskVerdict(facts.score.riskScore, facts.score)
+  const byScore = scoreVerdict(order.method, facts.score)
   const checks: CheckResult[] = [
     ...gates,
     { check: 'score', state: byScore === 'accepted' ? 'passed' : byScore, rules: 1, findings: [] },
@@ -102,7 +102,10 @@ function websiteFindings({ url, status }: RiskFacts['website']): RiskFinding[] {
 }
 
 /** The issuer's country; of a payment without a card the IP's. An unknown country is on no list. */
-export function countryFindings(order: RiskOrder, rule: RiskFacts['countryRule']): RiskFinding[] {
+export function countryFindings(
+  order: Pick<RiskOrder, 'method' | 'bankCountry' | 'ipCountry'>,
+  rule: RiskFacts['countryRule'],
+): RiskFinding[] {
   if (rule.type === 'none') return []
   const by = order.method === 'card' ? 'bankCountry' : 'ipCountry'
   const country = order[by]

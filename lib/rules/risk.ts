@@ -16,6 +16,15 @@ export function riskVerdict(
   return score > limits.preAuthScore ? 'pre_authorised' : 'accepted'
 }
 
+/** What its score does to an order: only a card payment can be pre-authorised (spec §4 Payment). */
+export function scoreVerdict(
+  method: string,
+  scores: { riskScore: number; preAuthScore: number; totalScore: number },
+): RiskVerdict {
+  const verdict = riskVerdict(scores.riskScore, scores)
+  return verdict === 'pre_authorised' && method !== 'card' ? 'accepted' : verdict
+}
+
 /**
  * Whether a rule that an order has triggered gives its points: not where it is off, nor where the third party scores the
  * order below the rule's pass score.

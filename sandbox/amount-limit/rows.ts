@@ -50,7 +50,7 @@ export function rowOf(limit: Stored): AmountLimitRow {
 }
 
 /** Throws risk_fields_invalid with every field that is wrong. */
-export async function checkLimit(ctx: Context, form: AmountLimitForm): Promise<void> {
+export async function checkLimit(ctx: Context, form: Omit<AmountLimitForm, 'remark'>): Promise<void> {
   await requireGateway(ctx, form.gatewayNo)
   requireFine([
     ...(currencyCodes.includes(form.currency) ? [] : [{ path: 'currency', message: 'invalid' }]),

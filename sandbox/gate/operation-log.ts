@@ -15,7 +15,17 @@ export interface LogEntry {
 }
 
 /** Numbers that name what a call was about. An allow-list: nothing else of a request is ever logged. */
-const targets = ['refundNo', 'disputeNo', 'tradeNo', 'orderNo', 'batchNo', 'filterNo', 'gatewayNo'] as const
+const targets = [
+  'linkNo',
+  'refundNo',
+  'disputeNo',
+  'tradeNo',
+  'orderNo',
+  'batchNo',
+  'websiteNo',
+  'filterNo',
+  'gatewayNo',
+] as const
 const MAX_LISTED = 5
 
 export async function logOperation(db: Database, { input, ...entry }: LogEntry): Promise<void> {

@@ -8,6 +8,8 @@ import { Html, html, languageOf } from './html.ts'
 export interface Page {
   title: string
   body: Html
+  /** Where it is not the visitor's to choose from the browser. */
+  locale?: Locale
 }
 
 interface SiteLook {
@@ -56,10 +58,10 @@ export function createSite({ style, home, referrer }: SiteLook): Site {
       })
     },
     send(request, reply, page, status = 200) {
-      const locale = localeOf(request)
+      const locale = page.locale ?? localeOf(request)
       const query = new URLSearchParams(request.query as Record<string, string>)
       query.set('locale', locale === 'zh_CN' ? 'en_US' : 'zh_CN')
-      const path = request.method === 'GET' ? request.url.split('?')[0] : home
+      const path = request.method === 'GET' || page.locale ? request.url.split('?')[0] : home
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
@@ -68,11 +70,12 @@ export function createSite({ style, home, referrer }: SiteLook): Site {
   }
 }
 
-/** The choice on the page, else the browser's language. */
-export function localeOf(request: FastifyRequest): Locale {
+/** The choice on the page, else the page's own language, else the browser's. */
+export function localeOf(request: FastifyRequest, own?: Locale): Locale {
   const { locale } = request.query as Record<string, unknown>
   return (
     locales.find((known) => known === locale) ??
+    own ??
     (/^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en_US')
   )
 }

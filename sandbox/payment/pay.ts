@@ -31,6 +31,8 @@ export interface PayInput {
   amount: string
   currency: string
   orderNo?: string | undefined
+  /** The payment link through which the customer came. */
+  linkNo?: string | undefined
   /** A card of its own where neither card nor method is given. */
   card?: CardInput | undefined
   method?: (typeof paymentMethods)[number] | undefined
@@ -85,6 +87,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     const values = {
       ...place.columns,
       orderNo: input.orderNo ?? newNumber(now, 'S'),
+      linkNo: input.linkNo ?? null,
       method,
       createdAt: now,
       customerNo: await customerNoOf(tx, order.merchantNo, payer, now),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { getCountryRule, saveCountryRule } from '#lib/contract/risk.ts'
+import type { CountryRule, getCountryRule, saveCountryRule } from '#lib/contract/risk.ts'
 import { countryIssues } from '#lib/rules/risk.ts'
 import { countries as known } from '../common/data/countries.ts'
 import type { Handler } from '../context.ts'
@@ -15,10 +15,15 @@ export const readCountryRule: Handler<typeof getCountryRule> = async ({ ctx }) =
 
 const codes = new Set(known.map(({ country }) => country))
 
+/** Throws risk_fields_invalid with what is wrong. */
+export function checkCountries(rule: Pick<CountryRule, 'type' | 'countries'>): void {
+  const unknown = rule.countries.some((country) => !codes.has(country))
+  requireFine(unknown ? [{ path: 'countries', message: 'invalid' }] : countryIssues(rule))
+}
+
 export const writeCountryRule: Handler<typeof saveCountryRule> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const unknown = input.countries.some((country) => !codes.has(country))
-  requireFine(unknown ? [{ path: 'countries', message: 'invalid' }] : countryIssues(input))
+  checkCountries(input)
   const rule = {
     type: input.type,
     countries: input.type === 'none' ? [] : [...new Set(input.countries)].sort(),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { explainRisk, RiskExplanation } from '#lib/contract/risk.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { riskVerdict } from '#lib/rules/risk.ts'
+import { scoreVerdict } from '#lib/rules/risk.ts'
 import { cityLabel, stateLabel } from '../common/data/regions.ts'
 import type { Handler } from '../context.ts'
 import { riskDecisions } from '../db/schema/risk.ts'
@@ -79,7 +79,7 @@ const causes: Readonly<Record<string, RiskExplanation['decidedBy']>> = {
 
 /** Of an order without a record its state tells what stopped it, and its score what that did. */
 function fromOrder(order: StoredTransaction): Pick<RiskExplanation, 'verdict' | 'decidedBy' | 'checks'> {
-  const byScore = riskVerdict(order.riskScore, order)
+  const byScore = scoreVerdict(order.method, order)
   const score: RiskExplanation['checks'][number] = {
     check: 'score',
     state: byScore === 'accepted' ? 'passed' : byScore,

@@ -15,6 +15,7 @@ import {
   type Spent,
   type Velocity,
 } from '#lib/rules/risk-engine.ts'
+import { canonicalWebsite } from '#lib/rules/website.ts'
 import type { Database } from '../db/client.ts'
 import { websites } from '../db/schema/identity.ts'
 import { type Address, addressKey, transactions } from '../db/schema/payment.ts'
@@ -50,7 +51,7 @@ export async function websiteFact(db: Database, order: MeasuredOrder): Promise<R
       and(
         eq(websites.merchantNo, order.merchantNo),
         eq(websites.gatewayNo, order.gatewayNo),
-        eq(websites.url, order.website),
+        eq(websites.url, canonicalWebsite(order.website)),
       ),
     )
   return { url: order.website, status: site?.status ?? null }

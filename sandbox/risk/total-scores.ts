@@ -14,11 +14,19 @@ import { nextStamp, requireFine, requireGateway, requireVersion, stampOf } from 
 export const listTotalScores: Handler<typeof totalScoreList> = async ({ ctx, input }) =>
   pageOf(await readScores(ctx, input.gatewayNo), input, (row) => row.gatewayNo)
 
+/** Throws risk_fields_invalid with what is wrong. */
+export async function checkScores(
+  ctx: Context,
+  scores: { gatewayNo: string; preAuthScore: number; totalScore: number },
+): Promise<void> {
+  await requireGateway(ctx, scores.gatewayNo)
+  requireFine(scoreIssues(scores))
+}
+
 export const saveTotalScore: Handler<typeof updateTotalScore> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
   const { gatewayNo, preAuthScore, totalScore, version } = input
-  await requireGateway(ctx, gatewayNo)
-  requireFine(scoreIssues(input))
+  await checkScores(ctx, input)
   const mine = { merchantNo, gatewayNo }
   // A gateway that has set none gets its row first, so that of two at once one waits for the other.
   await db

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { gateways, merchants, roles, users, websites } from '../db/schema/index.ts'
 
 /** The fixed points of the seeded world (docs/decisions.md): accounts that newcomers and tests sign in with. */
@@ -69,11 +70,16 @@ export const seededGateways: readonly Gateway[] = [
   gateway('10000302', '香港站', 'Hong Kong store', 'HKD', 5),
 ]
 
+/** The same in every world. */
+export const seededWebsiteNo = (gatewayNo: string, url: string): string =>
+  `W${createHash('sha256').update(`${gatewayNo} ${url}`).digest('hex').slice(0, 12).toUpperCase()}`
+
 type Website = typeof websites.$inferInsert
 const website = (gatewayNo: string, url: string, status: Website['status'] = 'reviewed'): Website => ({
   merchantNo: gatewayNo.slice(0, 6),
   url,
   gatewayNo,
+  websiteNo: seededWebsiteNo(gatewayNo, url),
   status,
 })
 

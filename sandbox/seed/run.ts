@@ -6,13 +6,16 @@ import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
+import { linksPart } from './links.ts'
 import { paymentsPart } from './payments/part.ts'
+import { payoutPart } from './payout.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
+import { websitesPart } from './websites.ts'
 
 export interface SeedArgs {
   db: Database
@@ -49,6 +52,9 @@ const parts: readonly SeedPart[] = [
   fraudsPart,
   alertsPart,
   settlementPart,
+  linksPart,
+  payoutPart,
+  websitesPart,
 ]
 
 /** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */

@@ -4,8 +4,10 @@ import { alertSources, alertTypes } from '#lib/contract/alert.ts'
 import { fraudReasons } from '#lib/contract/fraud.ts'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
+import { providerMoves } from '#lib/rules/website.ts'
 import { AlertError, raiseAlert } from '../alert/raise.ts'
 import { BusinessError } from '../context.ts'
+import { websites } from '../db/schema/identity.ts'
 import { zoneOf } from '../db/zone-of.ts'
 import { FraudError, reportFraud } from '../fraud/report.ts'
 import { customerInput } from '../payment/customer.ts'
@@ -15,7 +17,9 @@ import { PayError } from '../payment/pay-error.ts'
 import { isDeclineCode } from '../payment/words.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { failBatch, failures, SettlementError } from '../settlement/advance.ts'
+import { moveByReviewers, sameWebsite } from '../website/move.ts'
 import { openMerchant } from './merchant.ts'
+import { registerPayout } from './payout/routes.ts'
 import { registerPlatforms } from './platforms/routes.ts'
 import { DisputeError, fileDispute, moveByScheme, schemeMoves } from './scheme.ts'
 
@@ -76,6 +80,9 @@ const settlementRequest = z.strictObject({
   remark: z.string().trim().min(1).max(200).default('Refused by the provider'),
 })
 
+/** What the website's reviewers find, at once instead of by the clock. */
+const websiteMove = z.strictObject({ merchantNo: id, websiteNo: id, move: z.enum(providerMoves) })
+
 const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
 
 const alertRequest = z.strictObject({
@@ -91,6 +98,7 @@ const alertRequest = z.strictObject({
 export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
   registerPlatforms(control, sandbox)
+  registerPayout(control, sandbox)
   control.post('/_sandbox/payments', async (request, reply) => {
     const input = paymentRequest.parse(request.body)
     try {
@@ -129,6 +137,20 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       if (error instanceof SettlementError) return reply.code(409).send({ error: error.message })
       throw error
     }
+  })
+  control.post('/_sandbox/websites/move', async (request, reply) => {
+    const { merchantNo, websiteNo, move } = websiteMove.parse(request.body)
+    const moved = await db.transaction(async (tx) => {
+      const [site] = await tx
+        .select()
+        .from(websites)
+        .where(sameWebsite({ merchantNo, websiteNo }))
+        .for('update')
+      return site && moveByReviewers(tx, site, move, clock.now(merchantNo))
+    })
+    if (!moved || moved === 'deleted')
+      return reply.code(409).send({ error: 'no such website, or not in a state for this move' })
+    return { websiteNo, status: moved.status, rectification: moved.rectification }
   })
   control.post('/_sandbox/disputes', async (request, reply) => {
     const input = disputeRequest.parse(request.body)

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../admin/passwords.ts'
 import type { Database } from '../db/client.ts'
-import { gatewayKeys, gateways, merchants, roles, websites } from '../db/schema/index.ts'
+import { bankAccounts, gatewayKeys, gateways, merchants, roles, websites } from '../db/schema/index.ts'
 import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../seed/accounts.ts'
+import { bankAccountsOf } from '../seed/payout.ts'
 import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
 import { waitForNext } from '../settlement/jobs.ts'
+import { newWebsiteNo } from '../website/move.ts'
 
 /** Numbers above those of the seeded merchants. */
 const FIRST_NUMBER = 200_001
@@ -55,9 +57,15 @@ export async function openMerchant(
     })
     await waitForNext(tx, { merchantNo, gatewayNo, weekday: TABULATION_WEEKDAY, timeZone: TIME_ZONE }, now)
     await tx.insert(gatewayKeys).values({ gatewayNo, merchantNo, ...keysOfGateway(gatewayNo) })
-    await tx
-      .insert(websites)
-      .values({ merchantNo, gatewayNo, url: `shop.${merchantNo}.example`, status: 'reviewed' })
+    await tx.insert(websites).values({
+      merchantNo,
+      gatewayNo,
+      url: `shop.${merchantNo}.example`,
+      status: 'reviewed',
+      createdAt: now,
+      websiteNo: newWebsiteNo(),
+    })
+    await tx.insert(bankAccounts).values(bankAccountsOf(merchantNo, `Demo merchant ${merchantNo}`, ['USD']))
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
     for (const person of people) {
       await addPerson(tx, { ...person, merchantNo, ...ownPhone(person, merchantNo) }, passwordHash, at)

@@ -29,6 +29,7 @@ export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, i
   ])
   return {
     ...rowOf(order, locale),
+    linkNo: order.linkNo,
     merchantIp: order.merchantIp,
     cardHolder: order.cardHolder,
     cardExpiry: order.cardExpiry,

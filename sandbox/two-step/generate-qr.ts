@@ -1,6 +1,6 @@
-import QRCode from 'qrcode'
 import type { generateQr as generateQrCall } from '#lib/contract/two-step.ts'
 import type { Handler } from '../context.ts'
+import { modulesOf } from '../qr.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { writeTwoStep } from './state.ts'
 import { newTotpSecret, otpauthUri } from './totp.ts'
@@ -12,12 +12,4 @@ export const generateQr: Handler<typeof generateQrCall> = async ({ ctx }) => {
   await writeTwoStep(ctx.db, ctx, { pendingSecret: secret })
   const uri = otpauthUri(ctx, secret)
   return { otpauthUri: uri, secret, qr: modulesOf(uri) }
-}
-
-/** Row by row, '1' dark, without the quiet zone. */
-function modulesOf(text: string): string[] {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
-  return Array.from({ length: size }, (_, row) =>
-    Array.from(data.subarray(row * size, (row + 1) * size), (dark) => (dark ? '1' : '0')).join(''),
-  )
 }

@@ -1,6 +1,7 @@
 import { commodityShape } from '../commodity/row-rules.ts'
 import type { UploadedFile } from '../context.ts'
 import { waybillShape } from '../waybill/cells.ts'
+import { websiteShape } from '../website/judge.ts'
 import { readSheet, type SheetRow, type SheetShape, sheetOf } from './read-sheet.ts'
 
 /**
@@ -10,6 +11,8 @@ import { readSheet, type SheetRow, type SheetShape, sheetOf } from './read-sheet
 const shapes: Readonly<Record<string, () => SheetShape>> = {
   'waybill/upload.do': waybillShape,
   'commodity/batchUpload.do': commodityShape,
+  'websiteLimit/batchAdd.do': () => websiteShape('add'),
+  'websiteLimit/batchPause.do': () => websiteShape('pause'),
 }
 
 const rows = new WeakMap<UploadedFile, SheetRow<string>[]>()
@@ -17,7 +20,8 @@ const rows = new WeakMap<UploadedFile, SheetRow<string>[]>()
 /** Throws upload_… where the file is not one that can be read. */
 export async function readAhead(path: string, files: readonly UploadedFile[]): Promise<void> {
   const shape = Object.hasOwn(shapes, path) ? shapes[path] : undefined
-  if (!shape) return
+  // Some of these calls take rows instead of a file; the others say themselves that it is missing.
+  if (!shape || files.length === 0) return
   const file = sheetOf(files)
   rows.set(file, await readSheet<string>(file.bytes, shape()))
 }

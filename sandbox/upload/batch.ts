@@ -9,6 +9,16 @@ import { newNumber } from '../payment/numbers.ts'
 type StoredUpload = typeof uploads.$inferSelect
 export type UploadKind = StoredUpload['kind']
 
+/** Where the words of a file's columns are, in messages/<locale>/fields.json. */
+export const wordsOf: Record<UploadKind, string> = {
+  waybill: 'waybill',
+  commodity: 'commodity',
+  website_add: 'website',
+  website_pause: 'website',
+}
+/** What a kind is called in the name of a file. */
+export const fileWordOf = (kind: UploadKind): string => kind.replace('_', '-')
+
 export interface RowOutcome {
   line: number
   verdict: RowVerdict

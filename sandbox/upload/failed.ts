@@ -9,7 +9,7 @@ import { csvOf } from '../export/csv.ts'
 import { fileTypes } from '../export/file.ts'
 import { xlsxOf } from '../export/xlsx.ts'
 import { filled, portalWord } from '../vocabulary.ts'
-import type { UploadKind } from './batch.ts'
+import { fileWordOf, type UploadKind, wordsOf } from './batch.ts'
 
 interface Failed {
   line: number
@@ -42,7 +42,7 @@ export async function failedFile(
     )
     .orderBy(asc(uploadRows.line))
   const failed = rows.map(({ line, cells, issues }) => ({ line, cells: cells ?? {}, issues: issues ?? [] }))
-  const label = (name: string) => portalWord(locale, 'fields', `${kind}.${name}`)
+  const label = (name: string) => portalWord(locale, 'fields', `${wordsOf[kind]}.${name}`)
   const written: Column<Failed>[] = [
     ...columns.map((name) => ({
       header: label(name),
@@ -61,9 +61,11 @@ export async function failedFile(
     },
   ]
   const body =
-    format === 'xlsx' ? xlsxOf(written, asyncOf(failed), `${kind}-failed`) : csvOf(written, asyncOf(failed))
+    format === 'xlsx'
+      ? xlsxOf(written, asyncOf(failed), `${fileWordOf(kind)}-failed`)
+      : csvOf(written, asyncOf(failed))
   return {
-    fileName: `${kind}-failed-${batchNo}.${format}`,
+    fileName: `${fileWordOf(kind)}-failed-${batchNo}.${format}`,
     contentType: fileTypes[format],
     rows: failed.length,
     body,

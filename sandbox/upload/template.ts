@@ -3,7 +3,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import type { FileAnswer } from '../context.ts'
 import { fileTypes } from '../export/file.ts'
 import { portalWord, providerWord } from '../vocabulary.ts'
-import type { UploadKind } from './batch.ts'
+import { fileWordOf, type UploadKind, wordsOf } from './batch.ts'
 
 interface TemplateColumn {
   name: string
@@ -24,7 +24,7 @@ export async function templateOf(
   columns: readonly TemplateColumn[],
   values: Record<string, string>,
 ): Promise<FileAnswer> {
-  const label = (name: string) => portalWord(locale, 'fields', `${kind}.${name}`)
+  const label = (name: string) => portalWord(locale, 'fields', `${wordsOf[kind]}.${name}`)
   const word = (key: string) => providerWord(locale, 'upload', key, values)
   const header = ({ name, demand }: TemplateColumn) =>
     demand === 'required' ? `${label(name)} *` : label(name)
@@ -67,7 +67,11 @@ export async function templateOf(
       },
     ],
   })
-  return { fileName: `${kind}-template.xlsx`, contentType: fileTypes.xlsx, body: Buffer.from(body) }
+  return {
+    fileName: `${fileWordOf(kind)}-template.xlsx`,
+    contentType: fileTypes.xlsx,
+    body: Buffer.from(body),
+  }
 }
 
 const letter = (index: number): string => String.fromCharCode(65 + index)

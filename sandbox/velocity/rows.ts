@@ -50,7 +50,7 @@ export const rowOf = (rule: Stored): VelocityRow => ({
 })
 
 /** Throws risk_fields_invalid with every field that is wrong. */
-export async function checkVelocity(ctx: Context, form: VelocityForm): Promise<void> {
+export async function checkVelocity(ctx: Context, form: Omit<VelocityForm, 'remark'>): Promise<void> {
   await requireGateway(ctx, form.gatewayNo)
   const known = form.currency === 'all' || currencyCodes.includes(form.currency)
   requireFine([...(known ? [] : [{ path: 'currency', message: 'invalid' }]), ...velocityIssues(form)])

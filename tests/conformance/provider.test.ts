@@ -34,6 +34,7 @@ beforeAll(async () => {
     batchNo: (await listOf('settlement/list.do')).batchNo ?? NOBODY,
     reserveNo: (await listOf('settlement/reserveList.do')).reserveNo ?? NOBODY,
     sumNo: (await listOf('settlement/tradeSettleList.do')).sumNo ?? NOBODY,
+    websiteNo: (await listOf('websiteLimit/list.do')).websiteNo ?? NOBODY,
   }
 }, 120_000)
 

@@ -11,6 +11,8 @@ export interface Known {
   batchNo: string
   reserveNo: string
   sumNo: string
+  /** A registered website, likewise. */
+  websiteNo: string
 }
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
@@ -36,6 +38,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
   'consumerFilter/download.do': () => file(['filterNo', 'valueText', 'timeText']),
   'chargebackWarning/download.do': () => file(['alertNo', 'amount', 'currency']),
+  'risk/simulate.do': () => ({ kind: 'country', type: 'none', countries: [] }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
   'dispute/getComplaintInfo.do': ({ disputeNo }) => ({ disputeNo }),
@@ -48,6 +51,8 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'commodity/missingDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'commodity/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
   'commodity/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
+  'websiteLimit/download.do': () => file(['url', 'status']),
+  'websiteLimit/operations.do': ({ websiteNo }) => ({ websiteNo }),
   'settlement/download.do': () => file(['batchNo', 'net', 'currency']),
   'settlement/detail.do': ({ batchNo }) => ({ batchNo }),
   'settlement/detailDownload.do': ({ batchNo }) => ({ ...file(['tradeNo', 'net']), batchNo }),
@@ -74,6 +79,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
     timeZone: 'Asia/Shanghai',
   }),
   'settlement/pdf.do': ({ batchNo }) => ({ batchNo }),
+  'quickPay/getLink.do': () => ({ linkNo: NOBODY }),
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),
 }

@@ -15,6 +15,7 @@ const address = {
 export const order = (changes: Partial<TransactionDetail> = {}): TransactionDetail => ({
   tradeNo: 'T1001',
   orderNo: 'M-7',
+  linkNo: null,
   gatewayNo: 'G1',
   website: 'shop.example.com',
   status: 'success',

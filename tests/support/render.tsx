@@ -16,6 +16,8 @@ interface PortalOptions {
   /** What the user may do; everything of transactions and refunds unless said. */
   pages?: string[]
   calls?: string[]
+  /** Of the session; all off unless said. */
+  flags?: { payout?: boolean; multiCurrency?: boolean; sellerKyb?: boolean }
 }
 
 /** Renders below everything that a page of the portal stands in, signed in as 100001 admin. */
@@ -32,7 +34,7 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
       email: 'admin@example.com',
       role: { zh_CN: '主账号', en_US: 'Main account' },
       displayHome: true,
-      flags: { payout: false, multiCurrency: false, sellerKyb: false },
+      flags: { payout: false, multiCurrency: false, sellerKyb: false, ...options.flags },
       timeZone: 'Asia/Shanghai',
       serverTime: '2026-11-20T04:00:00Z',
       gateways: [],

@@ -75,7 +75,7 @@ function useFailedRows({ failedDownload }: SheetCalls) {
       failed > 0 && (
         <FailedButton
           def={failedDownload}
-          batchNo={batchNo}
+          input={{ batchNo, format: 'xlsx' }}
           label={words('failed_short')}
           describedAs={words('failed_of', { batchNo })}
         />

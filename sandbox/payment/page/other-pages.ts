@@ -8,7 +8,10 @@ import { payWord } from './words.ts'
 type Result = Pick<
   typeof transactions.$inferSelect,
   'tradeNo' | 'orderNo' | 'amount' | 'currency' | 'status' | 'errorCode' | 'preAuthStatus' | 'merchantNo'
->
+> & {
+  /** Token of the payment link through which it came. */
+  link: string | undefined
+}
 
 /** How the payment went, for the customer. */
 export function resultPage(
@@ -26,7 +29,28 @@ export function resultPage(
     body: html`<div class="state ${order.status}" role="status"><p>${payWord(locale, `result.${state}Hint`)}</p>${reason}</div>
 ${orderSummary({ ...order, merchantName }, locale)}
 <p>${payWord(locale, 'tradeNo')}: <code>${order.tradeNo}</code></p>
-<p><a href="/pay?locale=${locale}">${payWord(locale, 'another')}</a></p>`,
+${onwards(order, locale)}`,
+  }
+}
+
+/** Through a link there is nothing else to pay: only what has failed is tried again. */
+function onwards({ link, status }: Result, locale: Locale): Html | undefined {
+  if (link === undefined)
+    return html`<p><a href="/pay?locale=${locale}">${payWord(locale, 'another')}</a></p>`
+  if (status !== 'failed') return undefined
+  return html`<p><a href="/pay/link/${link}?locale=${locale}">${payWord(locale, 'link.again')}</a></p>`
+}
+
+/** A link that takes no payment, for whoever opens it. */
+export function linkRefusedPage(
+  locale: Locale,
+  why: 'processing' | 'paid' | 'expired' | 'unknown',
+  link: Parameters<typeof orderSummary>[0] | undefined,
+): { title: string; body: Html } {
+  return {
+    title: payWord(locale, `link.${why}`),
+    body: html`<div class="state${why === 'paid' || why === 'processing' ? '' : ' failed'}" role="status"><p>${payWord(locale, `link.${why}Hint`)}</p></div>
+${link && orderSummary(link, locale)}`,
   }
 }
 

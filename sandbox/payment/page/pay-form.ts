@@ -14,7 +14,12 @@ export interface Order {
   amount: string
   currency: string
   website?: string | undefined
+  /** What a payment link says of it, and until when it can be paid. */
+  description?: string | undefined
+  until?: string | undefined
   sealed: string
+  /** Where its form is sent to. */
+  action: string
 }
 
 /** What the customer typed, without the number and the CVV, which are never sent back. */
@@ -41,9 +46,13 @@ export const buyerFields = [
 ] as const
 export type BuyerField = (typeof buyerFields)[number]
 
-export const orderSummary = (order: Omit<Order, 'sealed' | 'gatewayNo'>, locale: Locale): Html => html`<dl>
+type Shown = Pick<Order, 'merchantName' | 'orderNo' | 'amount' | 'currency' | 'description' | 'until'>
+
+export const orderSummary = (order: Shown, locale: Locale): Html => html`<dl>
 <dt>${payWord(locale, 'merchant')}</dt><dd>${order.merchantName[locale]}</dd>
 <dt>${payWord(locale, 'order')}</dt><dd>${order.orderNo}</dd>
+${order.description && html`<dt>${payWord(locale, 'description')}</dt><dd>${order.description}</dd>`}
+${order.until && html`<dt>${payWord(locale, 'until')}</dt><dd>${order.until}</dd>`}
 <dt>${payWord(locale, 'amount')}</dt><dd class="amount">${shownAmount(order.amount, order.currency, locale)}</dd>
 </dl>`
 
@@ -64,7 +73,7 @@ ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}</div>`
   const elsewhere = error && !fieldNames.has(error.field) ? issueWord(error, locale) : undefined
   return html`${orderSummary(order, locale)}
 ${elsewhere && html`<p class="error" role="alert">${elsewhere}</p>`}
-<form method="post" action="/pay?locale=${locale}" autocomplete="on" novalidate>
+<form method="post" action="${order.action}?locale=${locale}" autocomplete="on" novalidate>
 <input type="hidden" name="order" value="${order.sealed}">
 <fieldset><legend>${word('method')}</legend>${choices}</fieldset>
 <div class="card">

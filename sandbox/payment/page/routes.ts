@@ -1,19 +1,20 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { country, currency, email, id, type Locale } from '#lib/contract/shapes.ts'
-import { paymentMethods } from '#lib/contract/transaction.ts'
+import { currency, id, type Locale } from '#lib/contract/shapes.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { currencyCodes } from '../../common/data/currencies.ts'
-import { gateways, merchants, transactions } from '../../db/schema/index.ts'
+import { gateways, payLinks, transactions } from '../../db/schema/index.ts'
 import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
-import { isPublic } from '../customer.ts'
+import { lockOrder } from '../lock-order.ts'
 import { newNumber } from '../numbers.ts'
 import { type Paid, pay } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
+import { begun, checkForm, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
+import { registerLinkPages } from './link-routes.ts'
 import { resultPage, shopForm } from './other-pages.ts'
-import { buyerFields, type Order, payForm, type Typed } from './pay-form.ts'
+import { type Order, payForm } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 import { payWord } from './words.ts'
@@ -28,24 +29,6 @@ const sealedOrder = z.object({
   /** The shop that sent the customer here, where it says so. */
   website: z.string().trim().min(1).max(200).optional().catch(undefined),
 })
-const form = z.object({
-  order: z.string(),
-  method: z.enum(paymentMethods).catch('card'),
-  number: z.string().max(40).default(''),
-  holder: z.string().trim().max(60).default(''),
-  expiry: z.string().max(10).default(''),
-  cvv: z.string().max(10).default(''),
-  email: z.string().trim().max(50).default(''),
-  ...fromFields(z.string().trim().max(60).default('')),
-})
-
-/** The same for each field of the buyer. */
-function fromFields<Value>(value: Value) {
-  return Object.fromEntries(buyerFields.map((name) => [name, value])) as Record<
-    (typeof buyerFields)[number],
-    Value
-  >
-}
 const site = createSite({ style, home: '/pay', referrer: 'same-origin' })
 
 export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): void {
@@ -53,6 +36,7 @@ export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): voi
     site.prepare(scope)
     scope.get('/pay', async (request, reply) => showOrder(sandbox, request, reply))
     scope.post('/pay', async (request, reply) => takePayment(sandbox, request, reply))
+    registerLinkPages(scope, site, sandbox)
     scope.get('/pay/result', async (request, reply) => showResult(sandbox, request, reply))
   })
 }
@@ -86,22 +70,17 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
     currency: given.currency,
     ...(query.website?.trim() && { website: query.website.trim() }),
   }
-  const shown = { ...order, ...(await merchantOf(db, gateway.merchantNo)), sealed: seal(order) }
+  const shown = {
+    ...order,
+    ...(await merchantOf(db, gateway.merchantNo)),
+    sealed: seal(order),
+    action: '/pay',
+  }
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
-    body: payForm(shown, locale, {
-      method: 'card',
-      holder: '',
-      expiry: '',
-      email: '',
-      buyer: { ...fromFields(''), browserLanguage: preferredLanguage(request) },
-    }),
+    body: payForm(shown, locale, begun(request)),
   })
 }
-
-/** What the browser asks for first; empty: it does not say. */
-const preferredLanguage = (request: FastifyRequest): string =>
-  /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)/i.exec(request.headers['accept-language'] ?? '')?.[1] ?? ''
 
 function orderIssue(
   given: { amount: string; currency: string; orderNo: string },
@@ -113,14 +92,9 @@ function orderIssue(
   return given.orderNo.length > 50 ? payWord(locale, 'issue.orderNo_too_long') : undefined
 }
 
-async function merchantOf(db: Sandbox['db'], merchantNo: string) {
-  const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
-  return { merchantNo, merchantName: { zh_CN: merchant?.nameZh ?? '', en_US: merchant?.nameEn ?? '' } }
-}
-
 async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
-  const typed = form.safeParse(request.body)
+  const typed = payFormShape.safeParse(request.body)
   const order = sealedOrder.safeParse(typed.success ? unseal(typed.data.order) : undefined)
   if (!typed.success || !order.success) return reply.redirect(`/pay?locale=${locale}`, 303)
   const { merchantNo, gatewayNo } = await gatewayOf(sandbox, order.data.gatewayNo)
@@ -129,6 +103,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     ...(await merchantOf(sandbox.db, merchantNo)),
     gatewayNo,
     sealed: typed.data.order,
+    action: '/pay',
   }
   try {
     checkForm(typed.data)
@@ -152,43 +127,16 @@ async function gatewayOf({ db }: Sandbox, gatewayNo: string) {
   return gateway
 }
 
-type Form = z.output<typeof form>
-
-const buyerOf = (typed: Form): Typed['buyer'] =>
-  Object.fromEntries(buyerFields.map((name) => [name, typed[name]])) as Record<
-    (typeof buyerFields)[number],
-    string
-  >
-
-const kept = (typed: Form): Typed => {
-  const { method, holder, expiry, email: address } = typed
-  return { method, holder, expiry, email: address, buyer: buyerOf(typed) }
-}
-
-/** What only a person's form can lack; the engine checks the rest. */
-function checkForm(typed: Form): void {
-  if (typed.email && !email.safeParse(typed.email).success) throw new PayError('email', 'format')
-  for (const name of ['billingCountry', 'shippingCountry', 'ipCountry'] as const) {
-    if (typed[name] && !country.safeParse(typed[name].toUpperCase()).success)
-      throw new PayError(name, 'format')
-  }
-  if (typed.method !== 'card') return
-  if (!typed.number.trim()) throw new PayError('number', 'required')
-  if (!typed.holder) throw new PayError('holder', 'required')
-  if (!typed.expiry.trim()) throw new PayError('expiry', 'required')
-  if (!/^\d{3,4}$/.test(typed.cvv)) throw new PayError('cvv', 'format')
-}
-
 /** An order that is paid, or on its way to be, is not paid again: a double click, a page gone back to. */
 async function payOnce(
   { db, clock }: Sandbox,
   order: Order,
-  typed: Form,
+  typed: PayForm,
   ip: string,
 ): Promise<Pick<Paid, 'tradeNo'>> {
   const { merchantNo, orderNo } = order
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${merchantNo}/${orderNo}`}))`)
+    await lockOrder(tx, merchantNo, orderNo)
     const [earlier] = await tx
       .select({ tradeNo: transactions.tradeNo })
       .from(transactions)
@@ -210,41 +158,20 @@ async function payOnce(
         amount: order.amount,
         currency: order.currency,
         website: order.website,
-        method: typed.method,
-        ...(typed.method === 'card' && {
-          card: { number: typed.number, holder: typed.holder, expiry: typed.expiry.trim() },
-        }),
-        customer: {
-          ...(typed.holder && { name: typed.holder }),
-          ...(typed.email && { email: typed.email }),
-          ...(isPublic(ip) && { ip }),
-          ...placesOf(typed),
-        },
+        ...payerOf(typed, ip),
       },
       clock.now(merchantNo),
     )
   })
 }
 
-/** Where the customer says to be; an address that nobody else has stands for a country, or for a proxy. */
-function placesOf(typed: Form) {
-  const { billingCountry, shippingCountry, ipCountry, ipCity, browserLanguage, proxy } = typed
-  return {
-    ...(billingCountry && { billingCountry: billingCountry.toUpperCase() }),
-    ...(typed.billingState && { billingState: typed.billingState }),
-    ...(typed.billingCity && { billingCity: typed.billingCity }),
-    ...(shippingCountry && { shippingCountry: shippingCountry.toUpperCase() }),
-    ...(typed.shippingState && { shippingState: typed.shippingState }),
-    ...(typed.shippingCity && { shippingCity: typed.shippingCity }),
-    ...(ipCountry && { ipCountry: ipCountry.toUpperCase() }),
-    ...(ipCity && { ipCity }),
-    ...(proxy && { ip: PROXY_ADDRESS }),
-    browserLanguage: browserLanguage || null,
-  }
+async function tokenOf(db: Sandbox['db'], merchantNo: string, linkNo: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ token: payLinks.token })
+    .from(payLinks)
+    .where(and(eq(payLinks.merchantNo, merchantNo), eq(payLinks.linkNo, linkNo)))
+  return link?.token
 }
-
-/** Of a network that anonymises. */
-const PROXY_ADDRESS = '185.220.101.7'
 
 const receiptShape = z.tuple([id, id])
 
@@ -265,5 +192,6 @@ async function showResult({ db }: Sandbox, request: FastifyRequest, reply: Fasti
   }
   const { merchantName } = await merchantOf(db, merchantNo)
   const amount = canonicalAmount(order.currency, order.amount)
-  return site.send(request, reply, resultPage({ ...order, amount }, merchantName, locale))
+  const link = order.linkNo === null ? undefined : await tokenOf(db, merchantNo, order.linkNo)
+  return site.send(request, reply, resultPage({ ...order, amount, link }, merchantName, locale))
 }

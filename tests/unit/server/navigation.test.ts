@@ -122,11 +122,11 @@ describe('signed in', () => {
 
   test('a registered page that is not built is not there, and an area leads past it', () => {
     const { rights } = signedIn('/settings/bankAccount', '/settings/authentication')
-    expect(navigate({ signedIn: true, rights, path: '/settings/bankAccount' })).toEqual(redirect('/404'))
-    expect(navigate({ signedIn: true, rights, path: '/settings' })).toEqual(
-      redirect('/settings/authentication'),
-    )
-    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/settings/authentication'))
+    const isBuilt = ({ url }: { url: string }) => url !== '/settings/bankAccount'
+    const visit = { signedIn: true, rights, isBuilt }
+    expect(navigate({ ...visit, path: '/settings/bankAccount' })).toEqual(redirect('/404'))
+    expect(navigate({ ...visit, path: '/settings' })).toEqual(redirect('/settings/authentication'))
+    expect(navigate({ ...visit, path: '/login' })).toEqual(redirect('/settings/authentication'))
   })
 
   test('without any built page the empty shell opens', () => {

@@ -11,6 +11,7 @@ import { SelectField } from '#components/form/select-field.tsx'
 import { type VelocityForm, type VelocityRow, velocityAdd, velocityUpdate } from '#lib/contract/limit.ts'
 import { velocityIssues } from '#lib/rules/limit.ts'
 import type { RuleDialogProps } from '../rule-list-screen.tsx'
+import { TryFirst } from '../try-first.tsx'
 import { useLimitOptions } from '../use-limit-options.ts'
 
 const counts = ['successCount', 'failureCount', 'totalCount'] as const
@@ -113,6 +114,13 @@ export function FrequencyDialog({ row, latest, open, onClose, onClosed }: RuleDi
         ))}
       </Box>
       <FormTextField<Values> name="remark" label={label('remark')} input={{ maxLength: 200 }} />
+      <TryFirst<Values>
+        kind="velocity"
+        ruleOf={(values) => {
+          const { remark, ...rule } = requestOf(values)
+          return { ...rule, ...(row && { ruleNo: row.ruleNo }) }
+        }}
+      />
     </RecordDialog>
   )
 }

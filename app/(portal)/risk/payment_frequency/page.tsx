@@ -13,7 +13,7 @@ export default function FrequencyPage({ searchParams }: ListPageProps) {
       page={PAGE}
       def={velocityList}
       layout="velocity"
-      areas={['risk_limits']}
+      areas={['risk_limits', 'risk_try']}
       searchParams={searchParams}
     >
       {(look) => <FrequencyScreen {...look} />}

@@ -15,10 +15,13 @@ import { type CountryRule, countryRuleTypes, saveCountryRule } from '#lib/contra
 import { useFormat } from '#lib/format/use-format.ts'
 import { countryIssues } from '#lib/rules/risk.ts'
 import { worldRegionOf, worldRegions } from '#lib/rules/world-regions.ts'
+import { TryFirst } from '../try-first.tsx'
 import type { EditProps } from './edit-props.ts'
 
 type Values = Pick<CountryRule, 'type' | 'countries'>
 const valuesOf = ({ type, countries }: CountryRule): Values => ({ type, countries })
+
+const ruleOf = ({ type, countries }: Values) => ({ type, countries: type === 'none' ? [] : countries })
 
 /** Which countries are blocked, or accepted alone. */
 export function CountryDialog({ row, latest, open, onClose, onClosed }: EditProps<CountryRule>) {
@@ -37,11 +40,7 @@ export function CountryDialog({ row, latest, open, onClose, onClosed }: EditProp
       values={valuesOf(row)}
       version={row.version}
       latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
-      inputOf={({ type, countries }, version) => ({
-        type,
-        countries: type === 'none' ? [] : countries,
-        version,
-      })}
+      inputOf={(values, version) => ({ ...ruleOf(values), version })}
       rules={countryIssues}
       fields={[
         { name: 'type', label: label('type'), text: ({ type }) => word(type) },
@@ -60,6 +59,7 @@ export function CountryDialog({ row, latest, open, onClose, onClosed }: EditProp
         options={countryRuleTypes.map((value) => ({ value, label: word(value) }))}
       />
       <Countries />
+      <TryFirst<Values> kind="country" ruleOf={ruleOf} />
     </RecordDialog>
   )
 }

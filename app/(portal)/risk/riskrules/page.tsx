@@ -21,7 +21,7 @@ export default async function RiskRulesPage() {
     client.prefetchQuery(providerOptions(getThirdPartyRule, {}, { page: PAGE })),
   ])
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'risk', 'validation']}>
+    <PageMessages areas={['enums', 'fields', 'form', 'risk', 'risk_try', 'validation']}>
       <HydrationBoundary state={dehydrate(client)}>
         <RiskRulesScreen />
       </HydrationBoundary>

@@ -8,6 +8,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { type RiskRuleRow, updateRule } from '#lib/contract/risk.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
+import { TryFirst } from '../try-first.tsx'
 import type { EditProps } from './edit-props.ts'
 
 interface Values {
@@ -27,6 +28,12 @@ export function RuleDialog({ row, latest, open, onClose, onClosed }: EditProps<R
   const label = useTranslations('risk.fields.risk_rule')
   const say = useTranslations('validation')
   const notices = useNotices()
+  const ruleOf = ({ score, passScore, enabled }: Values) => ({
+    ruleCode: row.ruleCode,
+    score: numberOf(score),
+    passScore: passScore.trim() || null,
+    enabled,
+  })
   return (
     <RecordDialog
       title={t('edit_rule', { name: row.name })}
@@ -36,13 +43,7 @@ export function RuleDialog({ row, latest, open, onClose, onClosed }: EditProps<R
       values={valuesOf(row)}
       version={row.version}
       latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
-      inputOf={({ score, passScore, enabled }, version) => ({
-        ruleCode: row.ruleCode,
-        score: numberOf(score),
-        passScore: passScore.trim() || null,
-        enabled,
-        version,
-      })}
+      inputOf={(values, version) => ({ ...ruleOf(values), version })}
       rules={({ passScore }) => passScoreIssues(passScore.trim())}
       fields={[
         { name: 'enabled', label: label('enabled'), text: ({ enabled }) => t(enabled ? 'on' : 'off') },
@@ -71,6 +72,7 @@ export function RuleDialog({ row, latest, open, onClose, onClosed }: EditProps<R
         input={{ inputMode: 'decimal', maxLength: 6 }}
         errorText={(key) => (key === 'between_0_and_100' ? undefined : say('two_decimals'))}
       />
+      <TryFirst<Values> kind="rule" ruleOf={ruleOf} />
     </RecordDialog>
   )
 }

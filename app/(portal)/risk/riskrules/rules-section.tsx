@@ -12,8 +12,8 @@ import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type RiskRuleRow, ruleList, updateRule } from '#lib/contract/risk.ts'
 import { useEdited } from '../use-edited.ts'
+import { Changed } from './changed.tsx'
 import { EditButton } from './edit-button.tsx'
-import { useChangedText } from './use-changed-text.ts'
 import { wholeList } from './whole-list.ts'
 
 const RuleDialog = dynamic(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog), {
@@ -40,7 +40,6 @@ export function RulesSection() {
 function Rules({ rows }: { rows: readonly RiskRuleRow[] }) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
-  const changed = useChangedText()
   const may = useCan()(updateRule)
   const edited = useEdited<RiskRuleRow>()
   const score = (row: RiskRuleRow) =>
@@ -69,7 +68,7 @@ function Rules({ rows }: { rows: readonly RiskRuleRow[] }) {
             header: label('changesAllowed'),
             render: (row) => t(row.changesAllowed ? 'allowed' : 'not_allowed'),
           },
-          { field: 'updatedAt', header: label('updatedAt'), render: (row) => changed(row) },
+          { field: 'updatedAt', header: label('updatedAt'), render: (row) => <Changed row={row} /> },
           ...(may
             ? [
                 {

@@ -8,6 +8,7 @@ import { numberOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { type TotalScoreRow, updateTotalScore } from '#lib/contract/risk.ts'
 import { scoreIssues } from '#lib/rules/risk.ts'
+import { TryFirst } from '../try-first.tsx'
 import type { EditProps } from './edit-props.ts'
 
 interface Values {
@@ -66,6 +67,10 @@ export function ScoreDialog({ row, latest, open, onClose, onClosed }: EditProps<
           errorText={(key) => (key === 'required' || key === 'above' ? undefined : say('whole_score'))}
         />
       ))}
+      <TryFirst<Values>
+        kind="scores"
+        ruleOf={(values) => ({ gatewayNo: row.gatewayNo, ...scoresOf(values) })}
+      />
     </RecordDialog>
   )
 }

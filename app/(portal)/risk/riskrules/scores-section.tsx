@@ -1,10 +1,12 @@
 'use client'
 
 import Box from '@mui/material/Box'
+import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
@@ -15,8 +17,8 @@ import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
 import { useEdited } from '../use-edited.ts'
+import { Changed } from './changed.tsx'
 import { EditButton } from './edit-button.tsx'
-import { useChangedText } from './use-changed-text.ts'
 import { wholeList } from './whole-list.ts'
 
 const ScoreDialog = dynamic(() => import('./score-dialog.tsx').then((module) => module.ScoreDialog), {
@@ -32,8 +34,19 @@ export function ScoresSection() {
   const { user } = usePortal()
   const form = useForm<{ gatewayNo: string[] }>({ defaultValues: { gatewayNo: [] } })
   const gatewayNo = useWatch({ control: form.control, name: 'gatewayNo' })
-  const input = { ...wholeList, ...(gatewayNo.length > 0 && { gatewayNo }) }
-  const { data, error, isFetching, refetch } = useQuery(callOptions(totalScoreList, input))
+  const [pageNo, setPageNo] = useState(1)
+  // Another choice of gateways begins at its first page.
+  const chosen = gatewayNo.join()
+  const [pagesOf, setPagesOf] = useState(chosen)
+  if (pagesOf !== chosen) {
+    setPagesOf(chosen)
+    setPageNo(1)
+  }
+  const input = { ...wholeList, ...(pageNo > 1 && { pageNo }), ...(gatewayNo.length > 0 && { gatewayNo }) }
+  const { data, error, isFetching, refetch } = useQuery(
+    callOptions(totalScoreList, input, { placeholderData: keepPreviousData }),
+  )
+  const pages = data ? Math.ceil(data.total / wholeList.pageSize) : 1
   const gateways = user?.gateways ?? []
   return (
     <Section id="scores" title={t('scores')}>
@@ -51,10 +64,21 @@ export function ScoresSection() {
       {data ? (
         <>
           <Scores rows={data.list} />
-          {data.total > data.list.length && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              {t('shown', { shown: data.list.length, total: data.total })}
-            </Typography>
+          {pages > 1 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+              <Typography variant="body2" color="textSecondary" role="status" sx={{ flexGrow: 1 }}>
+                {t('shown', { shown: data.list.length, total: data.total })}
+              </Typography>
+              <Pagination
+                aria-label={t('pages')}
+                count={pages}
+                page={pageNo}
+                onChange={(_, page) => setPageNo(page)}
+                getItemAriaLabel={(type, page) =>
+                  type === 'previous' || type === 'next' ? t(`to_${type}`) : t('page', { page: String(page) })
+                }
+              />
+            </Box>
           )}
         </>
       ) : error ? (
@@ -70,7 +94,6 @@ function Scores({ rows }: { rows: readonly TotalScoreRow[] }) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.total_score')
   const word = useTranslations('enums.environment')
-  const changed = useChangedText()
   const may = useCan()(updateTotalScore)
   const edited = useEdited<TotalScoreRow>()
   return (
@@ -95,7 +118,7 @@ function Scores({ rows }: { rows: readonly TotalScoreRow[] }) {
             align: 'right',
             render: (row) => String(row.totalScore),
           },
-          { field: 'updatedAt', header: label('updatedAt'), render: (row) => changed(row) },
+          { field: 'updatedAt', header: label('updatedAt'), render: (row) => <Changed row={row} /> },
           ...(may
             ? [
                 {

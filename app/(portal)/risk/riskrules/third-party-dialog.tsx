@@ -8,6 +8,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { saveThirdPartyRule, type ThirdPartyRule } from '#lib/contract/risk.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
+import { TryFirst } from '../try-first.tsx'
 import type { EditProps } from './edit-props.ts'
 
 interface Values {
@@ -18,6 +19,12 @@ interface Values {
 const valuesOf = ({ score, passScore, enabled }: ThirdPartyRule): Values => ({
   score: String(score),
   passScore,
+  enabled,
+})
+
+const ruleOf = ({ score, passScore, enabled }: Values) => ({
+  score: numberOf(score),
+  passScore: passScore.trim(),
   enabled,
 })
 
@@ -36,12 +43,7 @@ export function ThirdPartyDialog({ row, latest, open, onClose, onClosed }: EditP
       values={valuesOf(row)}
       version={row.version}
       latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
-      inputOf={({ score, passScore, enabled }, version) => ({
-        score: numberOf(score),
-        passScore: passScore.trim(),
-        enabled,
-        version,
-      })}
+      inputOf={(values, version) => ({ ...ruleOf(values), version })}
       rules={({ passScore }) => passScoreIssues(passScore.trim())}
       fields={[
         { name: 'enabled', label: label('enabled'), text: ({ enabled }) => t(enabled ? 'on' : 'off') },
@@ -72,6 +74,7 @@ export function ThirdPartyDialog({ row, latest, open, onClose, onClosed }: EditP
           key === 'between_0_and_100' || key === 'required' ? undefined : say('two_decimals')
         }
       />
+      <TryFirst<Values> kind="third_party" ruleOf={ruleOf} />
     </RecordDialog>
   )
 }

@@ -18,6 +18,7 @@ import {
 } from '#lib/contract/limit.ts'
 import { amountLimitIssues } from '#lib/rules/limit.ts'
 import type { RuleDialogProps } from '../rule-list-screen.tsx'
+import { TryFirst } from '../try-first.tsx'
 import { useLimitOptions } from '../use-limit-options.ts'
 
 const names = [
@@ -101,6 +102,13 @@ export function LimitDialog({ row, latest, open, onClose, onClosed }: RuleDialog
         ))}
       </Box>
       <FormTextField<Values> name="remark" label={label('remark')} input={{ maxLength: 200 }} />
+      <TryFirst<Values>
+        kind="amount_limit"
+        ruleOf={(values) => {
+          const { remark, ...rule } = formOf(values)
+          return { ...rule, ...(row && { limitNo: row.limitNo }) }
+        }}
+      />
     </RecordDialog>
   )
 }

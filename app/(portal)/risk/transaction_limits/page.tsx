@@ -13,7 +13,7 @@ export default function LimitPage({ searchParams }: ListPageProps) {
       page={PAGE}
       def={amountLimitList}
       layout="amount_limit"
-      areas={['risk_limits']}
+      areas={['risk_limits', 'risk_try']}
       searchParams={searchParams}
     >
       {(look) => <LimitScreen {...look} />}

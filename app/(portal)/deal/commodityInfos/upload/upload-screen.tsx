@@ -7,10 +7,12 @@ import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
+import { orderSheetPort } from '#components/upload/sheet-port.ts'
 import { SheetUploadPanel } from '#components/upload/sheet-upload.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { commodityColumns, commoditySheet } from '#lib/contract/commodity.ts'
 
+const port = orderSheetPort(commoditySheet)
 const widths = { tradeNo: 190, orderNo: 190, details: 340, price: 160, quantity: 140 }
 
 /** Product details of many orders by one Excel file. */
@@ -39,7 +41,7 @@ export function UploadScreen() {
       {can(commoditySheet.saveRows) ? (
         <SheetUploadPanel
           label={t('upload_title')}
-          calls={commoditySheet}
+          port={port}
           columns={columns}
           resultsHref="/deal/commodityInfos/results"
           hint={t('upload_hint')}

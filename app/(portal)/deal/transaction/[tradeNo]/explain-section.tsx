@@ -18,6 +18,7 @@ import { customerFilterList } from '#lib/contract/customer-filter.ts'
 import { amountLimitList, velocityList } from '#lib/contract/limit.ts'
 import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { websiteList } from '#lib/contract/website.ts'
 import { REFUSING_SCORE, riskVerdict } from '#lib/rules/risk.ts'
 import { useFindingText } from './use-finding-text.ts'
 
@@ -119,6 +120,7 @@ function ScoreFinding({ score }: { score: RiskExplanation['score'] }) {
 }
 
 const pages = {
+  website: { call: websiteList, href: '/risk/website_profile' },
   country: { call: ruleList, href: '/risk/riskrules' },
   score: { call: ruleList, href: '/risk/riskrules' },
   customer_filter: { call: customerFilterList, href: '/risk/consumerFiltering' },
@@ -126,14 +128,21 @@ const pages = {
   velocity: { call: velocityList, href: '/risk/payment_frequency' },
 } as const
 
+/** The website that is meant, where it is registered at all. */
+function websiteQuery({ checks }: RiskExplanation): string {
+  const { url, status } = checks.find(({ check }) => check === 'website')?.findings[0]?.values ?? {}
+  return url && status !== 'none' ? `?${new URLSearchParams({ url })}` : ''
+}
+
 /** Where the rule that decided is set, for whoever may see it. */
-function Open({ explanation: { decidedBy } }: { explanation: RiskExplanation }) {
+function Open({ explanation }: { explanation: RiskExplanation }) {
   const t = useTranslations('risk_explain.open')
   const can = useCan()
-  if (!decidedBy || decidedBy === 'blacklist' || decidedBy === 'website') return null
-  const page = pages[decidedBy]
-  return can(page.call) ? (
-    <Link component={NextLink} href={page.href}>
+  const { decidedBy } = explanation
+  if (!decidedBy || decidedBy === 'blacklist') return null
+  const { call, href } = pages[decidedBy]
+  return can(call) ? (
+    <Link component={NextLink} href={decidedBy === 'website' ? `${href}${websiteQuery(explanation)}` : href}>
       {t(decidedBy)}
     </Link>
   ) : null

@@ -23,6 +23,7 @@ export const fieldGroups = {
     'tradeNo',
     'orderNo',
     'gatewayNo',
+    'linkNo',
     'status',
     'amount',
     'currency',

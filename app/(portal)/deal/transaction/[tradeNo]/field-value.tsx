@@ -5,8 +5,12 @@ import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { getLink } from '#lib/contract/link.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { hrefOfLink } from '../../../vitrual_terminal_vt/[linkNo]/href.ts'
 import type { ListedField } from './field-groups.ts'
 
 /** How each field of an order reads. Empty ones answer null. */
@@ -15,6 +19,7 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
   const t = useTranslations('detail.fields')
   const word = useTranslations('enums')
   const label = useTranslations('fields.transaction')
+  const can = useCan()
 
   return (order, field) => {
     switch (field) {
@@ -22,6 +27,16 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
       case 'orderNo':
       case 'email':
         return <Copyable text={order[field]} label={label(field)} />
+      case 'linkNo':
+        return (
+          order.linkNo && (
+            <CopyableNumber
+              text={order.linkNo}
+              label={label('linkNo')}
+              href={can(getLink) ? hrefOfLink(order.linkNo) : undefined}
+            />
+          )
+        )
       case 'status':
         return word(`paymentStatus.${order.status}`)
       case 'method':

@@ -8,10 +8,12 @@ import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
+import { orderSheetPort } from '#components/upload/sheet-port.ts'
 import { SheetUploadPanel } from '#components/upload/sheet-upload.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type WaybillMode, waybillColumns, waybillSheet } from '#lib/contract/waybill.ts'
 
+const port = orderSheetPort(waybillSheet)
 const widths: Partial<Record<(typeof waybillColumns)[number], number>> = {
   tradeNo: 190,
   orderNo: 190,
@@ -51,7 +53,7 @@ export function UploadScreen({ mode }: { mode: WaybillMode }) {
       ) : (
         <SheetUploadPanel
           label={t('upload_title')}
-          calls={waybillSheet}
+          port={port}
           columns={columns}
           resultsHref="/deal/waybill/results"
           hint={t('upload_hint')}

@@ -1,0 +1,11 @@
+/** What the page of a website asks for, on the server and in the browser alike. */
+
+export const OPERATIONS_A_PAGE = 20 as const
+
+export const detailInput = (websiteNo: string) => ({ websiteNo: [websiteNo], pageSize: 10 as const })
+
+export const operationsInput = (websiteNo: string, pageNo: number) => ({
+  websiteNo,
+  pageNo,
+  pageSize: OPERATIONS_A_PAGE,
+})

@@ -1,0 +1,3 @@
+export const HOME = '/risk/website_profile'
+
+export const websiteHref = (websiteNo: string): string => `${HOME}/${encodeURIComponent(websiteNo)}`

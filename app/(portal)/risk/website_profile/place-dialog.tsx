@@ -1,0 +1,72 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import { useTranslations } from 'next-intl'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { textOf } from '#components/form/number-text.ts'
+import { RecordDialog } from '#components/form/record-dialog.tsx'
+import { type WebsiteRow, websiteResubmit, websiteUpdate } from '#lib/contract/website.ts'
+import { websiteIssues } from '#lib/rules/website.ts'
+import { type Place, PlaceFields, RemarkField, useGatewayText } from './place-fields.tsx'
+import type { MoveDialogProps } from './use-website-moves.tsx'
+
+interface Values extends Place {
+  remark: string
+}
+
+const valuesOf = ({ gatewayNo, url }: WebsiteRow): Values => ({ gatewayNo, url, remark: '' })
+
+interface PlaceDialogProps extends MoveDialogProps {
+  move: 'edit' | 'resubmit'
+}
+
+/** Where a website is, written anew: before it is reviewed, or to have it reviewed again. */
+export function PlaceDialog({ move, row, latest, open, onClose, onClosed }: PlaceDialogProps) {
+  const t = useTranslations('website')
+  const label = useTranslations('fields.website')
+  const notices = useNotices()
+  const gatewayText = useGatewayText()
+  const again = move === 'resubmit'
+  return (
+    <RecordDialog<typeof websiteUpdate | typeof websiteResubmit, Values>
+      title={t(`${move}.title`)}
+      saveLabel={t(`${move}.confirm`)}
+      def={again ? websiteResubmit : websiteUpdate}
+      intent={`website.${move}.${row.websiteNo}`}
+      open={open}
+      values={valuesOf(row)}
+      version={row.version}
+      latest={
+        latest && {
+          version: latest.version,
+          values: valuesOf(latest),
+          updatedBy: latest.updatedBy ?? t('reviewers'),
+        }
+      }
+      inputOf={({ gatewayNo, url, remark }, version) => ({
+        websiteNo: row.websiteNo,
+        version,
+        gatewayNo: textOf(gatewayNo),
+        url: textOf(url),
+        ...(again && { remark: textOf(remark) }),
+      })}
+      rules={({ url }) => (url ? websiteIssues(url) : [])}
+      fields={[
+        { name: 'gatewayNo', label: label('gatewayNo'), text: ({ gatewayNo }) => gatewayText(gatewayNo) },
+        { name: 'url', label: label('url'), text: ({ url }) => url },
+      ]}
+      onSaved={() => {
+        notices.success(t(`${move}.done`))
+        onClose()
+      }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      {again && row.reviewOpinion && (
+        <Alert severity="warning">{t('opinion', { opinion: row.reviewOpinion })}</Alert>
+      )}
+      <PlaceFields />
+      {again && <RemarkField hint={t('resubmit.remark_hint')} />}
+    </RecordDialog>
+  )
+}

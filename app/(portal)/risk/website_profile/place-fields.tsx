@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { useChoices } from '#lib/client/choices.ts'
+import { MAX_WEBSITE_REMARK } from '#lib/contract/website.ts'
+
+export interface Place {
+  gatewayNo: string
+  url: string
+}
+
+/** Which gateway it pays through, and where it is. */
+export function PlaceFields() {
+  const t = useTranslations('website')
+  const label = useTranslations('fields.website')
+  const { gateways } = useChoices()
+  return (
+    <>
+      <SelectField<Place> name="gatewayNo" label={label('gatewayNo')} options={gateways} />
+      {/* Longer than it may be, so that a pasted address is refused and not cut. */}
+      <FormTextField<Place>
+        name="url"
+        label={label('url')}
+        hint={t('url_hint')}
+        input={{ inputMode: 'url', autoCapitalize: 'none', maxLength: 500 }}
+      />
+    </>
+  )
+}
+
+/** A word to the reviewers. */
+export function RemarkField({ hint }: { hint: string }) {
+  const label = useTranslations('fields.website')
+  return (
+    <FormTextField<{ remark: string }>
+      name="remark"
+      label={label('remark')}
+      hint={hint}
+      input={{ maxLength: MAX_WEBSITE_REMARK }}
+    />
+  )
+}
+
+/** What is called by another name than it is kept: the gateway's. */
+export function useGatewayText() {
+  const { gateways } = useChoices()
+  return (gatewayNo: string): string => gateways.find(({ value }) => value === gatewayNo)?.label ?? gatewayNo
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { useLive } from '#components/grid/use-live.ts'
+import { TypedText } from '#components/typed-text.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { getLink, type LinkDetail } from '#lib/contract/link.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { LinkHead } from './link-head.tsx'
+import { PaymentsSection } from './payments-section.tsx'
+import { ShareSection } from './share-section.tsx'
+
+const HOME = '/vitrual_terminal_vt'
+
+/** One payment link: how it stands, how to pass it on, and what came through it. */
+export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
+  const { data, error, isFetching, refetch } = useQuery(callOptions(getLink, { linkNo }))
+  useLive(getLink, { linkNo })
+  if (error?.is('E3003')) return <NoSuchLink linkNo={linkNo} />
+  if (data) {
+    return (
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <LinkHead link={data} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <PaymentsSection link={data} />
+            <Facts link={data} />
+          </Box>
+          <ShareSection link={data} />
+        </Box>
+      </Box>
+    )
+  }
+  if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
+  return <DetailSkeleton groups={3} />
+}
+
+function Facts({ link }: { link: LinkDetail }) {
+  const t = useTranslations('link')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const label = useTranslations('link.fields')
+  const expires = format.dateTime(link.expiresAt)
+  const values = {
+    description: <TypedText text={link.description} />,
+    orderNo: <CopyableNumber text={link.orderNo} label={label('orderNo')} />,
+    use: word(`linkUse.${link.use}`),
+    expiresAt: link.expiredBy ? t('detail.expired_by', { time: expires, who: link.expiredBy }) : expires,
+    gatewayNo: link.gatewayNo,
+    website: link.website,
+    locale: word(`language.${link.locale}`),
+    createdAt: format.dateTime(link.createdAt),
+    createdBy: link.createdBy,
+  }
+  return (
+    <Section id="facts" title={t('detail.facts')}>
+      <DescriptionList
+        items={Object.entries(values).map(([id, value]) => ({
+          id,
+          label: label(id as keyof typeof values),
+          value,
+          wide: id === 'description',
+        }))}
+      />
+    </Section>
+  )
+}
+
+export function NoSuchLink({ linkNo }: { linkNo: string }) {
+  const t = useTranslations('link.not_found')
+  return (
+    <RecordNotFound title={t('title')} listHref={HOME} listLabel={t('action')}>
+      {t('text', { linkNo })}
+    </RecordNotFound>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CopyButton } from '#components/copy-button.tsx'
+import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useRecordSave } from '#components/form/use-record-save.ts'
+import { StatusChip } from '#components/status-chip.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { isOpenLink } from '#lib/rules/link.ts'
+import { linkTones } from '../tones.ts'
+
+const SendDialog = dynamic(() => import('./send-dialog.tsx').then((module) => module.SendDialog), {
+  ssr: false,
+})
+
+/** What is asked for, how it stands, and what can be done about it. */
+export function LinkHead({ link }: { link: LinkDetail }) {
+  const t = useTranslations('link')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const can = useCan()
+  const [sending, setSending] = useState<'open' | 'closing'>()
+  const [ending, setEnding] = useState(false)
+  const open = isOpenLink(link.status)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Box sx={{ mr: 'auto', minWidth: 0 }}>
+        <Typography variant="h1" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          {format.money(link.amount, link.currency)}
+          <StatusChip tone={linkTones[link.status]} label={word(`linkStatus.${link.status}`)} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('fields.linkNo')} {link.linkNo} <CopyButton text={link.linkNo} label={t('fields.linkNo')} />
+        </Typography>
+      </Box>
+      {open && can(expireLink) && (
+        <Button color="error" aria-haspopup="dialog" onClick={() => setEnding(true)}>
+          {t('expire.action')}
+        </Button>
+      )}
+      {open && can(sendLink) && (
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => setSending('open')}>
+          {t('send.action')}
+        </Button>
+      )}
+      <ExpireDialog linkNo={link.linkNo} open={ending} onClose={() => setEnding(false)} />
+      {sending && (
+        <SendDialog
+          link={link}
+          open={sending === 'open'}
+          onClose={() => setSending('closing')}
+          onClosed={() => setSending(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+function ExpireDialog({ linkNo, open, onClose }: { linkNo: string; open: boolean; onClose: () => void }) {
+  const t = useTranslations('link.expire')
+  const notices = useNotices()
+  const { save, pending, error, forget } = useRecordSave(expireLink, `link.${linkNo}.expire`)
+  const close = () => {
+    forget()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      tone="error"
+      pending={pending}
+      error={error}
+      onConfirm={async () => {
+        const outcome = await save({ linkNo })
+        if (!outcome || !('answer' in outcome)) return
+        notices.success(t('done'))
+        close()
+      }}
+      onClose={close}
+    >
+      {t('text')}
+    </ConfirmDialog>
+  )
+}

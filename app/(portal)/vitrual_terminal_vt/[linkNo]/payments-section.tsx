@@ -1,0 +1,129 @@
+'use client'
+
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { useLive } from '#components/grid/use-live.ts'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { type LinkDetail, type LinkPaymentRow, linkHistory } from '#lib/contract/link.ts'
+import { listHref } from '#lib/contract/search-params.ts'
+import { getTransaction } from '#lib/contract/transaction.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { paymentTones } from '../../deal/tones.ts'
+import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
+import { paymentsInput } from './payments-input.ts'
+
+/** What came through the link, as it comes. */
+export function PaymentsSection({ link }: { link: LinkDetail }) {
+  const t = useTranslations('link')
+  const input = paymentsInput(link.linkNo)
+  const { data, error, isFetching, refetch } = useQuery(callOptions(linkHistory, input))
+  useLive(linkHistory, input)
+  useArrivals(data?.list)
+  return (
+    <Section
+      id="payments"
+      title={t('detail.payments')}
+      aside={
+        data && data.total > data.list.length ? (
+          <LinkButton
+            href={listHref('/vitrual_terminal_vt/payments', linkHistory, { linkNo: [link.linkNo] })}
+          >
+            {t('detail.all_payments')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <Payments link={link} rows={data.list} />
+      ) : error ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
+      ) : null}
+    </Section>
+  )
+}
+
+function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPaymentRow[] }) {
+  const t = useTranslations('link')
+  const word = useTranslations('enums')
+  const label = useTranslations('link.payment_fields')
+  const format = useFormat()
+  const linked = useCan()(getTransaction)
+  if (rows.length === 0) {
+    const over = link.status === 'expired'
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t(over ? 'detail.no_payments_over' : 'detail.no_payments')}
+      </Typography>
+    )
+  }
+  return (
+    <SmallTable
+      caption={t('detail.payments')}
+      rows={rows}
+      rowKey={({ tradeNo }) => tradeNo}
+      columns={[
+        {
+          field: 'createdAt',
+          header: label('createdAt'),
+          whole: true,
+          render: ({ createdAt }) => format.dateTime(createdAt),
+        },
+        {
+          field: 'tradeNo',
+          header: label('tradeNo'),
+          whole: true,
+          render: ({ tradeNo }) => (
+            <CopyableNumber
+              text={tradeNo}
+              label={label('tradeNo')}
+              {...(linked && { href: hrefOf(tradeNo) })}
+            />
+          ),
+        },
+        {
+          field: 'status',
+          header: label('status'),
+          render: ({ status }) => (
+            <StatusChip tone={paymentTones[status]} label={word(`paymentStatus.${status}`)} />
+          ),
+        },
+        { field: 'email', header: label('email'), render: ({ email }) => email },
+        {
+          field: 'amount',
+          header: label('amount'),
+          align: 'right',
+          whole: true,
+          render: ({ amount, currency }) => format.money(amount, currency),
+        },
+      ]}
+    />
+  )
+}
+
+/** Says a payment that has succeeded since the page was opened. */
+function useArrivals(rows: readonly LinkPaymentRow[] | undefined): void {
+  const t = useTranslations('link.detail')
+  const notices = useNotices()
+  const format = useFormat()
+  const known = useRef<Set<string>>(undefined)
+  useEffect(() => {
+    if (!rows) return
+    const paid = rows.filter(({ status }) => status === 'success')
+    for (const { tradeNo, amount, currency } of paid) {
+      if (known.current && !known.current.has(tradeNo)) {
+        notices.success(t('came', { amount: format.money(amount, currency) }))
+      }
+    }
+    known.current = new Set([...(known.current ?? []), ...paid.map(({ tradeNo }) => tradeNo)])
+  }, [rows, notices, format, t])
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '#components/copy-button.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { QrCode } from '#components/qr-code.tsx'
+import type { LinkDetail } from '#lib/contract/link.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { isOpenLink } from '#lib/rules/link.ts'
+
+/** The link's address as it is passed on, and to whom it was sent. */
+export function ShareSection({ link }: { link: LinkDetail }) {
+  const t = useTranslations('link.detail')
+  return (
+    <Section id="share" title={t('share')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {isOpenLink(link.status) ? (
+          <Address link={link} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {t('not_open')}
+          </Typography>
+        )}
+        <Mails link={link} />
+      </Box>
+    </Section>
+  )
+}
+
+function Address({ link: { url, qr } }: { link: LinkDetail }) {
+  const t = useTranslations('link')
+  return (
+    <>
+      <QrCode rows={qr} label={t('detail.qr')} />
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        {t('detail.scan')}
+      </Typography>
+      <Box>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {t('detail.address')}
+        </Typography>
+        <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {url} <CopyButton text={url} label={t('copy_address')} />
+        </Typography>
+        <Link href={url} target="_blank" rel="noopener noreferrer" variant="body2">
+          {t('detail.open')}
+          <OpenInNew aria-hidden sx={{ fontSize: 16, ml: 0.5, verticalAlign: 'text-bottom' }} />
+        </Link>
+      </Box>
+    </>
+  )
+}
+
+function Mails({ link: { mails } }: { link: LinkDetail }) {
+  const t = useTranslations('link.detail')
+  const format = useFormat()
+  return (
+    <Box>
+      <Typography variant="caption" component="h3" color="textSecondary">
+        {t('mails')}
+      </Typography>
+      {mails.length === 0 ? (
+        <Typography variant="body2">{t('no_mails')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {mails.map(({ email, at, actor }) => (
+            <Typography
+              key={`${at} ${email}`}
+              variant="body2"
+              component="li"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {t('mailed', { email, time: format.dateTime(at), actor })}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ListHead } from '#components/grid/list-head.tsx'
+import type { ListLook } from '#components/grid/list-page.tsx'
+import { ListScreen } from '#components/grid/list-screen.tsx'
+import { useColumnLayout } from '#components/grid/use-column-layout.ts'
+import { useList } from '#components/grid/use-list.ts'
+import { useLive } from '#components/grid/use-live.ts'
+import { useCan } from '#lib/client/portal.tsx'
+import { createLink, expireLink, type LinkRow, linkList, sendLink } from '#lib/contract/link.ts'
+import { hrefOfLink } from './[linkNo]/href.ts'
+import { useLinkColumns } from './link-columns.tsx'
+import { LinkFilter } from './link-filter.tsx'
+import { LinkTabs } from './link-tabs.tsx'
+
+const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((module) => module.CreateDialog), {
+  ssr: false,
+})
+
+const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
+const rowId = (row: LinkRow) => row.linkNo
+
+export function LinkScreen({ density, storedLayout }: ListLook) {
+  const t = useTranslations('link')
+  const title = useTranslations('routes')('vitrual_terminal_vt')
+  const router = useRouter()
+  const can = useCan()
+  const list = useList(linkList)
+  const layout = useColumnLayout('pay_link', useLinkColumns(), storedLayout)
+  const [creating, setCreating] = useState<'open' | 'closing'>()
+  useLive(linkList, list.input)
+  const create = can(createLink) && (
+    <Button variant="contained" aria-haspopup="dialog" onClick={() => setCreating('open')}>
+      {t('create')}
+    </Button>
+  )
+  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
+  return (
+    <>
+      {none ? (
+        <>
+          <ListHead title={title}>{null}</ListHead>
+          <LinkTabs current="links" />
+          <Missing />
+          <EmptyState title={t('empty')} action={create}>
+            {t('empty_hint')}
+          </EmptyState>
+        </>
+      ) : (
+        <ListScreen
+          title={title}
+          list={list}
+          layout={layout}
+          density={density}
+          rowId={rowId}
+          defaultSort={NEWEST_FIRST}
+          tools={create}
+          filter={
+            <>
+              <LinkTabs current="links" />
+              <Missing />
+              <LinkFilter list={list} />
+            </>
+          }
+        />
+      )}
+      {creating && (
+        <CreateDialog
+          open={creating === 'open'}
+          onCreated={({ linkNo }) => {
+            setCreating('closing')
+            router.push(hrefOfLink(linkNo))
+          }}
+          onClose={() => setCreating('closing')}
+          onClosed={() => setCreating(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const buttons = { create: createLink, send: sendLink, expire: expireLink }
+
+/** What the user's role does not allow here, said once (spec §6). */
+function Missing() {
+  const t = useTranslations('link')
+  const can = useCan()
+  const missing = Object.entries(buttons).flatMap(([name, def]) => (can(def) ? [] : [name]))
+  if (missing.length === 0) return null
+  return <Alert severity="info">{t('may_not', { missing: missing.join('_') })}</Alert>
+}

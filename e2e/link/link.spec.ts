@@ -1,0 +1,74 @@
+import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+import { LinkPage } from '#e2e/pages/link.ts'
+
+/** A payment link from the merchant who makes one to the customer who finds it paid. */
+
+// A link that cannot be paid answers 410.
+test.use({ expectedConsole: [/410/] })
+
+test('a link is made, mailed, paid while one looks on, and not paid again; another is expired', async ({
+  page,
+  t,
+  sandbox,
+  merchantNo,
+}) => {
+  const email = `buyer-${merchantNo}@customer.example`
+  const links = new LinkPage(page, t)
+  await page.goto('/vitrual_terminal_vt')
+  await expect(page.getByRole('heading', { name: t('link.empty') })).toBeVisible()
+
+  await links.new()
+  const { form } = links
+  await links.save.click()
+  await expect(form.field(t('link.fields.amount'))).toHaveAccessibleDescription(t('validation.required'))
+  await form.choose(t('link.fields.currency'), 'JPY')
+  await form.field(t('link.fields.amount')).fill('1200.5')
+  await expect(form.field(t('link.fields.amount'))).toHaveAccessibleDescription(
+    t('validation.too_many_decimals'),
+  )
+  await form.field(t('link.fields.amount')).fill('1200')
+  await form.field(t('link.fields.description')).fill('Tent and poles')
+  await form.field(t('link.fields.orderNo')).fill('INV-1')
+  await form.choose(t('link.fields.locale'), t('enums.language.en_US'))
+  await links.save.click()
+
+  await expect(links.heading).toContainText('1,200.00 JPY')
+  await expect(links.status('active')).toBeVisible()
+  await expect(page.getByRole('img', { name: t('link.detail.qr') })).toBeVisible()
+  await links.send(email)
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+  const [mail] = await sandbox.letters('email', email)
+  expect(mail?.subject).toMatch(/^Demo merchant \d+ asks you to pay JPY\s1,200$/)
+  const url = /http\S+/.exec(mail?.body ?? '')?.[0] ?? ''
+
+  const customer = links.customer(await page.context().newPage())
+  await customer.pay(url)
+  await expect(customer.result).toHaveText('Payment successful')
+  // The merchant has not touched the page.
+  await expect(links.payment('buyer@customer.example')).toContainText(t('enums.paymentStatus.success'))
+  await expect(links.status('paid')).toBeVisible()
+  await customer.page.goto(url)
+  await expect(customer.result).toHaveText('This has been paid')
+
+  await links.payment('buyer@customer.example').getByRole('link').click()
+  await expect(page.getByRole('link', { name: /^L\d/ })).toBeVisible()
+
+  await page.goto('/vitrual_terminal_vt')
+  await links.new()
+  await form.field(t('link.fields.amount')).fill('5')
+  await form.field(t('link.fields.description')).fill('Poles')
+  await form.choose(t('link.form.validity.label'), t('link.form.validity.h1'))
+  await links.save.click()
+  await expect(links.status('active')).toBeVisible()
+  const second = await links.address.getAttribute('href')
+  await links.expire()
+  await expect(links.status('expired')).toBeVisible()
+  await customer.page.goto(second ?? '')
+  await expect(customer.result).toHaveText('付款链接已过期')
+
+  await page.goto('/vitrual_terminal_vt?status=paid')
+  const grid = new GridPage(page, t, t('routes.vitrual_terminal_vt'))
+  await grid.ready()
+  expect(await grid.column(t('link.fields.orderNo'))).toEqual(['INV-1'])
+})

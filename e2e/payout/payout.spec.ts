@@ -1,0 +1,67 @@
+import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+
+/** The payout provider: there and back, and early payout through its states by the clock. */
+
+test.use({ locale: 'en-US' })
+
+test('a shop is refused, authorised again, activated and loses its credit', async ({
+  page,
+  t,
+  sandbox,
+  merchantNo,
+}) => {
+  const gatewayNo = `${merchantNo}01`
+  const shop = page.getByRole('region', { name: /^Main store/ })
+  const button = (key: 'authorise_shop' | 'reauthorise_shop' | 'apply_shop') =>
+    shop.getByRole('button', { name: t(`payout.${key}`, { shop: 'Main store' }), exact: true })
+  const confirm = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const early = (status: 'activated' | 'credit_disabled') =>
+    shop.getByText(t(`payout.early_status.${status}`), { exact: true }).first()
+
+  await page.goto('/settings/bankAccount')
+  await expect(page.getByRole('table', { name: t('payout.banks') })).toContainText('••••')
+  await expect(page.getByText(t('payout.off'))).toBeVisible()
+  await sandbox.payout({ merchantNo, payout: true, sellerKyb: true })
+  await page.reload()
+
+  await button('authorise_shop').click()
+  await confirm(t('payout.leave.confirm'))
+  await page.getByRole('button', { name: 'Do not agree' }).click()
+  await expect(page.getByText(/was not authorized/)).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/bankAccount$/)
+
+  await button('reauthorise_shop').click()
+  await confirm(t('payout.leave.confirm'))
+  await page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(page.getByText(t('payout.back.authorized', { shop: 'Main store' }))).toBeVisible()
+  await expect(page.getByText(/^Pontis, /)).toBeVisible()
+
+  await button('apply_shop').click()
+  await confirm(t('payout.apply_dialog.confirm'))
+  await expect(shop.getByText(t('payout.in_review'))).toBeVisible()
+  await sandbox.payout({
+    merchantNo,
+    shop: { gatewayNo, preAudit: true, activation: true, creditLine: '2500.00' },
+  })
+  // A weekend, a working day for the pre-audit and two for the activation are not more than this.
+  await sandbox.advance(merchantNo, 'P8D')
+  await page.reload()
+  await expect(early('activated')).toBeVisible()
+  await expect(shop.getByText('2,500.00 USD', { exact: true })).toBeVisible()
+
+  await sandbox.payout({ merchantNo, shop: { gatewayNo, end: 'withdrawn' } })
+  await page.reload()
+  await expect(early('credit_disabled')).toBeVisible()
+  await shop.getByRole('button', { name: t('payout.history', { shop: 'Main store' }) }).click()
+  await expect(shop.getByRole('listitem')).toHaveText([
+    /Credit disabled/,
+    /Authorization ended/,
+    /Early payout activated.*2,500\.00 USD/,
+    /Pre-audit passed/,
+    /Early payout applied for/,
+    /Shop authorized/,
+    /Authorization failed/,
+  ])
+  await expect(button('reauthorise_shop')).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+const DIGITS = 12
+
+/** The accounts that a merchant has at the payout provider; the second shows what comes of choosing another than before. */
+export const accountsOf = (merchantNo: string): [first: string, second: string] => [
+  accountNo(`first account of ${merchantNo}`),
+  accountNo(`second account of ${merchantNo}`),
+]
+
+const accountNo = (of: string): string =>
+  (BigInt(`0x${createHash('sha256').update(of).digest('hex')}`) % 10n ** BigInt(DIGITS))
+    .toString()
+    .padStart(DIGITS, '0')

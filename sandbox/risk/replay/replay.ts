@@ -1,0 +1,185 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
+import type { RiskVerdict } from '#lib/rules/risk.ts'
+import { countryFindings } from '#lib/rules/risk-engine.ts'
+import { verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-replay.ts'
+import type { Database } from '../../db/client.ts'
+import { freedBy } from './freed.ts'
+import {
+  type Facts,
+  numbersIn,
+  ordersOfClasses,
+  type PastClass,
+  type PastScope,
+  pastClasses,
+} from './past-orders.ts'
+import { stoppedOrders } from './stopped.ts'
+
+/** What a change would have done to the orders of a time. */
+
+export interface ReplayScope {
+  merchantNo: string
+  timeZone: string
+  from: Date
+  to: Date
+}
+
+export interface Replayed {
+  /** Orders that the rule concerns. */
+  concerned: number
+  outcomes: {
+    verdict: RiskVerdict
+    classes: PastClass[]
+    /** The latest, as many as were asked for. */
+    tradeNos: string[]
+  }[]
+}
+
+/** What is asked of the database, and what becomes of each class that it answers. */
+export interface Plan {
+  where: SQL
+  facts: Facts
+  /** What an order of the class would have met with. */
+  now: (past: PastClass) => RiskVerdict
+  /** Where not all orders of the scope are counted. */
+  concerned?: number
+}
+
+const order: readonly RiskVerdict[] = ['refused', 'pre_authorised', 'accepted']
+
+/** @param most how many orders of each outcome are named; undefined: all */
+export async function replay(
+  db: Database,
+  scope: ReplayScope,
+  change: RiskChange,
+  most: number | undefined,
+): Promise<Replayed> {
+  return db.transaction(async (tx) => {
+    // Some thousand groups, but the planner expects far more of so many columns, and would sort all orders first.
+    await tx.execute(sql`set local work_mem = '128MB'`)
+    const plan = await planOf(tx, scope, change)
+    const past: PastScope = { ...scope, where: plan.where }
+    const classes = await pastClasses(tx, past, plan.facts)
+    const changed = Map.groupBy(classes, (each) => {
+      const then = verdictThen(each)
+      const now = plan.now(each)
+      return then === undefined || then === now ? undefined : now
+    })
+    const outcomes: Replayed['outcomes'] = []
+    for (const verdict of order) {
+      const of = changed.get(verdict)
+      if (of)
+        outcomes.push({
+          verdict,
+          classes: of,
+          tradeNos: await ordersOfClasses(tx, past, plan.facts, of, most),
+        })
+    }
+    const counted = classes.reduce((sum, { orders }) => sum + orders, 0)
+    return { concerned: plan.concerned ?? counted, outcomes }
+  })
+}
+
+/** A merchant's rule is tried on what is real; a test gateway's own rules on its orders. */
+const live = sql`t.environment = 'live'`
+
+function planOf(tx: Database, scope: ReplayScope, change: RiskChange): Plan | Promise<Plan> {
+  switch (change.kind) {
+    case 'scores':
+      return scoresPlan(change)
+    case 'rule':
+      return rulePlan(scope, change)
+    case 'third_party':
+      return thirdPartyPlan(scope, change)
+    case 'country':
+      return countryPlan(tx, scope, change)
+    case 'amount_limit':
+    case 'velocity':
+      return gatePlan(tx, scope, change)
+  }
+}
+
+const scoresPlan = ({ gatewayNo, preAuthScore, totalScore }: ChangeOf<'scores'>): Plan => ({
+  where: sql`t.gateway_no = ${gatewayNo}`,
+  facts: {},
+  now: (past) => verdictByScore(past, { riskScore: past.riskScore, preAuthScore, totalScore }),
+})
+
+/** The points that a rule gave then are taken off, those that it would give are put on. */
+const withPoints = (past: PastClass, points: number): RiskVerdict =>
+  verdictByScore(past, { ...past, riskScore: past.riskScore - Number(past.facts.points) + points })
+
+/** Whether the third party scores the order below a pass score; of an order that it has not scored, unknown. */
+const scoredBelow = (passScore: string | null): SQL =>
+  passScore === null ? sql`false` : sql`t.third_party_score < ${passScore}::numeric`
+
+function rulePlan({ merchantNo }: ReplayScope, change: ChangeOf<'rule'>): Plan {
+  const noted = sql`from transaction_rules r
+    where r.merchant_no = ${merchantNo} and r.rule_code = ${change.ruleCode} and r.trade_no = t.trade_no`
+  return {
+    where: sql`${live} and exists (select ${noted})`,
+    facts: {
+      points: sql`(select case when r.counted then r.score else 0 end ${noted})`,
+      below: scoredBelow(change.passScore),
+    },
+    now: (past) => withPoints(past, change.enabled && past.facts.below !== true ? change.score : 0),
+  }
+}
+
+function thirdPartyPlan({ merchantNo }: ReplayScope, change: ChangeOf<'third_party'>): Plan {
+  return {
+    where: live,
+    facts: {
+      points: sql`coalesce((select r.score from transaction_rules r
+        where r.merchant_no = ${merchantNo} and r.rule_code = 'third_party' and r.trade_no = t.trade_no), 0)`,
+      below: scoredBelow(change.passScore),
+    },
+    now: (past) => withPoints(past, change.enabled && past.facts.below === false ? change.score : 0),
+  }
+}
+
+async function countryPlan(
+  tx: Database,
+  { merchantNo }: ReplayScope,
+  rule: ChangeOf<'country'>,
+): Promise<Plan> {
+  const freed = await freedBy(tx, merchantNo, { check: 'country' })
+  const text = (fact: unknown) => (fact === null ? null : String(fact))
+  return {
+    where: live,
+    facts: {
+      bank_country: sql`t.bank_country`,
+      ip_country: sql`t.ip_country`,
+      freed: sql`t.trade_no in ${numbersIn(freed)}`,
+    },
+    now: (past) => {
+      const { bank_country, ip_country, freed: only } = past.facts
+      const where = { method: past.method, bankCountry: text(bank_country), ipCountry: text(ip_country) }
+      return verdictByGate(past, {
+        stopped: countryFindings(where, rule).length > 0,
+        freed: only === true,
+      })
+    },
+  }
+}
+
+/** Which orders a limit or a frequency rule stops depends on those before: found first, then only they are counted. */
+async function gatePlan(
+  tx: Database,
+  scope: ReplayScope,
+  change: ChangeOf<'amount_limit'> | ChangeOf<'velocity'>,
+): Promise<Plan> {
+  const ruleNo = change.kind === 'amount_limit' ? change.limitNo : change.ruleNo
+  const freed = ruleNo === undefined ? [] : await freedBy(tx, scope.merchantNo, { ruleNo })
+  const { concerned, stopped } = await stoppedOrders(tx, scope, change, freed)
+  return {
+    concerned,
+    where: sql`t.trade_no in ${numbersIn([...stopped, ...freed])}`,
+    facts: {
+      stopped: sql`t.trade_no in ${numbersIn(stopped)}`,
+      freed: sql`t.trade_no in ${numbersIn(freed)}`,
+    },
+    now: ({ facts, ...past }) =>
+      verdictByGate(past, { stopped: facts.stopped === true, freed: facts.freed === true }),
+  }
+}

@@ -1,0 +1,143 @@
+import Big from 'big.js'
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  type RiskChange,
+  SIMULATED_DAYS,
+  SIMULATED_EXAMPLES,
+  type SimulatedOrder,
+  type SimulatedOutcome,
+  type simulateRisk,
+} from '#lib/contract/risk-simulation.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { addAmounts, canonicalAmount, minorUnits } from '#lib/rules/money.ts'
+import { passScoreIssues } from '#lib/rules/risk.ts'
+import { verdictThen } from '#lib/rules/risk-replay.ts'
+import { checkLimit } from '../amount-limit/rows.ts'
+import { BusinessError, type Context, type Handler } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { disputes, frauds, transactions } from '../db/schema/index.ts'
+import { inOrder } from '../list/page.ts'
+import { settledGateways } from '../settlement/gateways.ts'
+import { fxRate } from '../settlement/rates.ts'
+import { checkVelocity } from '../velocity/rows.ts'
+import { checkCountries } from './country-rule.ts'
+import { changesAllowed, ruleCodes } from './policy.ts'
+import type { PastClass } from './replay/past-orders.ts'
+import { type Replayed, replay } from './replay/replay.ts'
+import { checkScores } from './total-scores.ts'
+import { requireFine } from './versioned.ts'
+
+const DAY = 86_400_000
+
+/** What a change would have done to the last 90 days of orders. It is refused for what its saving is refused for. */
+export const simulate: Handler<typeof simulateRisk> = async ({ ctx, input }) => {
+  await check(ctx, input)
+  const { db, merchantNo, timeZone } = ctx
+  const to = ctx.now()
+  const from = new Date(+to - SIMULATED_DAYS * DAY)
+  const { concerned, outcomes } = await replay(
+    db,
+    { merchantNo, timeZone, from, to },
+    input,
+    SIMULATED_EXAMPLES,
+  )
+  const currency = (await settledGateways(db, merchantNo))[0]?.currency ?? 'USD'
+  const day = dayOf(to, timeZone)
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    concerned,
+    currency,
+    outcomes: await Promise.all(
+      outcomes.map(async (outcome) => ({
+        ...tally(outcome, currency, day),
+        examples: await examplesOf(db, merchantNo, outcome.tradeNos),
+      })),
+    ),
+  }
+}
+
+async function check(ctx: Context, change: RiskChange): Promise<void> {
+  switch (change.kind) {
+    case 'scores':
+      return checkScores(ctx, change)
+    case 'rule':
+      if (!ruleCodes.some((code) => code === change.ruleCode)) throw new BusinessError('record_not_found')
+      if (!changesAllowed(change.ruleCode)) throw new BusinessError('risk_rule_fixed')
+      return requireFine(passScoreIssues(change.passScore))
+    case 'third_party':
+      return requireFine(passScoreIssues(change.passScore))
+    case 'country':
+      return checkCountries(change)
+    case 'amount_limit':
+      return checkLimit(ctx, change)
+    case 'velocity':
+      return checkVelocity(ctx, change)
+  }
+}
+
+const worthIn = (home: string, day: string, { amount, currency }: { amount: string; currency: string }) =>
+  new Big(amount).times(fxRate(currency, home, day)).toFixed(minorUnits(home), Big.roundHalfUp)
+
+/** @param home the currency of the equivalent, at the rate of `day` */
+function tally(
+  { verdict, classes }: Replayed['outcomes'][number],
+  home: string,
+  day: string,
+): Omit<SimulatedOutcome, 'examples'> {
+  const count = (of: readonly PastClass[]) => of.reduce((sum, { orders }) => sum + orders, 0)
+  const amounts = [...Map.groupBy(classes, ({ currency }) => currency)]
+    .map(([currency, of]) => ({
+      currency,
+      orders: count(of),
+      amount: addAmounts(currency, ...of.map(({ amount }) => amount)),
+    }))
+    .toSorted((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1))
+  return {
+    verdict,
+    orders: count(classes),
+    paid: count(classes.filter(({ paid }) => paid)),
+    disputed: count(classes.filter(({ disputed }) => disputed)),
+    frauds: count(classes.filter(({ fraud }) => fraud)),
+    amounts,
+    equivalent: addAmounts(home, ...amounts.map((each) => worthIn(home, day, each))),
+  }
+}
+
+async function examplesOf(
+  db: Database,
+  merchantNo: string,
+  tradeNos: readonly string[],
+): Promise<SimulatedOrder[]> {
+  const among = [...tradeNos]
+  const t = transactions
+  const found = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), inArray(t.tradeNo, among)))
+  const against = async (table: typeof disputes | typeof frauds) =>
+    new Set(
+      (
+        await db
+          .select({ tradeNo: table.tradeNo })
+          .from(table)
+          .where(and(eq(table.merchantNo, merchantNo), inArray(table.tradeNo, among)))
+      ).map((row) => row.tradeNo),
+    )
+  const [disputed, reported] = [await against(disputes), await against(frauds)]
+  return inOrder(among, found, (row) => row.tradeNo).map((row) => ({
+    tradeNo: row.tradeNo,
+    createdAt: row.createdAt.toISOString(),
+    amount: canonicalAmount(row.currency, row.amount),
+    currency: row.currency,
+    status: row.status,
+    verdict:
+      verdictThen({
+        ...row,
+        heldAnyway: row.preAuthType === 'merchant',
+        refusal: row.errorCode?.startsWith('R') ? row.errorCode : null,
+      }) ?? 'accepted',
+    disputed: disputed.has(row.tradeNo),
+    fraud: reported.has(row.tradeNo),
+  }))
+}

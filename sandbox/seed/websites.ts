@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import type { MerchantMove } from '#lib/rules/website.ts'
+import type { Database } from '../db/client.ts'
+import { websiteOperations, websites } from '../db/schema/index.ts'
+import { keepPicture } from '../picture/keep.ts'
+import {
+  moveByReviewers,
+  moveWebsite,
+  operationOf,
+  registeredFields,
+  type StoredWebsite,
+} from '../website/move.ts'
+import { findingOf } from '../website/reviewers.ts'
+import { seededWebsiteNo, seededWebsites } from './accounts.ts'
+import type { SeedPart } from './run.ts'
+
+/** The websites' own past, and some more of them, so that every state of the review can be seen. */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+interface Step {
+  /** Days after the reviewers' last look. */
+  after: number
+  move: MerchantMove
+  remark: string
+  picture?: true
+}
+interface Life {
+  gatewayNo: string
+  url: string
+  /** Hours before now. */
+  registered: number
+  /** What the merchant did; whatever else happened, the reviewers did in their turn. */
+  steps?: readonly Step[]
+}
+
+const lives: readonly Life[] = [
+  { gatewayNo: '10000102', url: 'fr.haituo-outdoor.example', registered: 30 },
+  { gatewayNo: '10000101', url: 'www.haituo-garden-auditfail.example', registered: 12 * 24 },
+  { gatewayNo: '10000101', url: 'www.haituo-outlet-reviewfail.example', registered: 20 * 24 },
+  { gatewayNo: '10000102', url: 'nl.haituo-rectify.example', registered: 9 * 24 },
+  {
+    gatewayNo: '10000103',
+    url: 'tokyo.haituo-rectify-twice.example',
+    registered: 8 * 24 - 2,
+    steps: [{ after: 2.5, move: 'rectify', remark: '已在页脚补充公司名称和地址', picture: true }],
+  },
+  {
+    gatewayNo: '10000101',
+    url: 'www.haituo-pets-rectify.example',
+    registered: 120 * 24,
+    steps: [{ after: 3, move: 'rectify', remark: '退款政策已更新', picture: true }],
+  },
+  {
+    gatewayNo: '10000104',
+    url: 'ramadan.haituo-outdoor.example',
+    registered: 260 * 24,
+    steps: [{ after: 60, move: 'stop', remark: '活动已结束，站点关闭' }],
+  },
+]
+
+export const websitesPart: SeedPart = {
+  name: 'websites',
+  version: 1,
+  async run({ db, now }) {
+    const known: Life[] = seededWebsites.map(({ gatewayNo, url, status }, index) => ({
+      gatewayNo,
+      url,
+      registered: status === 'pending' ? 5 : (700 - index * 20) * 24,
+    }))
+    for (const life of [...known, ...lives]) await db.transaction((tx) => live(tx, life, now))
+  },
+}
+
+/** Tells a website's life anew up to now. One that has a record of its own already is left alone. */
+async function live(db: Database, life: Life, now: Date): Promise<void> {
+  const { gatewayNo, url } = life
+  const merchantNo = gatewayNo.slice(0, 6)
+  const actor = merchantNo === '100001' ? 'risk' : 'admin'
+  const from = new Date(+now - life.registered * HOUR)
+  const fields = registeredFields(from, actor)
+  const here = and(
+    eq(websites.merchantNo, merchantNo),
+    eq(websites.gatewayNo, gatewayNo),
+    eq(websites.url, url),
+  )
+  const [there] = await db.select().from(websites).where(here)
+  if (there) {
+    const record = await db
+      .select({ websiteNo: websiteOperations.websiteNo })
+      .from(websiteOperations)
+      .where(
+        and(eq(websiteOperations.merchantNo, merchantNo), eq(websiteOperations.websiteNo, there.websiteNo)),
+      )
+      .limit(1)
+    if (record.length > 0) return
+    await db.update(websites).set(fields).where(here)
+  } else {
+    await db
+      .insert(websites)
+      .values({ merchantNo, websiteNo: seededWebsiteNo(gatewayNo, url), gatewayNo, url, ...fields })
+  }
+  const [site] = await db.select().from(websites).where(here)
+  if (!site) return
+  await db
+    .insert(websiteOperations)
+    .values(operationOf(site, 'register', undefined, site, { at: from, actor }))
+  await goOn(db, site, life.steps ?? [], actor, now)
+}
+
+async function goOn(
+  db: Database,
+  first: StoredWebsite,
+  steps: readonly Step[],
+  actor: string,
+  now: Date,
+): Promise<void> {
+  let site = first
+  const left = [...steps]
+  for (;;) {
+    const look = site.nextAt && site.nextAt <= now ? findingOf(site) : undefined
+    const [step] = left
+    let after: StoredWebsite | 'deleted' | undefined
+    if (look && site.nextAt) {
+      after = await moveByReviewers(db, site, look, site.nextAt)
+    } else if (step && site.nextAt === null && site.updatedAt) {
+      left.shift()
+      const at = new Date(+site.updatedAt + step.after * DAY)
+      const { merchantNo, websiteNo } = site
+      const pictures = step.picture
+        ? [await keepProof(db, { merchantNo, websiteNo, userName: actor, at })]
+        : []
+      const { remark } = step
+      after = await moveWebsite(db, site, step.move, {
+        at,
+        actor,
+        remark,
+        pictures,
+        ...(step.move === 'stop' && { fields: { closeReason: remark } }),
+      })
+    }
+    if (!after || after === 'deleted') return
+    site = after
+  }
+}
+
+/** A drawn page with its footer marked, in the place of a merchant's screenshot. */
+const footer = readFileSync(join(import.meta.dirname, 'footer.png'))
+
+async function keepProof(
+  db: Database,
+  {
+    merchantNo,
+    websiteNo,
+    userName,
+    at,
+  }: { merchantNo: string; websiteNo: string; userName: string; at: Date },
+): Promise<string> {
+  const { pictureNo } = await keepPicture(
+    { db, merchantNo, userName, now: () => at },
+    {
+      field: 'picture',
+      fileName: 'footer.png',
+      contentType: 'image/png',
+      bytes: footer,
+      hash: createHash('sha256').update(footer).digest('hex'),
+    },
+    { subject: 'website', subjectNo: websiteNo, path: 'pictures' },
+  )
+  return pictureNo
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { gateways, merchants, payoutAccounts, payoutConsents } from '../../db/schema/index.ts'
+import { zoneOf } from '../../db/zone-of.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { createSite, localeOf } from '../../pages/site.ts'
+import { accountsOf } from '../../payout/accounts.ts'
+import { CLIENT_ID, returnAddress } from '../../payout/addresses.ts'
+import { PAYOUT_PROVIDER } from '../../payout/query.ts'
+import type { Sandbox } from '../../sandbox.ts'
+import { hashOf, newSecret } from '../../secrets.ts'
+import { inLocale, providerWord } from '../../vocabulary.ts'
+import { style } from '../platforms/layout.ts'
+import { PayoutError, payoutSteering, steerPayout } from './steer.ts'
+
+/**
+ * The payout provider's own pages, on which a merchant agrees that a shop is paid out to its account there, and the
+ * control API's hand on what it decides. Behind the guard of /_sandbox: whoever comes here is taken for the merchant.
+ */
+
+const question = z.object({
+  client_id: z.literal(CLIENT_ID),
+  shop: z.string(),
+  redirect_uri: z.string(),
+  state: z.string().min(1).max(200),
+})
+const answer = z.object({
+  state: z.string().min(1).max(200),
+  answer: z.enum(['agree', 'deny']),
+  account: z.string().max(40).optional(),
+})
+const site = createSite({ style, home: '/_sandbox', referrer: 'no-referrer' })
+
+export function registerPayout(control: FastifyInstance, sandbox: Sandbox): void {
+  const { db, clock } = sandbox
+  control.post('/_sandbox/payout', async (request, reply) => {
+    const input = payoutSteering.parse(request.body)
+    try {
+      const timeZone = await zoneOf(db, input.merchantNo)
+      await steerPayout(db, input, { now: clock.now(input.merchantNo), timeZone })
+      return { status: 'ok' }
+    } catch (error) {
+      if (error instanceof PayoutError) return reply.code(409).send({ error: error.message })
+      throw error
+    }
+  })
+  control.register(async (scope) => {
+    site.prepare(scope, new URL(sandbox.config.portalUrl).origin)
+    scope.get('/_payout/authorize', async (request, reply) => ask(sandbox, request, reply))
+    scope.post('/_payout/authorize', async (request, reply) => hear(sandbox, request, reply))
+  })
+}
+
+const word = (locale: Locale, key: string, values: Record<string, string> = {}): string =>
+  providerWord(locale, 'payout', key, { provider: PAYOUT_PROVIDER, ...values })
+
+async function consentOf({ db }: Sandbox, state: string) {
+  const [found] = await db
+    .select({ consent: payoutConsents, merchant: merchants, gateway: gateways })
+    .from(payoutConsents)
+    .innerJoin(merchants, eq(merchants.merchantNo, payoutConsents.merchantNo))
+    .innerJoin(gateways, eq(gateways.gatewayNo, payoutConsents.gatewayNo))
+    .where(eq(payoutConsents.stateHash, hashOf(state)))
+  return found && !found.consent.usedAt && found.consent.expiresAt > new Date() ? found : undefined
+}
+
+/** A real provider too leads nowhere but to an address that is registered with it. */
+async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request)
+  const asked = question.safeParse(request.query)
+  const found = asked.success ? await consentOf(sandbox, asked.data.state) : undefined
+  if (
+    !asked.success ||
+    !found ||
+    asked.data.shop !== found.gateway.gatewayNo ||
+    asked.data.redirect_uri !== returnAddress(sandbox.config, found.consent.returnTo)
+  ) {
+    return refuse(request, reply, locale)
+  }
+  const { merchant, gateway } = found
+  const [bound] = await sandbox.db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.merchantNo, merchant.merchantNo))
+  const choices = accountsOf(merchant.merchantNo).map((account) => {
+    const ending = word(locale, bound?.accountNo === account ? 'boundAccount' : 'account', {
+      ending: account.slice(-4),
+    })
+    return html`<option value="${account}"${bound?.accountNo === account ? html` selected` : ''}>${ending}</option>`
+  })
+  return site.send(request, reply, {
+    title: word(locale, 'title'),
+    body: consentForm(locale, {
+      state: asked.data.state,
+      merchant: inLocale(locale, merchant.nameZh, merchant.nameEn),
+      shop: `${inLocale(locale, gateway.labelZh, gateway.labelEn)} (${gateway.gatewayNo})`,
+      currency: gateway.currency,
+      choices,
+    }),
+  })
+}
+
+const consentForm = (
+  locale: Locale,
+  asked: { state: string; merchant: string; shop: string; currency: string; choices: Html[] },
+): Html => html`<p>${word(locale, 'text')}</p>
+<dl><dt>${word(locale, 'merchant')}</dt><dd>${asked.merchant}</dd><dt>${word(locale, 'shop')}</dt><dd>${asked.shop}</dd><dt>${word(locale, 'currency')}</dt><dd>${asked.currency}</dd></dl>
+<form method="post" action="/_payout/authorize?locale=${locale}">
+<input type="hidden" name="state" value="${asked.state}">
+<label for="account">${word(locale, 'choose')}<select id="account" name="account">${asked.choices}</select></label>
+<button name="answer" value="agree">${word(locale, 'agree')}</button>
+<button name="answer" value="deny">${word(locale, 'deny')}</button>
+</form>`
+
+async function hear(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const given = answer.safeParse(request.body)
+  const found = given.success ? await consentOf(sandbox, given.data.state) : undefined
+  if (!given.success || !found) return refuse(request, reply, localeOf(request))
+  const { consent, merchant } = found
+  const back = (outcome: Record<string, string>) =>
+    reply.redirect(
+      `${returnAddress(sandbox.config, consent.returnTo)}?${new URLSearchParams({ state: given.data.state, ...outcome })}`,
+      303,
+    )
+  if (given.data.answer === 'deny') return back({ error: 'access_denied' })
+  const accountNo = accountsOf(merchant.merchantNo).find((account) => account === given.data.account)
+  if (!accountNo) return refuse(request, reply, localeOf(request))
+  const code = newSecret()
+  await sandbox.db
+    .update(payoutConsents)
+    .set({ codeHash: hashOf(code), accountNo, holder: merchant.nameEn })
+    .where(eq(payoutConsents.stateHash, consent.stateHash))
+  return back({ code })
+}
+
+const refuse = (request: FastifyRequest, reply: FastifyReply, locale: Locale) =>
+  site.send(
+    request,
+    reply,
+    { title: word(locale, 'refused.title'), body: html`<p>${word(locale, 'refused.text')}</p>` },
+    400,
+  )

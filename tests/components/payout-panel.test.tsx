@@ -1,0 +1,135 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom'
+import { configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PayoutPanel } from '#app/(portal)/payout-panel/payout-panel.tsx'
+import type { PayoutShop } from '#lib/contract/payout.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** What the flags of the session and the role switch on the panel of the payout provider. */
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const QUERY = 'payoutAccount/query.do'
+const CALLBACK = 'payoutAccount/callback.do'
+const buttons = ['payoutAccount/authShop.do', 'payoutAccount/earlyPayout.do', 'payoutAccount/reauth.do']
+const page = '/settings/bankAccount'
+
+const shop = (changes: Partial<PayoutShop> = {}): PayoutShop => ({
+  gatewayNo: '10000101',
+  label: 'Global store',
+  currency: 'USD',
+  status: 'authorized',
+  reason: null,
+  known: true,
+  authorizedAt: '2026-11-01T00:00:00Z',
+  consentUntil: '2027-04-30T00:00:00Z',
+  early: {
+    status: 'not_activated',
+    reason: null,
+    appliedAt: null,
+    appliedBy: null,
+    decidesAt: null,
+    creditLine: null,
+  },
+  events: [],
+  ...changes,
+})
+
+async function open(
+  shops: PayoutShop[],
+  { flags = { payout: true, sellerKyb: true }, calls = buttons, address = page } = {},
+) {
+  history.replaceState(null, '', address)
+  const api = fakeApi({
+    [QUERY]: () => success({ account: null, shops }),
+    [CALLBACK]: () => success(shops[0]),
+  })
+  await renderInPortal(<PayoutPanel page={page} />, { pages: [page], calls, flags })
+  return api
+}
+
+test('without cross-border payout nothing is asked for and nothing is offered', async () => {
+  const api = await open([shop()], { flags: { payout: false, sellerKyb: true } })
+  expect(screen.getByText(/not open to your merchant/)).toBeVisible()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(api.sent).toEqual([])
+})
+
+test('without the seller’s verification shops are authorised, but early payout is not offered', async () => {
+  await open([shop({ status: 'unauthorized', known: false }), shop({ gatewayNo: '2', label: 'Europe' })], {
+    flags: { payout: true, sellerKyb: false },
+  })
+  expect(await screen.findByText(/seller verification/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Authorize Global store' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /early payout/ })).not.toBeInTheDocument()
+})
+
+test('each state offers what can be done in it', async () => {
+  const early = shop().early
+  await open([
+    shop({ label: 'New', gatewayNo: '1', status: 'unauthorized', known: false }),
+    shop({ label: 'Denied', gatewayNo: '2', status: 'failed', reason: 'denied' }),
+    shop({ label: 'Idle', gatewayNo: '3' }),
+    shop({ label: 'Reviewed', gatewayNo: '4', early: { ...early, decidesAt: '2026-11-21T00:00:00Z' } }),
+    shop({ label: 'Open', gatewayNo: '5', early: { ...early, status: 'activated', creditLine: '1234.50' } }),
+    shop({
+      label: 'Refused',
+      gatewayNo: '6',
+      early: { ...early, status: 'pre_audit_failure', reason: 'no_turnover' },
+    }),
+  ])
+  await screen.findByRole('region', { name: /^New/ })
+  const offered = (label: string) =>
+    within(screen.getByRole('region', { name: new RegExp(`^${label}`) }))
+      .queryAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+  expect(offered('New')).toEqual(['Authorize New'])
+  expect(offered('Denied')).toEqual(['Authorize Denied again'])
+  expect(offered('Idle')).toEqual(['Apply for early payout for Idle'])
+  expect(offered('Reviewed')).toEqual([])
+  expect(offered('Open')).toEqual([])
+  expect(offered('Refused')).toEqual(['Apply for early payout for Refused'])
+  expect(screen.getByText('1,234.50 USD')).toBeVisible()
+  expect(screen.getByText(/nothing was paid out to the shop in the last 90 days/)).toBeVisible()
+})
+
+test('a role without the calls sees the states and no button', async () => {
+  await open([shop({ status: 'failed', reason: 'denied' }), shop({ gatewayNo: '2', label: 'Europe' })], {
+    calls: [],
+  })
+  await screen.findByRole('region', { name: /^Global store/ })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('a return is taken in once, and leaves the address', async () => {
+  const api = await open([shop()], { address: `${page}?state=S&code=C` })
+  expect(await screen.findByText('Global store is authorized with the payout provider.')).toBeVisible()
+  expect(location.search).toBe('')
+  expect(api.of(CALLBACK).map(({ body }) => body)).toEqual([{ state: 'S', code: 'C' }])
+})
+
+test('a return that is refused says why; an address that is none is left alone', async () => {
+  const api = await open([shop()], { address: `${page}?state=S&error=access_denied` })
+  api.answers[CALLBACK] = () => refusal('E3488', 'Taken in already.')
+  expect(await screen.findByText('Taken in already.')).toBeVisible()
+  const other = await open([shop()], { address: `${page}?source_type=mail` })
+  await screen.findAllByRole('region', { name: /^Global store/ })
+  expect(other.of(CALLBACK)).toEqual([])
+})
+
+test('applying twice is one application', async () => {
+  const user = userEvent.setup()
+  const api = await open([shop()])
+  let applied = 0
+  api.answers['common/getOperationToken.do'] = () => success('token')
+  api.answers['payoutAccount/earlyPayout.do'] = () => {
+    applied += 1
+    return success(shop({ early: { ...shop().early, decidesAt: '2026-11-21T00:00:00Z' } }))
+  }
+  await user.click(await screen.findByRole('button', { name: 'Apply for early payout for Global store' }))
+  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('The application is with the payout provider.')).toBeVisible()
+  expect(applied).toBe(1)
+})

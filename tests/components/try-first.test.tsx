@@ -1,0 +1,161 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ScoreDialog } from '#app/(portal)/risk/riskrules/score-dialog.tsx'
+import { LimitDialog } from '#app/(portal)/risk/transaction_limits/limit-dialog.tsx'
+import { forgetIntents } from '#lib/client/intent.ts'
+import type { Simulation } from '#lib/contract/risk-simulation.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+afterEach(forgetIntents)
+
+const SIMULATE = 'risk/simulate.do'
+const may = { pages: ['/risk/riskrules', '/risk/transaction_limits', '/deal/transaction'], calls: [] }
+
+const row = {
+  gatewayNo: 'G1',
+  label: 'Main shop',
+  environment: 'live' as const,
+  preAuthScore: 60,
+  totalScore: 85,
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+}
+const nothing: Simulation = {
+  from: '2026-08-22T04:00:00Z',
+  to: '2026-11-20T04:00:00Z',
+  concerned: 1234,
+  currency: 'USD',
+  outcomes: [],
+}
+const refused: Simulation = {
+  ...nothing,
+  outcomes: [
+    {
+      verdict: 'refused',
+      orders: 3,
+      paid: 2,
+      disputed: 1,
+      frauds: 0,
+      amounts: [
+        { currency: 'USD', orders: 2, amount: '150.00' },
+        { currency: 'JPY', orders: 1, amount: '9000' },
+      ],
+      equivalent: '210.50',
+      examples: [
+        {
+          tradeNo: 'T1',
+          createdAt: '2026-11-19T04:00:00Z',
+          amount: '75.00',
+          currency: 'USD',
+          status: 'success',
+          verdict: 'accepted',
+          disputed: true,
+          fraud: false,
+        },
+      ],
+    },
+  ],
+}
+
+const close = () => {}
+const dialog = <ScoreDialog row={row} latest={row} open onClose={close} onClosed={close} />
+const tryIt = () => userEvent.click(screen.getByRole('button', { name: 'Try it' }))
+const total = () => screen.getByRole('textbox', { name: /Total score/ })
+
+test('what would have been refused: how many, how much, what became of them, and examples with their links', async () => {
+  const api = fakeApi({ [SIMULATE]: () => success(refused) })
+  await renderInPortal(dialog, may)
+  await userEvent.clear(total())
+  await userEvent.type(total(), '70')
+  await tryIt()
+  expect(await screen.findByText('3 orders would have been refused')).toBeVisible()
+  expect(api.of(SIMULATE).map(({ body }) => body)).toEqual([
+    { kind: 'scores', gatewayNo: 'G1', preAuthScore: 60, totalScore: 70 },
+  ])
+  const dialogBox = within(screen.getByRole('dialog'))
+  expect(dialogBox.getByText('About 210.50 USD in all: 150.00 USD · 9,000.00 JPY')).toBeVisible()
+  expect(
+    dialogBox.getByText('2 of them were paid; 1 was disputed later, none was reported as fraud.'),
+  ).toBeVisible()
+  expect(dialogBox.getByText(/It concerns 1,234 orders from 2026-08-22 to 2026-11-20/)).toBeVisible()
+  const link = dialogBox.getByRole('link', { name: 'T1' })
+  expect(link).toHaveAttribute('href', '/deal/transaction/T1')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(dialogBox.getByText('Accepted, disputed')).toBeVisible()
+})
+
+test('another value marks the result as that of the old one', async () => {
+  fakeApi({ [SIMULATE]: () => success(nothing) })
+  await renderInPortal(dialog, may)
+  await tryIt()
+  expect(await screen.findByText(/Nothing would have gone otherwise/)).toBeVisible()
+  expect(screen.queryByText(/values have changed since/)).toBeNull()
+  await userEvent.clear(total())
+  await userEvent.type(total(), '70')
+  expect(await screen.findByText(/values have changed since/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try the new values' }))
+  await waitFor(() => expect(screen.queryByText(/values have changed since/)).toBeNull())
+})
+
+test('a wrong value is said at its field and nothing is asked', async () => {
+  const api = fakeApi({ [SIMULATE]: () => success(nothing) })
+  await renderInPortal(dialog, may)
+  await userEvent.clear(total())
+  await userEvent.type(total(), '60')
+  await tryIt()
+  expect(total()).toHaveAccessibleDescription(/60/)
+  expect(total()).toBeInvalid()
+  expect(api.of(SIMULATE)).toEqual([])
+})
+
+test('a refusal is said; one that names a field, at the field', async () => {
+  const api = fakeApi({ [SIMULATE]: () => refusal('E9999', 'The provider does not answer') })
+  await renderInPortal(dialog, may)
+  await tryIt()
+  expect(await screen.findByText('The provider does not answer')).toBeVisible()
+  api.answers[SIMULATE] = () =>
+    refusal('E3304', 'Some fields are wrong', [{ path: 'totalScore', message: 'above?lowest=80' }])
+  await tryIt()
+  await waitFor(() => expect(total()).toHaveAccessibleDescription(/80/))
+})
+
+test('a limit can be tried before it has a remark', async () => {
+  const limit = {
+    limitNo: 'L1',
+    gatewayNo: 'G1',
+    method: 'card' as const,
+    cardType: 'all' as const,
+    currency: 'USD',
+    perTicket: '10',
+    daily: '20',
+    weekly: '30',
+    monthly: '40',
+    remark: '',
+    version: 3,
+    updatedAt: null,
+    updatedBy: null,
+  }
+  const api = fakeApi({
+    [SIMULATE]: () => success(nothing),
+    'common/getGatewayNos.do': () => success([]),
+    'common/getCurrencies.do': () => success([]),
+  })
+  await renderInPortal(<LimitDialog row={limit} latest={limit} open onClose={close} onClosed={close} />, may)
+  await tryIt()
+  expect(await screen.findByText(/Nothing would have gone otherwise/)).toBeVisible()
+  const { remark, version, updatedAt, updatedBy, ...rule } = limit
+  expect(api.of(SIMULATE)[0]?.body).toEqual({ kind: 'amount_limit', ...rule })
+})
+
+test('who may not open orders reads their numbers', async () => {
+  fakeApi({ [SIMULATE]: () => success(refused) })
+  await renderInPortal(dialog, { ...may, pages: ['/risk/riskrules'] })
+  await tryIt()
+  expect(await screen.findByText('T1')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})

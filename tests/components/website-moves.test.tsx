@@ -1,0 +1,68 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import { useWebsiteMoves } from '#app/(portal)/risk/website_profile/use-website-moves.tsx'
+import type { WebsiteRow } from '#lib/contract/website.ts'
+import { offeredMoves, type WebsiteState } from '#lib/rules/website.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+import { everyWebsiteState } from '#tests/support/websites.ts'
+
+/** Of a website one sees the moves that its state allows and that one's role may make, and no others. */
+
+const PAGE = '/risk/website_profile'
+const paths = {
+  edit: 'websiteLimit/update.do',
+  delete: 'websiteLimit/delete.do',
+  resubmit: 'websiteLimit/resubmit.do',
+  rectify: 'websiteLimit/rectify.do',
+  stop: 'websiteLimit/stop.do',
+}
+const words = { edit: 'Edit', delete: 'Delete', resubmit: 'Resubmit', rectify: 'Rectify', stop: 'Stop' }
+
+const rowOf = (state: WebsiteState): WebsiteRow => ({
+  websiteNo: 'W1',
+  gatewayNo: '10000101',
+  url: 'shop.example',
+  ...state,
+  reviewOpinion: null,
+  rectificationOpinion: null,
+  rectificationCount: 0,
+  complianceComment: null,
+  closeReason: null,
+  createdAt: '2026-11-20T04:00:00Z',
+  createdBy: 'admin',
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+})
+
+function Moves({ row }: { row: WebsiteRow }) {
+  const moves = useWebsiteMoves([row])
+  return (
+    <>
+      {moves.register}
+      {moves.mayMove && moves.buttons(row)}
+    </>
+  )
+}
+
+async function shown(state: WebsiteState, calls: string[]): Promise<string[]> {
+  cleanup()
+  await renderInPortal(<Moves row={rowOf(state)} />, { pages: [PAGE], calls })
+  return screen.queryAllByRole('button').map((button) => button.textContent ?? '')
+}
+
+test('in every state exactly what the rules allow', async () => {
+  for (const state of everyWebsiteState()) {
+    const expected = offeredMoves(state).map((move) => words[move])
+    expect({ state, shown: await shown(state, Object.values(paths)) }).toEqual({ state, shown: expected })
+  }
+})
+
+test('only what the role may do; registering is a right of its own', async () => {
+  const reviewed: WebsiteState = { status: 'reviewed', rectification: 'to_rectify' }
+  expect(await shown(reviewed, [])).toEqual([])
+  expect(await shown(reviewed, [paths.rectify])).toEqual(['Rectify'])
+  expect(await shown(reviewed, [paths.edit, 'websiteLimit/add.do'])).toEqual(['Register a website'])
+})

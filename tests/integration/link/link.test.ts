@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { type LinkForm, linkStatuses } from '#lib/contract/link.ts'
+import { MAX_LINK_MAILS_A_DAY } from '#lib/rules/link.ts'
+import { operationLogs } from '#sandbox/db/schema/index.ts'
+import { openLink, payThrough, sendForm } from '#tests/support/link-customer.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { pay } from '#tests/support/sandbox-orders.ts'
+
+/** Payment links from the merchant who makes one to the customers who pay it. */
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+let gatewayNo: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+    'merchants',
+    {},
+  ))
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+
+const inDays = (days: number) => new Date(+sandbox.now(merchantNo) + days * 86_400_000).toISOString()
+const form = (changes: Partial<LinkForm> = {}): LinkForm => ({
+  gatewayNo,
+  website: `shop.${merchantNo}.example`,
+  amount: '25',
+  currency: 'USD',
+  description: 'A tent',
+  use: 'single',
+  locale: 'en_US',
+  expiresAt: inDays(3),
+  ...changes,
+})
+const add = (changes: Partial<LinkForm> = {}) =>
+  client.callWithToken(calls['quickPay/createLink.do'], form(changes))
+const create = async (changes: Partial<LinkForm> = {}) => {
+  const answer = await add(changes)
+  expect(answer.code).toBe('00000')
+  return answer.data
+}
+const read = async (linkNo: string) => (await client.call(calls['quickPay/getLink.do'], { linkNo })).data
+const history = async (linkNo: string) =>
+  (await client.call(calls['quickPay/history.do'], { linkNo: [linkNo] })).data.list
+
+test('a link is paid, appears in its history and in the transactions, and is not paid again', async () => {
+  const link = await create({ orderNo: 'INV-7' })
+  expect(link).toMatchObject({ status: 'active', amount: '25.00', orderNo: 'INV-7', paidCount: 0 })
+
+  const page = await openLink(link.url)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('A tent')
+  const paid = await sendForm(link.url, page)
+  expect(paid.status).toBe(303)
+
+  const [row] = await history(link.linkNo)
+  expect(row).toMatchObject({ linkNo: link.linkNo, orderNo: 'INV-7', status: 'success', amount: '25.00' })
+  expect(await read(link.linkNo)).toMatchObject({ status: 'paid', paidCount: 1, paidAmount: '25.00' })
+  const order = (await client.call(calls['transaction/detail.do'], { tradeNo: row?.tradeNo ?? '' })).data
+  expect(order).toMatchObject({ linkNo: link.linkNo, website: link.website, email: 'ann@customer.example' })
+
+  const again = await openLink(link.url)
+  expect([again.status, again.sealed]).toEqual([410, undefined])
+  expect(again.html).toContain('This has been paid')
+  expect((await sendForm(link.url, page, { number: '5555555555554444' })).receipt).toBe(paid.receipt)
+  expect(await history(link.linkNo)).toHaveLength(1)
+})
+
+test('of two customers at once one pays, and the other finds it paid', async () => {
+  const link = await create()
+  const forms = [await openLink(link.url), await openLink(link.url), await openLink(link.url)]
+  const ends = await Promise.all(forms.map((opened) => sendForm(link.url, opened)))
+  expect(ends.map(({ status }) => status).sort()).toEqual([303, 410, 410])
+  expect(ends.filter(({ html }) => html.includes('This has been paid'))).toHaveLength(2)
+  expect(await history(link.linkNo)).toHaveLength(1)
+})
+
+test('one form sent twice at once pays once, and both see the same receipt', async () => {
+  const link = await create({ use: 'many' })
+  const opened = await openLink(link.url)
+  const [one, two] = await Promise.all([sendForm(link.url, opened), sendForm(link.url, opened)])
+  expect(one.receipt).toBeDefined()
+  expect(one.receipt).toBe(two.receipt)
+  expect(await history(link.linkNo)).toHaveLength(1)
+})
+
+test('a payment that failed leaves the link open, also from the same form', async () => {
+  const link = await create()
+  const opened = await openLink(link.url)
+  await sendForm(link.url, opened, { number: '4000000000000002' })
+  expect(await read(link.linkNo)).toMatchObject({ status: 'active', paidCount: 0 })
+  await sendForm(link.url, opened)
+  expect(await read(link.linkNo)).toMatchObject({ status: 'paid', paidCount: 1 })
+  expect((await history(link.linkNo)).map(({ status }) => status).sort()).toEqual(['failed', 'success'])
+})
+
+test('a payment under way holds a single link until it is known how it ends', async () => {
+  const link = await create()
+  await payThrough(link.url, { method: 'ideal' })
+  expect(await read(link.linkNo)).toMatchObject({ status: 'processing' })
+  const second = await openLink(link.url)
+  expect(second.html).toContain('A payment is under way')
+  const ended = await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: link.linkNo })
+  expect(ended.code).toBe('E3472')
+  await sandbox.advance('PT1H', merchantNo)
+  expect(await read(link.linkNo)).toMatchObject({ status: 'paid' })
+})
+
+test('a link for many payments takes them under numbers of their own and adds them up', async () => {
+  const link = await create({ use: 'many', orderNo: 'HIKE', amount: '10.5' })
+  for (const number of ['4111111111111111', '4000000000000002', '5555555555554444']) {
+    await payThrough(link.url, { number, email: `${number}@customer.example` })
+  }
+  const rows = await history(link.linkNo)
+  expect(rows.map(({ orderNo }) => orderNo).sort()).toEqual(['HIKE-1', 'HIKE-2', 'HIKE-3'])
+  expect(await read(link.linkNo)).toMatchObject({ status: 'active', paidCount: 2, paidAmount: '21.00' })
+})
+
+test('a link expires by its time and by hand, and takes nothing then', async () => {
+  const byTime = await create({ expiresAt: inDays(1) })
+  const byHand = await create()
+  const opened = await openLink(byTime.url)
+  const ended = await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: byHand.linkNo })
+  expect(ended.data).toMatchObject({ status: 'expired', expiredBy: 'admin' })
+  await sandbox.advance('P1D', merchantNo)
+  expect(await read(byTime.linkNo)).toMatchObject({ status: 'expired', expiredBy: null })
+  for (const { url } of [byTime, byHand]) {
+    expect((await openLink(url)).html).toContain('This payment link has expired')
+  }
+  // The form was opened in time, and is sent too late.
+  const late = await sendForm(byTime.url, opened)
+  expect([late.status, late.html.includes('has expired')]).toEqual([410, true])
+  expect(await history(byTime.linkNo)).toEqual([])
+  const again = await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: byHand.linkNo })
+  expect(again.code).toBe('E3472')
+})
+
+test('pages and mails speak the language of the link', async () => {
+  const link = await create({ locale: 'zh_CN', description: '帐篷一顶' })
+  expect((await openLink(link.url)).html).toContain('<html lang="zh-CN">')
+  expect((await openLink(link.url, { locale: 'en_US' })).html).toContain('<html lang="en-US">')
+  const email = `buyer-${merchantNo}@customer.example`
+  const sent = await client.callWithToken(calls['quickPay/sendInfo.do'], { linkNo: link.linkNo, email })
+  expect(sent.data.mails).toMatchObject([{ email, actor: 'admin' }])
+  const mail = await sandbox.lastMail(email)
+  expect(mail?.subject).toContain(`演示商户 ${merchantNo} 请您付款`)
+  expect(mail?.body).toContain(link.url)
+  expect(mail?.body).toContain('帐篷一顶')
+})
+
+test('a link floods nobody, and nothing is sent of one that cannot be paid', async () => {
+  const link = await create()
+  const send = (email: string) =>
+    client.callWithToken(calls['quickPay/sendInfo.do'], { linkNo: link.linkNo, email })
+  for (let sent = 0; sent < MAX_LINK_MAILS_A_DAY; sent += 1) {
+    expect((await send(`c${sent}@customer.example`)).code).toBe('00000')
+  }
+  expect((await send('one@customer.example')).code).toBe('E3473')
+  await sandbox.advance('P1D', merchantNo)
+  expect((await send('one@customer.example')).code).toBe('00000')
+  await payThrough(link.url)
+  expect((await send('two@customer.example')).code).toBe('E3472')
+})
+
+test.each<[string, Partial<LinkForm>, string]>([
+  ['another gateway', { gatewayNo: '10000101' }, 'website'],
+  ['a website that is not reviewed', { website: 'elsewhere.example' }, 'website'],
+  ['an unknown currency', { currency: 'XYZ' }, 'currency'],
+  ['decimals that the currency lacks', { currency: 'JPY', amount: '10.5' }, 'amount'],
+  ['no amount', { amount: '0' }, 'amount'],
+  ['three decimals', { amount: '1.005' }, 'amount'],
+])('a link with %s is refused at its field', async (_, changes, field) => {
+  const answer = await add(changes)
+  expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3471', [field]])
+})
+
+test('a link is given time, but no more than a refund would have', async () => {
+  for (const expiresAt of [inDays(0), inDays(-1), inDays(181)]) {
+    const answer = await add({ expiresAt })
+    expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3471', ['expiresAt']])
+  }
+  expect((await add({ currency: 'KWD', amount: '1.005', expiresAt: inDays(179) })).code).toBe('00000')
+  for (const both of [{ validHours: 1 }, { expiresAt: undefined }]) {
+    const answer = await add(both)
+    expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E1400', ['expiresAt']])
+  }
+  const hourly = await create({ expiresAt: undefined, validHours: 24 })
+  expect(+new Date(hourly.expiresAt) - +new Date(hourly.createdAt)).toBe(86_400_000)
+})
+
+test('an order that is paid or asked for is not asked for again; one whose link expired is', async () => {
+  const orderNo = 'INV-9'
+  const { linkNo } = await create({ orderNo })
+  const taken = await add({ orderNo })
+  expect([taken.code, taken.fields[0]?.path]).toEqual(['E3470', 'orderNo'])
+  await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo })
+  await create({ orderNo })
+  await pay(sandbox, { merchantNo, orderNo: 'INV-10' })
+  expect((await add({ orderNo: 'INV-10' })).code).toBe('E3470')
+  const both = await Promise.all([add({ orderNo: 'INV-11' }), add({ orderNo: 'INV-11' })])
+  expect(both.map(({ code }) => code).sort()).toEqual(['00000', 'E3470'])
+})
+
+test('the risk engine takes a payment as the website’s', async () => {
+  const link = await create()
+  const { control } = sandbox
+  const refused = await control<{ status: string }>('payments', {
+    merchantNo,
+    amount: '5.00',
+    currency: 'USD',
+    website: 'elsewhere.example',
+  })
+  expect(refused.status).toBe('failed')
+  await client.callWithToken(calls['amountLimit/add.do'], {
+    gatewayNo,
+    method: 'card',
+    cardType: 'all',
+    currency: 'USD',
+    perTicket: '20',
+    daily: '30',
+    weekly: '40',
+    monthly: '50',
+    remark: 'Small orders',
+  })
+  await payThrough(link.url)
+  const [row] = await history(link.linkNo)
+  expect(row?.status).toBe('failed')
+  const order = (await client.call(calls['risk/explain.do'], { tradeNo: row?.tradeNo ?? '' })).data
+  expect(JSON.stringify(order)).toContain('25.00')
+})
+
+test('the list finds links by their state as it is shown', async () => {
+  await create()
+  await payThrough((await create()).url)
+  await payThrough((await create()).url, { method: 'ideal' })
+  const ended = await create({ use: 'many' })
+  await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: ended.linkNo })
+  for (const status of linkStatuses) {
+    const { list } = (await client.call(calls['quickPay/getPayLinks.do'], { status: [status] })).data
+    expect(list.map((link) => link.status)).toEqual([status])
+  }
+  const all = (await client.call(calls['quickPay/getPayLinks.do'], { use: ['many'] })).data
+  expect(all.list.map(({ linkNo }) => linkNo)).toEqual([ended.linkNo])
+})
+
+test('addresses cannot be guessed, and no other merchant sees or ends a link', async () => {
+  const link = await create()
+  const token = link.url.split('/').at(-1) ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(18)
+  expect((await openLink(link.url.slice(0, -1))).status).toBe(404)
+  const other = await sandbox.signIn('100002', 'admin')
+  const { linkNo } = link
+  expect((await other.call(calls['quickPay/getLink.do'], { linkNo })).code).toBe('E3003')
+  expect((await other.callWithToken(calls['quickPay/expireLink.do'], { linkNo })).code).toBe('E3003')
+  expect((await other.call(calls['quickPay/getPayLinks.do'], { linkNo: [linkNo] })).data.total).toBe(0)
+})
+
+test('one intent makes one link, and the log names what a call was about', async () => {
+  const token = await client.operationToken()
+  const request = form({ orderNo: 'ONCE' })
+  const first = await client.callWithToken(calls['quickPay/createLink.do'], request, token)
+  const second = await client.callWithToken(calls['quickPay/createLink.do'], request, token)
+  expect(second.data.linkNo).toBe(first.data.linkNo)
+  await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: first.data.linkNo })
+  const logged = await sandbox.db.select().from(operationLogs).where(eq(operationLogs.merchantNo, merchantNo))
+  expect(logged.find(({ call }) => call === 'quickPay/expireLink.do')?.target).toBe(first.data.linkNo)
+})
+
+test('a form of another link pays nothing', async () => {
+  const [one, two] = [await create(), await create()]
+  const sent = await sendForm(two.url, await openLink(one.url))
+  expect([sent.status, sent.receipt]).toEqual([303, undefined])
+  expect(await history(two.linkNo)).toEqual([])
+  const wrong = await sendForm(one.url, await openLink(one.url), { number: '4111111111111112' })
+  expect([wrong.status, wrong.html.includes('This card number is not valid')]).toEqual([200, true])
+})

@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { CONSENT_DAYS } from '#lib/rules/early-payout.ts'
+import { payoutConsents, payoutShops } from '#sandbox/db/schema/index.ts'
+import { payoutProvider } from '#tests/support/payout-provider.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** The account at the payout provider: consent, early payout by the clock, and what the flags switch. */
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+let gatewayNo: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+    'merchants',
+    {},
+  ))
+  client = await sandbox.signIn(merchantNo, 'admin')
+  await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
+})
+
+const returnTo = '/settings/bankAccount' as const
+const shop = async () => (await client.call(calls['payoutAccount/query.do'], {})).data.shops[0]
+const steer = (given: object) => sandbox.control('payout', { merchantNo, shop: { gatewayNo, ...given } })
+/** To the moment at which the payout provider decides next, whatever day of the week it is. */
+async function passDecision() {
+  const due = (await shop())?.early.decidesAt ?? ''
+  const seconds = Math.ceil((+new Date(due) - +sandbox.now(merchantNo)) / 1000)
+  await sandbox.advance(`PT${seconds + 1}S`, merchantNo)
+}
+const apply = () => client.callWithToken(calls['payoutAccount/earlyPayout.do'], { gatewayNo })
+const ask = async (def: 'authShop' | 'reauth' = 'authShop') =>
+  client.callWithToken(calls[`payoutAccount/${def}.do`], { gatewayNo, returnTo })
+const provider = payoutProvider()
+
+/** Goes to the payout provider, answers there and brings the answer back. */
+async function authorise(answer: 'agree' | 'deny' = 'agree', def?: 'reauth', account = 0) {
+  const { authoriseAt } = (await ask(def)).data
+  const back = await provider.answer(authoriseAt, answer, account)
+  return client.call(calls['payoutAccount/callback.do'], back.params)
+}
+
+test('a shop is authorised at the payout provider and its account is bound', async () => {
+  expect(await shop()).toMatchObject({ status: 'unauthorized', known: false, currency: 'USD' })
+  const { authoriseAt } = (await ask()).data
+  const back = await provider.answer(authoriseAt, 'agree')
+  expect(back.to).toBe('http://localhost:3000/settings/bankAccount')
+  const answer = await client.call(calls['payoutAccount/callback.do'], back.params)
+  expect(answer.data).toMatchObject({ status: 'authorized', known: true, reason: null })
+  const { account } = (await client.call(calls['payoutAccount/query.do'], {})).data
+  expect(account).toMatchObject({ provider: 'Pontis', holder: `Demo merchant ${merchantNo}` })
+  expect(account?.accountLast4).toMatch(/^\d{4}$/)
+  expect((await ask()).code).toBe('E3482')
+  expect((await ask('reauth')).code).toBe('E3483')
+})
+
+test('a refusal there is kept as one, and the shop is authorised again', async () => {
+  const denied = await authorise('deny')
+  expect(denied.data).toMatchObject({ status: 'failed', reason: 'denied' })
+  expect((await ask()).code).toBe('E3482')
+  expect((await authorise('agree', 'reauth')).data).toMatchObject({ status: 'authorized', reason: null })
+})
+
+test('a consent with another account than the bound one is none', async () => {
+  await authorise()
+  await steer({ end: 'withdrawn' })
+  const other = await authorise('agree', 'reauth', 1)
+  expect(other.data).toMatchObject({ status: 'failed', reason: 'other_account' })
+})
+
+test('a state serves its own session, once, for minutes', async () => {
+  const { authoriseAt } = (await ask()).data
+  const { params } = await provider.answer(authoriseAt, 'agree')
+  const callback = calls['payoutAccount/callback.do']
+  const twin = await sandbox.signIn(merchantNo, 'admin')
+  expect((await twin.call(callback, params)).code).toBe('E3487')
+  const stranger = await sandbox.signIn('100001', 'admin')
+  expect((await stranger.call(callback, params)).code).toBe('E3487')
+  expect((await client.call(callback, params)).code).toBe('00000')
+  expect((await client.call(callback, params)).code).toBe('E3488')
+  expect((await client.call(callback, { state: 'guessed', code: 'guessed' })).code).toBe('E3487')
+})
+
+test('a code that was not given is not taken, and a state has one guess', async () => {
+  const { authoriseAt } = (await ask()).data
+  const { params } = await provider.answer(authoriseAt, 'agree')
+  const callback = calls['payoutAccount/callback.do']
+  expect((await client.call(callback, { state: params.state, code: 'guessed' })).code).toBe('E3490')
+  expect((await client.call(callback, params)).code).toBe('E3488')
+  expect(await shop()).toMatchObject({ status: 'unauthorized', known: false })
+})
+
+test('who takes too long starts again', async () => {
+  const { authoriseAt } = (await ask()).data
+  const { params } = await provider.answer(authoriseAt, 'agree')
+  await sandbox.db
+    .update(payoutConsents)
+    .set({ expiresAt: new Date() })
+    .where(eq(payoutConsents.merchantNo, merchantNo))
+  expect((await client.call(calls['payoutAccount/callback.do'], params)).code).toBe('E3489')
+  expect((await provider.open(authoriseAt)).status).toBe(400)
+})
+
+test('the payout provider leads to the portal alone', async () => {
+  const { authoriseAt } = (await ask()).data
+  const foreign = new URL(authoriseAt)
+  foreign.searchParams.set('redirect_uri', 'https://phishing.example/')
+  expect((await provider.open(foreign.href)).status).toBe(400)
+})
+
+test('early payout through its states by the clock', async () => {
+  expect((await apply()).code).toBe('E3484')
+  await authorise()
+  expect(await shop()).toMatchObject({ early: { status: 'not_activated', decidesAt: null } })
+
+  const applied = (await apply()).data
+  expect(applied.early).toMatchObject({ status: 'not_activated', appliedBy: 'admin' })
+  expect(applied.early.decidesAt).not.toBeNull()
+  expect((await apply()).code).toBe('E3485')
+
+  await steer({ preAudit: true, activation: true, creditLine: '1200.00' })
+  await passDecision()
+  expect((await shop())?.early).toMatchObject({ status: 'pre_audit_success', creditLine: null })
+  await passDecision()
+  expect((await shop())?.early).toMatchObject({ status: 'activated', creditLine: '1200.00' })
+  expect((await apply()).code).toBe('E3486')
+
+  await sandbox.advance(`P${CONSENT_DAYS}D`, merchantNo)
+  expect(await shop()).toMatchObject({
+    status: 'unauthorized',
+    reason: 'consent_lapsed',
+    early: { status: 'credit_disabled', reason: 'consent_lapsed', creditLine: null },
+  })
+  expect((await shop())?.events.map(({ kind }) => kind)).toEqual([
+    'credit_disabled',
+    'authorisation_lapsed',
+    'activated',
+    'pre_audit_success',
+    'applied',
+    'shop_authorised',
+  ])
+  expect((await apply()).code).toBe('E3484')
+  await authorise('agree', 'reauth')
+  expect((await apply()).code).toBe('00000')
+})
+
+test('a month in one step comes to the same as day by day', async () => {
+  await authorise()
+  await apply()
+  await steer({ preAudit: true, activation: true, creditLine: '5.00' })
+  const { early } = (await shop()) ?? {}
+  await sandbox.advance('P30D', merchantNo)
+  const events = (await shop())?.events ?? []
+  expect(events[0]).toMatchObject({ kind: 'activated', amount: '5.00', currency: 'USD', actor: null })
+  expect(events[1]).toMatchObject({ kind: 'pre_audit_success', at: early?.decidesAt })
+})
+
+test('refused for its own figures, then by the payout provider, then disabled by it', async () => {
+  await authorise()
+  await apply()
+  await sandbox.advance('P4D', merchantNo)
+  expect((await shop())?.early).toMatchObject({ status: 'pre_audit_failure', reason: 'no_turnover' })
+
+  await apply()
+  await steer({ preAudit: true, activation: false })
+  await sandbox.advance('P8D', merchantNo)
+  expect((await shop())?.early).toMatchObject({
+    status: 'activation_failed',
+    reason: 'provider_decision',
+  })
+
+  await apply()
+  await steer({ activation: true, creditLine: '9.00' })
+  await sandbox.advance('P8D', merchantNo)
+  await steer({ end: 'provider_decision' })
+  expect(await shop()).toMatchObject({
+    status: 'authorized',
+    early: { status: 'credit_disabled', reason: 'provider_decision' },
+  })
+})
+
+test('a consent that is withdrawn ends what was in review', async () => {
+  await authorise()
+  await apply()
+  await steer({ end: 'withdrawn' })
+  expect(await shop()).toMatchObject({
+    status: 'unauthorized',
+    reason: 'withdrawn',
+    early: { status: 'pre_audit_failure', reason: 'withdrawn', decidesAt: null },
+  })
+})
+
+test('the flags: no payout, nothing; no seller verification, no early payout', async () => {
+  await sandbox.control('payout', { merchantNo, sellerKyb: false })
+  await authorise()
+  expect((await apply()).code).toBe('E3481')
+  await sandbox.control('payout', { merchantNo, payout: false })
+  const answers = [
+    await client.call(calls['payoutAccount/query.do'], {}),
+    await ask('reauth'),
+    await apply(),
+    await client.call(calls['payoutAccount/callback.do'], { state: 'any', code: 'any' }),
+  ]
+  expect(answers.map(({ code }) => code)).toEqual(['E3480', 'E3480', 'E3480', 'E3480'])
+})
+
+test('two who apply at once make one application', async () => {
+  await authorise()
+  const both = await Promise.all([apply(), apply()])
+  expect(both.map(({ code }) => code).sort()).toEqual(['00000', 'E3485'])
+  const rows = await sandbox.db.select().from(payoutShops).where(eq(payoutShops.merchantNo, merchantNo))
+  expect(rows).toHaveLength(1)
+})
+
+test('another merchant’s shop is as unknown as none', async () => {
+  const foreign = { gatewayNo: '10000101', returnTo }
+  expect((await client.callWithToken(calls['payoutAccount/authShop.do'], foreign)).code).toBe('E3003')
+})
+
+test('bank accounts by settlement currency, of which only the end is told', async () => {
+  const demo = await sandbox.signIn('100001', 'admin')
+  const accounts = (await demo.call(calls['bankAccount/getInfo.do'], {})).data
+  expect(accounts.map(({ currency, isDefault }) => [currency, isDefault])).toEqual([
+    ['USD', true],
+    ['EUR', false],
+    ['JPY', false],
+    ['KWD', false],
+  ])
+  expect(accounts[0]?.gateways).toEqual([{ gatewayNo: '10000101', label: 'Global store' }])
+  expect(JSON.stringify(accounts)).not.toMatch(/\d{9}/)
+})

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { blackElements, limitedCardTypes } from '#lib/contract/limit.ts'
+import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import { transactions } from '#sandbox/db/schema/payment.ts'
+import { changesAllowed, ruleCodes } from '#sandbox/risk/policy.ts'
+import { replay } from '#sandbox/risk/replay/replay.ts'
+import { thirdPartyPart } from '#sandbox/seed/third-party.ts'
+import { readWorld, replayByEngine, type World } from '#tests/support/risk-replay.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** 'Try it first' over a seeded world, and the same orders through the engine, order by order: the same orders differ. */
+
+const MERCHANT = '100001'
+const ZONE = 'Asia/Shanghai'
+const DAY = 86_400_000
+
+let sandbox: TestSandbox
+let world: World
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 3000, days: 130 })
+  world = await readWorld(sandbox.db, MERCHANT)
+}, 120_000)
+afterAll(() => sandbox.stop())
+
+test('orders that are older than the third party’s score are given the one that it would have said', async () => {
+  const t = transactions
+  const scores = () =>
+    sandbox.db.select({ tradeNo: t.tradeNo, score: t.thirdPartyScore }).from(t).orderBy(t.tradeNo)
+  const before = await scores()
+  await sandbox.db.update(t).set({ thirdPartyScore: null })
+  const { db, now } = sandbox
+  const connection = { db, pglite: undefined, pool: undefined, close: async () => {} }
+  await thirdPartyPart.run({ db, connection, from: 0, now: now(), transactions: 3000, days: 130 })
+  expect(await scores()).toEqual(before)
+  expect(new Set(before.map(({ score }) => score)).size).toBeGreaterThan(500)
+})
+
+const gatewayNo = fc.constantFrom('10000101', '10000102', '10000103')
+const score = fc.integer({ min: 1, max: 100 })
+const hundredths = fc.integer({ min: 1, max: 9999 }).map((value) => (value / 100).toFixed(2))
+const places = { '10000101': 'USD', '10000102': 'EUR', '10000103': 'JPY' } as const
+const place = fc.constantFrom(...(Object.entries(places) as [keyof typeof places, string][]))
+const cardType = fc.constantFrom('all' as const, ...limitedCardTypes)
+
+const changes: { [Kind in RiskChange['kind']]: fc.Arbitrary<Extract<RiskChange, { kind: Kind }>> } = {
+  scores: fc
+    .tuple(gatewayNo, score, score)
+    .filter(([, a, b]) => a !== b)
+    .map(([gateway, a, b]) => ({
+      kind: 'scores',
+      gatewayNo: gateway,
+      preAuthScore: Math.min(a, b),
+      totalScore: Math.max(a, b),
+    })),
+  rule: fc
+    .tuple(fc.constantFrom(...ruleCodes.filter(changesAllowed)), score, fc.option(hundredths), fc.boolean())
+    .map(([ruleCode, points, passScore, enabled]) => ({
+      kind: 'rule',
+      ruleCode,
+      score: points,
+      passScore,
+      enabled,
+    })),
+  country: fc
+    .tuple(
+      fc.constantFrom('none' as const, 'block' as const, 'allow' as const),
+      fc.subarray(['US', 'DE', 'GB', 'JP', 'FR', 'CN', 'BR'], { minLength: 1 }),
+    )
+    .map(([type, countries]) => ({ kind: 'country', type, countries: type === 'none' ? [] : countries })),
+  third_party: fc
+    .tuple(fc.boolean(), hundredths, score)
+    .map(([enabled, passScore, points]) => ({ kind: 'third_party', enabled, passScore, score: points })),
+  amount_limit: fc
+    .tuple(
+      place,
+      cardType,
+      fc.constantFrom('card' as const, 'ideal' as const),
+      fc.integer({ min: 20, max: 2000 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 2, max: 5 }),
+      fc.integer({ min: 2, max: 4 }),
+    )
+    .map(([[gateway, currency], type, method, ticket, a, b, c]) => {
+      const perTicket = currency === 'JPY' ? ticket * 100 : ticket
+      return {
+        kind: 'amount_limit',
+        gatewayNo: gateway,
+        currency,
+        method,
+        cardType: method === 'card' ? type : 'all',
+        perTicket: String(perTicket),
+        daily: String(perTicket * a),
+        weekly: String(perTicket * a * b),
+        monthly: String(perTicket * a * b * c),
+      }
+    }),
+  velocity: fc
+    .tuple(
+      place,
+      cardType,
+      fc.boolean(),
+      fc.constantFrom(...blackElements),
+      fc.constantFrom('hour' as const, 'day' as const),
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 2, max: 4 }),
+      fc.integer({ min: 2, max: 3 }),
+    )
+    .map(([[gateway, currency], type, anyCurrency, blackElement, periodUnit, period, success, failure]) => ({
+      kind: 'velocity',
+      gatewayNo: gateway,
+      currency: anyCurrency ? 'all' : currency,
+      cardType: type,
+      blackElement,
+      periodUnit,
+      periodValue: String(period),
+      successCount: success,
+      failureCount: failure,
+      totalCount: Math.max(success, failure) + 1,
+    })),
+}
+
+const tries = { scores: 12, rule: 60, country: 12, third_party: 12, amount_limit: 14, velocity: 25 }
+
+test.each(Object.keys(changes) as RiskChange['kind'][])(
+  '%s: the same orders as through the engine',
+  async (kind) => {
+    const to = sandbox.now(MERCHANT)
+    const from = new Date(+to - 90 * DAY)
+    let changed = 0
+    for (const change of fc.sample<RiskChange>(changes[kind], { numRuns: tries[kind], seed: 21 })) {
+      const scope = { merchantNo: MERCHANT, timeZone: ZONE, from, to }
+      const { outcomes } = await replay(sandbox.db, scope, change, undefined)
+      const found = Object.fromEntries(outcomes.map((each) => [each.verdict, each.tradeNos.toSorted()]))
+      const engine = replayByEngine(world, change, from, ZONE)
+      const expected = Object.fromEntries(
+        Object.entries(engine).flatMap(([verdict, numbers]) =>
+          numbers.length > 0 ? [[verdict, numbers.toSorted()]] : [],
+        ),
+      )
+      expect({ change, found }).toEqual({ change, found: expected })
+      for (const { classes, tradeNos } of outcomes)
+        expect(classes.reduce((sum, { orders }) => sum + orders, 0)).toBe(tradeNos.length)
+      changed += Object.values(expected).flat().length
+    }
+    // Rules that change nothing would agree about anything.
+    expect(changed).toBeGreaterThan(50)
+  },
+  120_000,
+)

@@ -1,0 +1,367 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import { riskDecisions } from '#sandbox/db/schema/risk.ts'
+import { type PayInput, pay } from '#sandbox/payment/pay.ts'
+import { replay } from '#sandbox/risk/replay/replay.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/**
+ * The call, and what it says of rules that are in force: two merchants take the same payments, one under the rule as it
+ * is and one under the rule as it would be. What 'Try it first' tells the first is what happened to the second.
+ */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+interface Merchant {
+  merchantNo: string
+  gatewayNo: string
+  client: ProviderClient
+}
+
+async function newMerchant(): Promise<Merchant> {
+  const { merchantNo, gatewayNo } = await sandbox.control<Omit<Merchant, 'client'>>('merchants', {})
+  return { merchantNo, gatewayNo, client: await sandbox.signIn(merchantNo, 'admin') }
+}
+
+const remark = 'Test'
+const limit = {
+  method: 'card' as const,
+  cardType: 'all' as const,
+  currency: 'USD',
+  perTicket: '400',
+  daily: '600',
+  weekly: '1500',
+  monthly: '4000',
+}
+const velocity = {
+  cardType: 'all' as const,
+  currency: 'all',
+  blackElement: 'email' as const,
+  periodUnit: 'hour' as const,
+  periodValue: '100',
+  successCount: 2,
+  failureCount: 2,
+  totalCount: 3,
+}
+
+async function save<C extends Parameters<ProviderClient['callWithToken']>[0]>(
+  { client }: Merchant,
+  def: C,
+  input: Parameters<typeof client.callWithToken<C>>[1],
+) {
+  const answer = await client.callWithToken(def, input)
+  expect(answer.code).toBe('00000')
+  return answer.data
+}
+
+/** Points for many failures of a card hang on what was refused before: a rule of its own, and not the one that is tried. */
+const withoutFailures = (merchant: Merchant) =>
+  save(merchant, calls['risk/updateRule.do'], {
+    ruleCode: 'card_failures',
+    score: 1,
+    passScore: null,
+    enabled: false,
+    version: 0,
+  })
+
+type Order = Omit<PayInput, 'merchantNo'>
+const cards = ['4111111111111111', '5555555555554444']
+const declining = { number: '4000000000000002' }
+
+/** The same for every merchant: amounts, cards, people and times that limits, counts and scores meet with. */
+const orders: readonly (Order & { hours: number; declined: boolean })[] = Array.from(
+  { length: 48 },
+  (_, i) => ({
+    hours: i * 7 + (i % 3) * 2,
+    orderNo: `TRY-${i}`,
+    amount: String(40 + ((i * 137) % 480)),
+    currency: 'USD',
+    declined: i % 7 === 3,
+    card: { number: cards[i % 2] ?? '' },
+    customer: {
+      email: `buyer${i % 4}@${i % 11 === 0 ? 'risky' : 'mail'}.example`,
+      ip: `203.0.113.${i % 4}`,
+      ipCountry: i % 5 === 0 ? 'BR' : 'US',
+    },
+  }),
+)
+
+/** @param bank whether it declines some: not of what a rule had refused, which counts as paid */
+async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' | 'agrees') {
+  const paid = new Map<string, string>()
+  for (const { hours, declined, ...order } of orders) {
+    const card = declined && bank === 'declines' ? declining : order.card
+    const at = new Date(start + hours * HOUR)
+    const { tradeNo, orderNo } = await pay(sandbox.db, { merchantNo, ...order, card }, at)
+    paid.set(orderNo, tradeNo)
+  }
+  const decisions = await sandbox.db
+    .select({ tradeNo: riskDecisions.tradeNo, verdict: riskDecisions.verdict })
+    .from(riskDecisions)
+    .where(eq(riskDecisions.merchantNo, merchantNo))
+  const verdicts = new Map(decisions.map(({ tradeNo, verdict }) => [tradeNo, verdict]))
+  return new Map(
+    [...paid].map(([orderNo, tradeNo]) => [orderNo, { tradeNo, verdict: verdicts.get(tradeNo) }]),
+  )
+}
+
+type Case = [
+  name: string,
+  bank: 'declines' | 'agrees',
+  /** Puts the rule as it is in force and answers the change to be tried. */
+  before: (merchant: Merchant) => Promise<RiskChange>,
+  /** Puts the rule as it would be in force. */
+  after: (merchant: Merchant) => Promise<unknown>,
+]
+
+const cases: Case[] = [
+  [
+    'a new limit',
+    'declines',
+    async ({ gatewayNo }) => ({ kind: 'amount_limit', gatewayNo, ...limit }),
+    (merchant) =>
+      save(merchant, calls['amountLimit/add.do'], { gatewayNo: merchant.gatewayNo, ...limit, remark }),
+  ],
+  [
+    'a limit that is raised',
+    'agrees',
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      const { limitNo } = await save(merchant, calls['amountLimit/add.do'], { gatewayNo, ...limit, remark })
+      return { kind: 'amount_limit', gatewayNo, ...limit, perTicket: '450', daily: '900', limitNo }
+    },
+    (merchant) =>
+      save(merchant, calls['amountLimit/add.do'], {
+        gatewayNo: merchant.gatewayNo,
+        ...limit,
+        perTicket: '450',
+        daily: '900',
+        remark,
+      }),
+  ],
+  [
+    'a new frequency rule',
+    'declines',
+    async ({ gatewayNo }) => ({ kind: 'velocity', gatewayNo, ...velocity }),
+    (merchant) =>
+      save(merchant, calls['paymentNumberLimit/add.do'], {
+        gatewayNo: merchant.gatewayNo,
+        ...velocity,
+        remark,
+      }),
+  ],
+  [
+    'a frequency rule that counts by something else',
+    'agrees',
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      const rule = { gatewayNo, ...velocity }
+      const { ruleNo } = await save(merchant, calls['paymentNumberLimit/add.do'], { ...rule, remark })
+      return { kind: 'velocity', ...rule, blackElement: 'card_number', totalCount: 5, ruleNo }
+    },
+    (merchant) =>
+      save(merchant, calls['paymentNumberLimit/add.do'], {
+        gatewayNo: merchant.gatewayNo,
+        ...velocity,
+        blackElement: 'card_number',
+        totalCount: 5,
+        remark,
+      }),
+  ],
+  [
+    'a rule that was off',
+    'declines',
+    async (merchant) => {
+      await save(merchant, calls['risk/updateRule.do'], {
+        ruleCode: 'ip_country',
+        score: 25,
+        passScore: null,
+        enabled: false,
+        version: 0,
+      })
+      return { kind: 'rule', ruleCode: 'ip_country', score: 80, passScore: '12.50', enabled: true }
+    },
+    (merchant) =>
+      save(merchant, calls['risk/updateRule.do'], {
+        ruleCode: 'ip_country',
+        score: 80,
+        passScore: '12.50',
+        enabled: true,
+        version: 0,
+      }),
+  ],
+  [
+    'the third party, whose points were others',
+    'declines',
+    async (merchant) => {
+      await save(merchant, calls['risk/saveThirdPartyRule.do'], {
+        enabled: true,
+        passScore: '10.00',
+        score: 70,
+        version: 0,
+      })
+      return { kind: 'third_party', enabled: true, passScore: '90.00', score: 95 }
+    },
+    (merchant) =>
+      save(merchant, calls['risk/saveThirdPartyRule.do'], {
+        enabled: true,
+        passScore: '90.00',
+        score: 95,
+        version: 0,
+      }),
+  ],
+  [
+    'scores of the gateway that had been set',
+    'declines',
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      const scores = { gatewayNo, preAuthScore: 12, totalScore: 24 }
+      await save(merchant, calls['risk/updateTotalScore.do'], { ...scores, version: 0 })
+      return { kind: 'scores', gatewayNo, preAuthScore: 24, totalScore: 30 }
+    },
+    (merchant) =>
+      save(merchant, calls['risk/updateTotalScore.do'], {
+        gatewayNo: merchant.gatewayNo,
+        preAuthScore: 24,
+        totalScore: 30,
+        version: 0,
+      }),
+  ],
+]
+
+test.each(cases)('%s: what is told is what happens', async (_, bank, before, after) => {
+  const [asItIs, asItWould] = [await newMerchant(), await newMerchant()]
+  for (const merchant of [asItIs, asItWould]) await withoutFailures(merchant)
+  const change = await before(asItIs)
+  await after(asItWould)
+  const now = sandbox.now(asItIs.merchantNo)
+  const start = +now - 40 * DAY
+  const then = await payAll(asItIs, start, bank)
+  const otherwise = await payAll(asItWould, start, bank)
+  const expected = [...then].flatMap(([orderNo, { verdict }]) => {
+    const would = otherwise.get(orderNo)?.verdict
+    return would === verdict ? [] : [`${orderNo} ${would}`]
+  })
+  const scope = {
+    merchantNo: asItIs.merchantNo,
+    timeZone: 'Asia/Shanghai',
+    from: new Date(start - DAY),
+    to: now,
+  }
+  const { outcomes } = await replay(sandbox.db, scope, change, undefined)
+  const orderOf = new Map([...then].map(([orderNo, { tradeNo }]) => [tradeNo, orderNo]))
+  const told = outcomes.flatMap(({ verdict, tradeNos }) =>
+    tradeNos.map((tradeNo) => `${orderOf.get(tradeNo)} ${verdict}`),
+  )
+  expect(told.toSorted()).toEqual(expected.toSorted())
+  expect(expected.length).toBeGreaterThan(5)
+})
+
+test('the country restriction: what is lifted lets pass, unless something else had refused too', async () => {
+  const merchant = await newMerchant()
+  const { merchantNo, gatewayNo } = merchant
+  await save(merchant, calls['risk/saveCountryRule.do'], { type: 'block', countries: ['US'], version: 0 })
+  await save(merchant, calls['amountLimit/add.do'], { gatewayNo, ...limit, remark })
+  const now = sandbox.now(merchantNo)
+  const order = (amount: string, at: number) =>
+    pay(sandbox.db, { merchantNo, amount, currency: 'USD' }, new Date(+now - at))
+  const only = await order('100', 3 * DAY)
+  expect(only.errorCode).toBe('R05')
+  expect((await order('401', 2 * DAY)).errorCode).toBe('R05')
+  const { data } = await merchant.client.call(calls['risk/simulate.do'], {
+    kind: 'country',
+    type: 'none',
+    countries: [],
+  })
+  expect(data).toMatchObject({ concerned: 2, currency: 'USD' })
+  expect(data.outcomes).toEqual([
+    {
+      verdict: 'accepted',
+      orders: 1,
+      paid: 0,
+      disputed: 0,
+      frauds: 0,
+      amounts: [{ currency: 'USD', orders: 1, amount: '100.00' }],
+      equivalent: '100.00',
+      examples: [expect.objectContaining({ tradeNo: only.tradeNo, status: 'failed', verdict: 'refused' })],
+    },
+  ])
+  const same = await merchant.client.call(calls['risk/simulate.do'], {
+    kind: 'country',
+    type: 'block',
+    countries: ['US'],
+  })
+  expect(same.data.outcomes).toEqual([])
+})
+
+test('currencies apart and together, disputes and frauds, the latest examples; only one’s own', async () => {
+  const merchant = await newMerchant()
+  const { merchantNo, gatewayNo, client } = merchant
+  const now = sandbox.now(merchantNo)
+  const order = (amount: string, currency: string, days: number) =>
+    pay(sandbox.db, { merchantNo, amount, currency }, new Date(+now - days * DAY))
+  const usual: string[] = []
+  for (let days = 1; days <= 6; days += 1) usual.push((await order('10', 'USD', days)).tradeNo)
+  await order('1000', 'JPY', 8)
+  const old = await order('10', 'USD', 91)
+  const [first = ''] = usual
+  await sandbox.control('disputes', { tradeNo: first, kind: 'chargeback', reason: 'fraud' })
+  const scores = { kind: 'scores' as const, gatewayNo, preAuthScore: 1, totalScore: 4 }
+  const { data } = await client.call(calls['risk/simulate.do'], scores)
+  expect(data.concerned).toBe(7)
+  const [refused] = data.outcomes
+  expect(refused).toMatchObject({
+    verdict: 'refused',
+    orders: 7,
+    paid: 7,
+    disputed: 1,
+    amounts: [
+      { currency: 'USD', orders: 6, amount: '60.00' },
+      { currency: 'JPY', orders: 1, amount: '1000' },
+    ],
+  })
+  expect(Number(refused?.equivalent)).toBeGreaterThan(60)
+  expect(refused?.examples.map(({ tradeNo }) => tradeNo)).toEqual(usual.slice(0, 5))
+  expect(refused?.examples[0]).toMatchObject({ disputed: true, verdict: 'accepted' })
+  expect(refused?.examples[1]).toMatchObject({ disputed: false })
+  expect(JSON.stringify(data)).not.toContain(old.tradeNo)
+  const stranger = await newMerchant()
+  expect((await stranger.client.call(calls['risk/simulate.do'], scores)).code).toBe('E3304')
+  const empty = await stranger.client.call(calls['risk/simulate.do'], {
+    kind: 'country',
+    type: 'allow',
+    countries: ['CN'],
+  })
+  expect(empty.data).toMatchObject({ concerned: 0, outcomes: [] })
+})
+
+test.each([
+  [{ kind: 'scores', preAuthScore: 60, totalScore: 60 }, 'totalScore'],
+  [{ kind: 'third_party', enabled: true, passScore: '0', score: 5 }, 'passScore'],
+  [{ kind: 'country', type: 'block', countries: [] }, 'countries'],
+  [{ kind: 'amount_limit', ...limit, daily: '10' }, 'daily'],
+  [{ kind: 'velocity', ...velocity, totalCount: 2 }, 'totalCount'],
+])('what could not be saved cannot be tried: %j is refused at %s', async (change, field) => {
+  const { client, gatewayNo } = await newMerchant()
+  const placed = ['scores', 'amount_limit', 'velocity'].includes(change.kind)
+    ? { ...change, gatewayNo }
+    : change
+  const answer = await client.call(calls['risk/simulate.do'], placed as RiskChange)
+  expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3304', [field]])
+})
+
+test('the provider’s own rules are not tried', async () => {
+  const { client } = await newMerchant()
+  const rule = { kind: 'rule' as const, score: 5, passScore: null, enabled: false }
+  const answer = await client.call(calls['risk/simulate.do'], { ...rule, ruleCode: 'blocked_card' })
+  expect(answer.code).toBe('E3302')
+})

@@ -1,0 +1,355 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import type { WebsiteRow } from '#lib/contract/website.ts'
+import { operationLogs } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { pay } from '#tests/support/sandbox-orders.ts'
+import { uploadTo } from '#tests/support/upload.ts'
+import { picture, websitesOf } from '#tests/support/websites.ts'
+
+/** A website's life: what the merchant does, what the reviewers find by the clock, and what payments make of it. */
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+let gatewayNo: string
+let own: ReturnType<typeof websitesOf>
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+    'merchants',
+    {},
+  ))
+  client = await sandbox.signIn(merchantNo, 'admin')
+  own = websitesOf(sandbox, client, gatewayNo)
+})
+
+const added = async (url: string): Promise<WebsiteRow> => {
+  const answer = await own.add(url)
+  expect(answer.code).toBe('00000')
+  return answer.data
+}
+const pass = (duration: string) => sandbox.advance(duration, merchantNo)
+/** The state of the review and of the rectification. */
+const stateOf = async (row: WebsiteRow) => {
+  const { status, rectification } = await own.now(row)
+  return [status, rectification]
+}
+const kinds = async (row: WebsiteRow) => (await own.record(row)).map(({ kind }) => kind)
+/** Why a payment from this website was refused; undefined: it was not. */
+const refusalOf = async (website: string) => {
+  const { tradeNo, status } = await pay(sandbox, { merchantNo, website })
+  const { decidedBy, checks } = (await client.call(calls['risk/explain.do'], { tradeNo })).data
+  const values = checks.flatMap(({ check, findings }) => (check === 'website' ? findings : []))[0]?.values
+  expect(status).toBe(decidedBy === null ? 'success' : 'failed')
+  return decidedBy === 'website' ? values : undefined
+}
+
+test('registered, checked, reviewed, inspected: payments are taken from the review on', async () => {
+  const row = await added('Shop.Example/EN/')
+  expect(row).toMatchObject({
+    url: 'shop.example/en',
+    status: 'pending',
+    rectification: 'unchecked',
+    createdBy: 'admin',
+    version: 1,
+  })
+  expect(await refusalOf('shop.example/en')).toMatchObject({ status: 'pending' })
+  await pass('PT25H')
+  expect(await stateOf(row)).toEqual(['audited', 'unchecked'])
+  expect(await refusalOf('shop.example/en')).toMatchObject({ status: 'audited' })
+  await pass('P1D')
+  expect(await stateOf(row)).toEqual(['reviewed', 'unchecked'])
+  expect(await refusalOf('shop.example/en')).toBeUndefined()
+  // However a shop sends it: it is one website.
+  expect(await refusalOf('SHOP.example/en/')).toBeUndefined()
+  expect(await refusalOf('shop.example')).toMatchObject({ status: 'none' })
+  await pass('P3D')
+  expect(await stateOf(row)).toEqual(['reviewed', 'compliant'])
+  expect((await own.now(row)).complianceComment).toContain('Nothing')
+  expect(await kinds(row)).toEqual(['inspect_pass', 'review_pass', 'audit_pass', 'register'])
+})
+
+test('a week in one step leaves the record that a week of ticking leaves', async () => {
+  const leap = await added('leap.example')
+  await pass('P10D')
+  const tick = await added('tick.example')
+  for (let hours = 0; hours < 10 * 24; hours += 5) await pass('PT5H')
+  const recordOf = async (row: WebsiteRow) => {
+    const record = await own.record(row)
+    const from = +new Date(row.createdAt)
+    return record.map(({ kind, at, toStatus }) => [kind, toStatus, +new Date(at) - from])
+  }
+  expect(await recordOf(tick)).toEqual(await recordOf(leap))
+  expect(await kinds(tick)).toHaveLength(4)
+})
+
+test('what the reviewers find, the name says: audit and review fail until it is edited', async () => {
+  const audit = await added('auditfail.example')
+  const review = await added('shop.example/reviewfail')
+  await pass('P3D')
+  expect(await stateOf(audit)).toEqual(['audit_failed', 'unchecked'])
+  expect(await stateOf(review)).toEqual(['review_failed', 'unchecked'])
+  expect((await own.now(audit)).reviewOpinion).toContain('domain')
+  const again = await own.resubmit(await own.now(audit))
+  expect(again.data).toMatchObject({ status: 'pending', reviewOpinion: null })
+  const mended = await own.resubmit(await own.now(review), 'shop.example/fine')
+  expect(mended.data).toMatchObject({ status: 'pending', url: 'shop.example/fine' })
+  await pass('P3D')
+  expect(await stateOf(audit)).toEqual(['audit_failed', 'unchecked'])
+  expect(await stateOf(review)).toEqual(['reviewed', 'unchecked'])
+  const [, , resubmitted] = await own.record(review)
+  expect(resubmitted).toMatchObject({
+    kind: 'resubmit',
+    actor: 'admin',
+    fromStatus: 'review_failed',
+    toStatus: 'pending',
+    remark: 'mended',
+    before: { url: 'shop.example/reviewfail' },
+    after: { url: 'shop.example/fine' },
+  })
+})
+
+test.each([
+  ['rectify.example', 1],
+  ['rectify-twice.example', 2],
+])('%s has to be rectified %i times, with pictures; payments are taken all the while', async (url, times) => {
+  const row = await added(url)
+  await pass('P6D')
+  for (let time = 1; time <= times; time += 1) {
+    const now = await own.now(row)
+    expect(now).toMatchObject({ status: 'reviewed', rectification: 'to_rectify', rectificationCount: time })
+    expect(now.rectificationOpinion).toContain(time === 1 ? 'footer' : 'again')
+    expect((await own.list()).toRectify).toBe(1)
+    const bare = await own.rectify(now, [])
+    expect([bare.code, bare.fields]).toEqual(['E3304', [{ path: 'pictures', message: 'picture_required' }]])
+    const sent = await own.rectify(now, [picture('a.png'), picture('b.png')])
+    expect(sent.data).toMatchObject({ rectification: 'rectified', rectificationCount: time })
+    expect(await refusalOf(url)).toBeUndefined()
+    await pass('P2D')
+  }
+  expect(await own.now(row)).toMatchObject({ rectification: 'compliant', rectificationCount: times })
+  expect((await own.list()).toRectify).toBe(0)
+  const rectified = (await own.record(row)).find(({ kind }) => kind === 'rectify')
+  expect(rectified?.pictures.map(({ fileName }) => fileName)).toEqual(['a.png', 'b.png'])
+  expect(rectified?.remark).toBe('Footer added')
+})
+
+test('stopped: payments are refused and say so; registered anew it is reviewed anew, under its number', async () => {
+  const row = await added('shop.example')
+  await pass('P6D')
+  expect(await refusalOf('shop.example')).toBeUndefined()
+  const empty = await own.stop(await own.now(row), '  ')
+  expect([empty.code, empty.fields]).toEqual(['E1400', [{ path: 'closeReason', message: 'required' }]])
+  const stopped = await own.stop(await own.now(row), 'Season is over')
+  expect(stopped.data).toMatchObject({ status: 'stopped', closeReason: 'Season is over' })
+  expect(await refusalOf('shop.example')).toEqual({ url: 'shop.example', status: 'stopped' })
+  await pass('P30D')
+  expect(await stateOf(row)).toEqual(['stopped', 'compliant'])
+  const anew = await added('shop.example')
+  expect(anew).toMatchObject({
+    websiteNo: row.websiteNo,
+    status: 'pending',
+    rectification: 'unchecked',
+    closeReason: null,
+    complianceComment: null,
+  })
+  expect(anew.version).toBeGreaterThan(stopped.data.version)
+  await pass('P3D')
+  expect(await refusalOf('shop.example')).toBeUndefined()
+  expect((await kinds(row)).filter((kind) => kind === 'register')).toHaveLength(2)
+})
+
+test('deleted while nobody has looked at it; then it is as if it had never been', async () => {
+  const row = await added('mistake.example')
+  expect((await own.delete(row)).code).toBe('00000')
+  expect((await own.delete(row)).code).toBe('E3003')
+  expect((await own.list()).list.map(({ url }) => url)).not.toContain('mistake.example')
+  expect(await refusalOf('mistake.example')).toMatchObject({ status: 'none' })
+  expect((await added('mistake.example')).websiteNo).not.toBe(row.websiteNo)
+})
+
+test.each([
+  [{ gatewayNo: '10000101' }, 'E3304', 'gatewayNo'],
+  [{ url: 'https://shop.example' }, 'E3304', 'url'],
+  [{ url: 'shop' }, 'E3304', 'url'],
+  [{ url: '' }, 'E1400', 'url'],
+  [{ remark: 'x'.repeat(201) }, 'E1400', 'remark'],
+])('a registration with %j is refused with %s at %s', async (given, code, field) => {
+  const answer = await own.add('shop.example', given)
+  expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual([code, [field]])
+})
+
+test('pictures: at most five, and only pictures', async () => {
+  const six = await own.add(
+    'shop.example',
+    {},
+    Array.from({ length: 6 }, () => picture()),
+  )
+  expect([six.code, six.fields[0]?.path]).toEqual(['E3304', 'pictures'])
+  const text = { ...picture(), bytes: new TextEncoder().encode('<html>') }
+  expect((await own.add('shop.example', {}, [text])).code).toBe('E3051')
+  expect((await own.list({ url: ['shop.example'] })).total).toBe(0)
+})
+
+test('one website cannot be registered twice with a gateway: not by adding, not at once, not by editing', async () => {
+  const answers = await Promise.all([own.add('one.example'), own.add('ONE.example/'), own.add('one.example')])
+  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3320', 'E3320'])
+  const other = await added('two.example')
+  const edited = await own.edit(other, 'one.example')
+  expect([edited.code, edited.fields[0]?.path]).toEqual(['E3320', 'url'])
+  expect((await own.edit(other, 'TWO.example')).code).toBe('00000')
+  const elsewhere = await own.edit(await own.now(other), 'three.example')
+  expect(elsewhere.data).toMatchObject({ url: 'three.example', websiteNo: other.websiteNo })
+})
+
+test('two administrators who edit one website: the second learns of it, nothing is overwritten', async () => {
+  const row = await added('shop.example')
+  const colleague = websitesOf(sandbox, await sandbox.signIn(merchantNo, 'risk'), gatewayNo)
+  expect((await colleague.edit(row, 'theirs.example')).code).toBe('00000')
+  const second = await own.edit(row, 'mine.example')
+  expect(second.code).toBe('E3301')
+  expect(second.msg).toContain('risk')
+  expect((await own.now(row)).url).toBe('theirs.example')
+  // Also where it were the reviewers.
+  const before = await own.now(row)
+  await pass('PT25H')
+  const late = await own.delete(before)
+  expect(late.code).toBe('E3301')
+  expect(late.msg).toContain('reviewers')
+})
+
+test('a token makes one effect; the operation log names who, what and which website', async () => {
+  const row = await added('shop.example')
+  const token = await client.operationToken()
+  const again = () =>
+    client.callWithToken(
+      calls['websiteLimit/update.do'],
+      { websiteNo: row.websiteNo, version: row.version, gatewayNo, url: 'other.example' },
+      token,
+    )
+  const answers = [await again(), await again()]
+  expect(answers.map(({ code, data }) => [code, data.version])).toEqual([
+    ['00000', 2],
+    ['00000', 2],
+  ])
+  expect((await kinds(row)).filter((kind) => kind === 'edit')).toHaveLength(1)
+  const [entry] = await sandbox.db
+    .select()
+    .from(operationLogs)
+    .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'websiteLimit/update.do')))
+    .orderBy(desc(operationLogs.id))
+    .limit(1)
+  expect(entry).toMatchObject({ userName: 'admin', target: row.websiteNo, code: '00000' })
+})
+
+test('the list: filters, counts of the states, order, pages, and only one’s own', async () => {
+  for (const url of ['b.example', 'auditfail.example', 'c.example/a_1', 'c.example/a-1']) await added(url)
+  await pass('PT25H')
+  await added('a.example')
+  const urls = async (filter: object) =>
+    (await own.list({ sort: [{ field: 'url', order: 'asc' }], ...filter })).list.map(({ url }) => url)
+  expect(await urls({ status: ['pending'] })).toEqual(['a.example'])
+  expect(await urls({ status: ['audit_failed'] })).toEqual(['auditfail.example'])
+  expect(await urls({ url: ['https://A.'] })).toEqual(['a.example'])
+  expect(await urls({ url: ['a_1', 'b.ex'] })).toEqual(['b.example', 'c.example/a_1'])
+  expect(await urls({ gatewayNo: ['nobody'] })).toEqual([])
+  expect(await urls({ rectification: ['compliant'] })).toEqual([])
+  const { counts, total } = await own.list({ status: ['pending'] })
+  expect(total).toBe(1)
+  expect(counts.pending.total + counts.audited.total + counts.audit_failed.total).toBe(4)
+  const first = await own.list({ pageSize: 10, sort: [{ field: 'url', order: 'asc' }] })
+  expect(first.list).toHaveLength(5)
+  const stranger = await sandbox.signIn('100002', 'admin')
+  const theirs = websitesOf(sandbox, stranger, '10000201')
+  const mine = first.list[0] as WebsiteRow
+  expect((await theirs.list({ websiteNo: [mine.websiteNo] })).total).toBe(0)
+  for (const answer of [
+    await theirs.edit(mine, 'x.example'),
+    await theirs.stop(mine),
+    await theirs.delete(mine),
+  ])
+    expect(answer.code).toBe('E3003')
+  const record = await stranger.call(calls['websiteLimit/operations.do'], { websiteNo: mine.websiteNo })
+  expect(record.code).toBe('E3003')
+})
+
+test('the record is paged, the latest first, also past a cursor', async () => {
+  let row = await added('v0.example')
+  for (let edit = 1; edit <= 12; edit += 1) row = (await own.edit(row, `v${edit}.example`)).data
+  const page = async (paging: object) =>
+    (
+      await client.call(calls['websiteLimit/operations.do'], {
+        websiteNo: row.websiteNo,
+        pageSize: 10,
+        ...paging,
+      })
+    ).data
+  const first = await page({})
+  expect([first.total, first.list.length]).toEqual([13, 10])
+  expect(first.list[0]?.after?.url).toBe('v12.example')
+  const rest = await page({ cursor: first.nextCursor })
+  expect(rest.list.map(({ kind }) => kind)).toEqual(['edit', 'edit', 'register'])
+  expect((await page({ pageNo: 2 })).list.map(({ operationNo }) => operationNo)).toEqual(
+    rest.list.map(({ operationNo }) => operationNo),
+  )
+})
+
+test('pictures of a record are its merchant’s, and of those who may open the page', async () => {
+  const row = (await own.add('shop.example', {}, [picture('licence.png')])).data
+  const [operation] = await own.record(row)
+  const pictureNo = operation?.pictures[0]?.pictureNo ?? ''
+  const typeFor = async (by: ProviderClient) =>
+    (await by.fetch(calls['file/picture.do'], { pictureNo })).headers.get('content-type')
+  expect(await typeFor(client)).toBe('image/png')
+  expect(await typeFor(await sandbox.signIn(merchantNo, 'support'))).toMatch(/json/)
+  expect(await typeFor(await sandbox.signIn('100002', 'admin'))).toMatch(/json/)
+})
+
+test('the file has the rows of the filter in the columns that were asked for', async () => {
+  await added('b.example')
+  await added('a.example')
+  const response = await client.fetch(calls['websiteLimit/download.do'], {
+    format: 'csv',
+    columns: ['url', 'status', 'gatewayNo'],
+    timeZone: 'Asia/Shanghai',
+    status: ['pending'],
+    sort: [{ field: 'url', order: 'asc' }],
+  })
+  expect(response.headers.get('x-total-rows')).toBe('2')
+  const lines = (await response.text())
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines).toEqual([
+    'Website,Status,Gateway ID',
+    `a.example,Pending,${gatewayNo}`,
+    `b.example,Pending,${gatewayNo}`,
+  ])
+})
+
+test('the reviewers can be sent at once', async () => {
+  const row = await added('shop.example')
+  const move = (name: string) =>
+    sandbox.control('websites/move', { merchantNo, websiteNo: row.websiteNo, move: name })
+  await expect(move('review_pass')).rejects.toThrow('409')
+  await move('audit_pass')
+  await move('review_fail')
+  expect(await stateOf(row)).toEqual(['review_failed', 'unchecked'])
+})
+
+test('a website with a picture field of another name is refused', async () => {
+  const answer = await uploadTo(
+    sandbox,
+    client,
+    calls['websiteLimit/add.do'],
+    { gatewayNo, url: 'shop.example' },
+    [{ ...picture(), field: 'sheet' }],
+  )
+  expect(answer.code).toBe('E3304')
+})

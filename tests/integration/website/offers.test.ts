@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { codeOf, SUCCESS } from '#lib/contract/errors.ts'
+import type { WebsiteRow } from '#lib/contract/website.ts'
+import { merchantMoves, offeredMoves } from '#lib/rules/website.ts'
+import { websites } from '#sandbox/db/schema/index.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { everyWebsiteState, websitesOf } from '#tests/support/websites.ts'
+
+/** What a screen offers of a website is what the provider then takes, in every state that there is. */
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+test('every state, every move', async () => {
+  const { merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+    'merchants',
+    {},
+  )
+  const own = websitesOf(sandbox, await sandbox.signIn(merchantNo, 'admin'), gatewayNo)
+  const act = {
+    edit: (row: WebsiteRow) => own.edit(row, `edited-${row.url}`),
+    delete: own.delete,
+    resubmit: own.resubmit,
+    rectify: own.rectify,
+    stop: own.stop,
+  }
+  const wrong: string[] = []
+  const seen = { offered: 0, refused: 0 }
+  for (const [index, state] of everyWebsiteState().entries()) {
+    const offered = offeredMoves(state)
+    for (const move of merchantMoves) {
+      const { data } = await own.add(`${move.replace('_', '-')}-${index}.example`)
+      await sandbox.db
+        .update(websites)
+        .set({ ...state, nextAt: null })
+        .where(and(eq(websites.merchantNo, merchantNo), eq(websites.websiteNo, data.websiteNo)))
+      const expected = offered.includes(move) ? SUCCESS : codeOf('website_not_modifiable')
+      const { code } = await act[move](await own.now(data))
+      if (code !== expected) wrong.push(`${state.status} ${state.rectification}: ${move} answers ${code}`)
+      seen[offered.includes(move) ? 'offered' : 'refused'] += 1
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(seen.offered).toBeGreaterThan(8)
+  expect(seen.refused).toBeGreaterThan(30)
+}, 120_000)

@@ -1,0 +1,200 @@
+import { TZDate } from '@date-fns/tz'
+import Big from 'big.js'
+import { format } from 'date-fns/format'
+import { asc, eq } from 'drizzle-orm'
+import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
+import { periodMs } from '#lib/rules/limit.ts'
+import type { RiskVerdict } from '#lib/rules/risk.ts'
+import { type Counts, concerns, evaluateRisk, type RiskFacts, type Spent } from '#lib/rules/risk-engine.ts'
+import type { Database } from '#sandbox/db/client.ts'
+import { transactionRules, transactions } from '#sandbox/db/schema/payment.ts'
+import { type RuleCode, scoreOf, type Triggered } from '#sandbox/payment/risk-rules.ts'
+import { type RuleSetting, ruleCodes, weighed } from '#sandbox/risk/policy.ts'
+
+/**
+ * The same orders through the engine, one by one and by the plainest means: what 'Try it first' has to agree with.
+ * Of the provider's own code it uses the engine and the weighing of rules, and nothing of the replay.
+ */
+
+type Order = typeof transactions.$inferSelect
+export interface World {
+  orders: Order[]
+  rules: Map<string, Triggered[]>
+}
+
+export async function readWorld(db: Database, merchantNo: string): Promise<World> {
+  const t = transactions
+  const orders = await db
+    .select()
+    .from(t)
+    .where(eq(t.merchantNo, merchantNo))
+    .orderBy(asc(t.createdAt), asc(t.tradeNo))
+  const rules = await db.select().from(transactionRules).where(eq(transactionRules.merchantNo, merchantNo))
+  const triggered = rules.map((rule) => ({ ...rule, ruleCode: rule.ruleCode as RuleCode }))
+  return { orders, rules: Map.groupBy(triggered, (rule) => rule.tradeNo) }
+}
+
+const nothingElse: RiskFacts = {
+  website: { url: '', status: 'reviewed' },
+  countryRule: { type: 'none', countries: [] },
+  limits: [],
+  velocity: [],
+  score: { riskScore: 0, preAuthScore: 0, totalScore: 0 },
+}
+
+const refusedByRisk = (order: Order) => order.errorCode?.startsWith('R') === true
+
+/** What became of it, from nothing but how it stands. */
+export const happened = (order: Order): RiskVerdict =>
+  refusedByRisk(order) ? 'refused' : order.preAuthType === 'risk' ? 'pre_authorised' : 'accepted'
+
+/** Trade numbers of the orders since `from` that would have met with something else, by what that is. */
+export function replayByEngine(
+  world: World,
+  change: RiskChange,
+  from: Date,
+  timeZone: string,
+): Record<RiskVerdict, string[]> {
+  const changed: Record<RiskVerdict, string[]> = { refused: [], pre_authorised: [], accepted: [] }
+  const memory = new Memory(timeZone)
+  for (const order of world.orders) {
+    const tried = order.createdAt >= from && concernsOrder(change, order)
+    const byOther = refusedByRisk(order) && order.errorCode !== 'R01'
+    const score = scoreUnder(change, order, world.rules.get(order.tradeNo) ?? [])
+    const decision = evaluateRisk(order, { ...nothingElse, score, ...memory.factsFor(change, order) })
+    const now = byOther ? 'refused' : held(order, decision.verdict)
+    if (tried && now !== happened(order)) changed[now].push(order.tradeNo)
+    const stoppedByIt = tried && ['amount_limit', 'velocity'].includes(decision.decidedBy ?? '')
+    memory.add(order, stoppedByIt)
+  }
+  return changed
+}
+
+/** An order that is pre-authorised at the merchant's wish cannot be held any more than that. */
+const held = (order: Order, verdict: RiskVerdict): RiskVerdict =>
+  verdict === 'pre_authorised' && order.preAuthType === 'merchant' ? 'accepted' : verdict
+
+function concernsOrder(change: RiskChange, order: Order): boolean {
+  switch (change.kind) {
+    case 'scores':
+      return order.gatewayNo === change.gatewayNo
+    case 'amount_limit':
+    case 'velocity':
+      return concerns(change, order)
+    default:
+      return order.environment === 'live'
+  }
+}
+
+function scoreUnder(change: RiskChange, order: Order, triggered: readonly Triggered[]): RiskFacts['score'] {
+  const { riskScore, preAuthScore, totalScore } = order
+  if (change.kind === 'scores') return { ...change, riskScore }
+  if (change.kind !== 'rule' && change.kind !== 'third_party') return { riskScore, preAuthScore, totalScore }
+  const settings = ruleCodes.map((ruleCode): RuleSetting => {
+    const given = triggered.find((rule) => rule.ruleCode === ruleCode)
+    const asItWas = { score: given?.score ?? 0, passScore: null, enabled: true }
+    const now = change.kind === 'rule' && change.ruleCode === ruleCode ? change : asItWas
+    const { score, passScore, enabled } = now
+    return {
+      ruleCode,
+      score,
+      passScore,
+      enabled,
+      defaultScore: 0,
+      version: 0,
+      updatedAt: null,
+      updatedBy: null,
+    }
+  })
+  const thirdParty = change.kind === 'third_party' ? change : { enabled: false, passScore: '50', score: 1 }
+  const rules = weighed(triggered, settings, thirdParty, order.thirdPartyScore ?? '0')
+  return { riskScore: scoreOf(rules.filter(({ counted }) => counted)), preAuthScore, totalScore }
+}
+
+/** What the rule would have counted and summed up so far. */
+class Memory {
+  readonly #timeZone: string
+  readonly #past: { order: Order; stopped: boolean }[] = []
+  readonly #periods = new Map<string, Spent>()
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone
+  }
+
+  add(order: Order, stopped: boolean): void {
+    this.#past.push({ order, stopped })
+  }
+
+  factsFor(change: RiskChange, order: Order): Partial<RiskFacts> {
+    if (change.kind === 'country') return { countryRule: change }
+    if (change.kind === 'amount_limit' && concerns(change, order)) {
+      const limit = { ...change, limitNo: 'tried' }
+      return { limits: [{ limit, spent: this.#spent(change, order) }] }
+    }
+    if (change.kind === 'velocity' && concerns(change, order)) {
+      const element = elementOf(change.blackElement, order)
+      if (element === null) return {}
+      const rule = { ...change, ruleNo: 'tried' }
+      return { velocity: [{ rule, counts: this.#counts(change, order, element), element }] }
+    }
+    return {}
+  }
+
+  #spent(limit: ChangeOf<'amount_limit'>, order: Order): Spent {
+    const since = +order.createdAt - 32 * 86_400_000
+    const counted = this.#past
+      .filter((past) => +past.order.createdAt >= since && concerns(limit, past.order))
+      .filter((past) => !past.stopped && past.order.status !== 'failed')
+    const sum = (period: keyof Spent) =>
+      counted
+        .filter((past) => this.#periodsOf(past.order)[period] === this.#periodsOf(order)[period])
+        .reduce((total, past) => total.plus(past.order.amount), new Big(0))
+        .toFixed()
+    return { daily: sum('daily'), weekly: sum('weekly'), monthly: sum('monthly') }
+  }
+
+  /** The day, the week and the month of the merchant that an order falls into. */
+  #periodsOf({ tradeNo, createdAt }: Order): Spent {
+    const known = this.#periods.get(tradeNo)
+    if (known) return known
+    const local = new TZDate(createdAt, this.#timeZone)
+    const periods = {
+      daily: format(local, 'yyyy-MM-dd'),
+      weekly: format(local, "RRRR-'W'II"),
+      monthly: format(local, 'yyyy-MM'),
+    }
+    this.#periods.set(tradeNo, periods)
+    return periods
+  }
+
+  #counts(rule: ChangeOf<'velocity'>, order: Order, element: string): Counts {
+    const since = +order.createdAt - periodMs(rule)
+    const counted = this.#past
+      .filter((past) => +past.order.createdAt >= since && concerns(rule, past.order))
+      .filter((past) => !past.stopped && !refusedByRisk(past.order))
+      .filter((past) => elementOf(rule.blackElement, past.order) === element)
+    const count = (status: string) => counted.filter((past) => past.order.status === status).length
+    return { successCount: count('success'), failureCount: count('failed'), totalCount: counted.length }
+  }
+}
+
+function elementOf(element: ChangeOf<'velocity'>['blackElement'], order: Order): string | null {
+  const address = ({ line1, city, state, country, zip }: Order['billingAddress']) =>
+    line1 ? JSON.stringify([line1, city, state, country, zip]) : null
+  switch (element) {
+    case 'card_number':
+      return order.cardHash
+    case 'email':
+      return order.email
+    case 'ip':
+      return order.ip
+    case 'phone':
+      return order.billingAddress.phone || null
+    case 'customer_name':
+      return order.customerName
+    case 'billing_address':
+      return address(order.billingAddress)
+    case 'shipping_address':
+      return address(order.shippingAddress)
+  }
+}

@@ -1,0 +1,69 @@
+import { calls } from '#lib/contract/index.ts'
+import type { WebsiteRow } from '#lib/contract/website.ts'
+import { afterMove, merchantMoves, providerMoves, registered, type WebsiteState } from '#lib/rules/website.ts'
+import type { ProviderClient } from './provider-client.ts'
+import type { TestSandbox } from './sandbox.ts'
+import { type TestFile, uploadTo } from './upload.ts'
+
+/** Websites for tests: a merchant of its own each, whose reviewers come by its clock. */
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const picture = (name = 'page.png'): TestFile => ({ field: 'picture', name, bytes: PIXEL })
+
+/** Every state that any sequence of moves leads to. */
+export function everyWebsiteState(): WebsiteState[] {
+  const found = new Map<string, WebsiteState>()
+  const open: WebsiteState[] = [registered]
+  for (let state = open.pop(); state; state = open.pop()) {
+    const name = `${state.status} ${state.rectification}`
+    if (found.has(name)) continue
+    found.set(name, state)
+    for (const move of [...merchantMoves, ...providerMoves]) {
+      const after = afterMove(state, move)
+      if (after && after !== 'deleted') open.push(after)
+    }
+  }
+  return [...found.values()]
+}
+
+/** What a merchant's people can do with websites, as calls. */
+export function websitesOf(sandbox: TestSandbox, client: ProviderClient, gatewayNo: string) {
+  const named = ({ websiteNo, version }: WebsiteRow) => ({ websiteNo, version })
+  return {
+    add: (url: string, given: object = {}, files: readonly TestFile[] = []) =>
+      uploadTo(sandbox, client, calls['websiteLimit/add.do'], { gatewayNo, url, ...given }, files),
+    edit: (row: WebsiteRow, url: string) =>
+      client.callWithToken(calls['websiteLimit/update.do'], { ...named(row), gatewayNo: row.gatewayNo, url }),
+    resubmit: (row: WebsiteRow, url = row.url) =>
+      client.callWithToken(calls['websiteLimit/resubmit.do'], {
+        ...named(row),
+        gatewayNo: row.gatewayNo,
+        url,
+        remark: 'mended',
+      }),
+    rectify: (row: WebsiteRow, files: readonly TestFile[] = [picture()]) =>
+      uploadTo(
+        sandbox,
+        client,
+        calls['websiteLimit/rectify.do'],
+        { ...named(row), remark: 'Footer added' },
+        files,
+      ),
+    stop: (row: WebsiteRow, closeReason = 'Closed for good') =>
+      client.callWithToken(calls['websiteLimit/stop.do'], { ...named(row), closeReason }),
+    delete: (row: WebsiteRow) => client.callWithToken(calls['websiteLimit/delete.do'], named(row)),
+    list: async (filter: object = {}) => (await client.call(calls['websiteLimit/list.do'], filter)).data,
+    /** As it is now. */
+    now: async ({ websiteNo }: Pick<WebsiteRow, 'websiteNo'>): Promise<WebsiteRow> => {
+      const { list } = (await client.call(calls['websiteLimit/list.do'], { websiteNo: [websiteNo] })).data
+      const [row] = list
+      if (!row) throw new Error(`no website ${websiteNo}`)
+      return row
+    },
+    record: async ({ websiteNo }: Pick<WebsiteRow, 'websiteNo'>) =>
+      (await client.call(calls['websiteLimit/operations.do'], { websiteNo })).data.list,
+  }
+}

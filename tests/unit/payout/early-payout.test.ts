@@ -1,0 +1,95 @@
+import { earlyPayoutStatuses } from '#lib/contract/payout.ts'
+import {
+  activationRefusal,
+  creditLineOf,
+  type EarlyMove,
+  type EarlyPayout,
+  type EarlyStatus,
+  earlyPayoutRefusal,
+  MOST_CHARGEBACKS,
+  mayReauthorise,
+  moveEarly,
+  preAuditRefusal,
+} from '#lib/rules/early-payout.ts'
+
+/** A Friday noon in Shanghai. */
+const AT = new Date('2026-11-20T04:00:00.000Z')
+const ZONE = 'Asia/Shanghai'
+const LATER = new Date('2026-11-23T04:00:00.000Z')
+
+const early = (status: EarlyStatus, waits = false): EarlyPayout => ({
+  status,
+  reason: null,
+  decidesAt: waits ? LATER : null,
+  creditLine: status === 'activated' ? '10.00' : null,
+})
+const move = (from: EarlyPayout, by: EarlyMove) => moveEarly(from, by, AT, ZONE)
+const yes: EarlyMove = { kind: 'decide', refusal: null, creditLine: '5.00' }
+const no: EarlyMove = { kind: 'decide', refusal: 'chargebacks', creditLine: null }
+const end: EarlyMove = { kind: 'end', reason: 'consent_lapsed' }
+
+test.each<[string, EarlyPayout, EarlyMove, EarlyStatus]>([
+  ['an application', early('not_activated'), { kind: 'apply' }, 'not_activated'],
+  ['an application after a refusal', early('activation_failed'), { kind: 'apply' }, 'not_activated'],
+  ['a passed pre-audit', early('not_activated', true), yes, 'pre_audit_success'],
+  ['a failed pre-audit', early('not_activated', true), no, 'pre_audit_failure'],
+  ['an activation', early('pre_audit_success', true), yes, 'activated'],
+  ['a failed activation', early('pre_audit_success', true), no, 'activation_failed'],
+  ['an end of what is activated', early('activated'), end, 'credit_disabled'],
+  ['an end in the pre-audit', early('not_activated', true), end, 'pre_audit_failure'],
+  ['an end before the activation', early('pre_audit_success', true), end, 'activation_failed'],
+  ['an end where nothing was', early('not_activated'), end, 'not_activated'],
+  ['an end after a refusal', early('pre_audit_failure'), end, 'pre_audit_failure'],
+  ['a decision where none waits', early('activated'), no, 'activated'],
+])('%s', (_, from, by, to) => {
+  expect(move(from, by).status).toBe(to)
+})
+
+test('working days: Monday for the pre-audit, two more for the activation; a credit line only when activated', () => {
+  expect(move(early('not_activated'), { kind: 'apply' }).decidesAt).toEqual(LATER)
+  const passed = moveEarly(early('not_activated', true), yes, LATER, ZONE)
+  expect(passed).toMatchObject({ decidesAt: new Date('2026-11-25T04:00:00.000Z'), creditLine: null })
+  expect(move(passed, yes)).toEqual({ ...early('activated'), creditLine: '5.00' })
+  expect(move(early('activated'), end)).toMatchObject({ creditLine: null, reason: 'consent_lapsed' })
+})
+
+test.each(earlyPayoutStatuses)('who may apply from %s', (status) => {
+  const shop = { status: 'authorized' as const, early: { status, decidesAt: null } }
+  expect(earlyPayoutRefusal(shop, true)).toBe(status === 'activated' ? 'early_payout_active' : undefined)
+  expect(earlyPayoutRefusal(shop, false)).toBe('payout_kyb_due')
+  const reviewed = { ...shop, early: { status, decidesAt: LATER } }
+  expect(earlyPayoutRefusal(reviewed, true)).toBe('early_payout_in_review')
+  const without = earlyPayoutRefusal({ ...shop, status: 'failed' }, true)
+  expect(without).toBe(status === 'activated' ? 'early_payout_active' : 'early_payout_not_authorised')
+})
+
+test('again only from unauthorized or failed', () => {
+  expect(mayReauthorise({ known: true, status: 'failed' })).toBe(true)
+  expect(mayReauthorise({ known: true, status: 'unauthorized' })).toBe(true)
+  expect(mayReauthorise({ known: true, status: 'authorized' })).toBe(false)
+  expect(mayReauthorise({ known: false, status: 'unauthorized' })).toBe(false)
+})
+
+const facts = { turnover: '1000.00', orders: 10_000, chargebacks: 0, hasBankAccount: true }
+test.each([
+  [facts, null],
+  [{ ...facts, turnover: '0' }, 'no_turnover'],
+  [{ ...facts, chargebacks: MOST_CHARGEBACKS }, 'chargebacks'],
+  [{ ...facts, chargebacks: MOST_CHARGEBACKS - 1, orders: 100 }, null],
+  [{ ...facts, chargebacks: MOST_CHARGEBACKS, orders: 100_000 }, null],
+])('%j: %s', (found, refusal) => {
+  expect(preAuditRefusal(found)).toBe(refusal)
+  expect(activationRefusal(found)).toBe(refusal)
+})
+
+test('without a bank account in its currency a shop is not activated', () => {
+  expect(activationRefusal({ ...facts, hasBankAccount: false })).toBe('no_bank_account')
+})
+
+test.each([
+  ['1000.01', 'USD', '500.00'],
+  ['1001', 'JPY', '500'],
+  ['0.999', 'KWD', '0.499'],
+])('half of %s %s, rounded down: %s', (turnover, currency, line) => {
+  expect(creditLineOf(turnover, currency)).toBe(line)
+})
