@@ -25,7 +25,7 @@ const fields: Fields<CustomerFilterRow> = {
 
 const exportRow = (row: CustomerFilterRow, locale: Locale): CustomerFilterRow => ({
   ...row,
-  website: row.website === ALL_WEBSITES ? portalWord(locale, 'enums', 'website.all') : row.website,
+  website: row.website === ALL_WEBSITES ? portalWord(locale, 'customer_filter', 'all_websites') : row.website,
 })
 
 /** The filtered list as a file. */

@@ -17,6 +17,7 @@ export const filterTones: Record<FilterStatus, Tone> = { active: 'good', deactiv
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useCustomerFilterColumns(): readonly Column<CustomerFilterRow>[] {
   const label = useTranslations('customer_filter.fields')
+  const t = useTranslations('customer_filter')
   const word = useTranslations('enums')
   const format = useFormat()
   return useMemo(() => {
@@ -37,7 +38,7 @@ export function useCustomerFilterColumns(): readonly Column<CustomerFilterRow>[]
       column('timeText', 220),
       column('gatewayNo', 116),
       column('website', 200, {
-        text: (row) => (row.website === ALL_WEBSITES ? word('website.all') : row.website),
+        text: (row) => (row.website === ALL_WEBSITES ? t('all_websites') : row.website),
       }),
       column('remark', 200, { render: ({ remark }) => <TypedText text={remark} /> }),
       column('updatedAt', 182, {
@@ -51,5 +52,5 @@ export function useCustomerFilterColumns(): readonly Column<CustomerFilterRow>[]
         hidden: true,
       }),
     ]
-  }, [label, word, format])
+  }, [t, label, word, format])
 }

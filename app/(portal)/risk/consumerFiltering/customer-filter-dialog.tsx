@@ -134,6 +134,7 @@ function Effect() {
 /** Each field's value in words, for the comparison of two versions. */
 function useValueText() {
   const word = useTranslations('enums')
+  const area = useTranslations('customer_filter.areas')
   const options = useFilterOptions()
   const locale = useLocale()
   const { comma } = listSigns(locale)
@@ -142,7 +143,7 @@ function useValueText() {
       const day = (each: number) => word(`weekday.${each as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)
       return weekText(values.periods, { ...listSigns(locale), day })
     }
-    if (name === 'area') return word(`filterArea.${values.area}`)
+    if (name === 'area') return area(values.area)
     const choices = name in options ? options[name as keyof typeof options] : []
     const labelOf = (value: string) => choices.find((option) => option.value === value)?.label ?? value
     const value = values[name]

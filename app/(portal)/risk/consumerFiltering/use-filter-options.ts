@@ -19,7 +19,7 @@ const sitesOf = (sites: { url: string; gatewayNo: string }[]) =>
 
 /** The choices of what a customer filter says. */
 export function useFilterOptions() {
-  const word = useTranslations('enums.website')
+  const t = useTranslations('customer_filter')
   const language = useTranslations('browser_language')
   const { wordsOf, gateways } = useChoices()
   const countries = useLookup(getCountries, {}, countriesOf)
@@ -28,7 +28,7 @@ export function useFilterOptions() {
     () => ({
       gatewayNo: gateways,
       website: [
-        { value: ALL_WEBSITES, label: word('all') },
+        { value: ALL_WEBSITES, label: t('all_websites') },
         ...[...new Map(sites.map((site) => [site.value, site])).values()],
       ],
       limitType: wordsOf('limitType', limitTypes),
@@ -38,6 +38,6 @@ export function useFilterOptions() {
       timing: wordsOf('filterTiming', filterTimings),
       status: wordsOf('filterStatus', filterStatuses),
     }),
-    [word, language, wordsOf, gateways, countries, sites],
+    [t, language, wordsOf, gateways, countries, sites],
   )
 }

@@ -29,7 +29,7 @@ export function ValueFields() {
 }
 
 function Places({ condition }: { condition: Exclude<FilterValues['condition'], ''> }) {
-  const word = useTranslations('enums.filterArea')
+  const word = useTranslations('customer_filter.areas')
   const label = useTranslations('customer_filter.fields')
   const options = useFilterOptions()
   const { setValue } = useFormContext<FilterValues>()

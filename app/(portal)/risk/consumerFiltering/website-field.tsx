@@ -12,7 +12,7 @@ import type { FilterValues } from './customer-filter-dialog.tsx'
 /** One of the websites that are registered with the gateway, or all of them. */
 export function WebsiteField() {
   const label = useTranslations('customer_filter.fields')
-  const word = useTranslations('enums.website')
+  const t = useTranslations('customer_filter')
   const [gatewayNo, website] = useWatch<FilterValues, ['gatewayNo', 'website']>({
     name: ['gatewayNo', 'website'],
   })
@@ -25,7 +25,7 @@ export function WebsiteField() {
       name="website"
       label={label('website')}
       options={[
-        { value: ALL_WEBSITES, label: word('all') },
+        { value: ALL_WEBSITES, label: t('all_websites') },
         ...shown.map((url) => ({ value: url, label: url })),
       ]}
     />
