@@ -46,11 +46,11 @@ export function useAlertColumns(): readonly Column<Row>[] {
     }
     return [
       column('alertedAt', 182, { sortable: true, text: (row) => format.dateTime(row.alertedAt) }),
-      column('state', 190, {
+      column('state', 220, {
         text: (row) => word(`alertState.${row.state}`),
         render: ({ state }) => <StatusChip tone={tones[state]} label={word(`alertState.${state}`)} />,
       }),
-      column('dueAt', 240, {
+      column('dueAt', 290, {
         sortable: true,
         text: (row) => [format.dateTime(row.dueAt), due(row)].filter(Boolean).join(' · '),
         render: (row) => (

@@ -81,7 +81,10 @@ export function WeekGrid({ periods, onChange, label, describedBy }: WeekGridProp
     const from = dragged.current
     dragged.current = undefined
     // Let go beside the grid it ends where it was last seen within.
-    if (from) switchBlock(blockOf(from, cellAt(event.clientX, event.clientY) ?? at))
+    const to = cellAt(event.clientX, event.clientY) ?? at
+    if (!from) return
+    focus(to)
+    switchBlock(blockOf(from, to))
   }
   const cancel = () => {
     dragged.current = undefined
@@ -166,6 +169,7 @@ export function WeekGrid({ periods, onChange, label, describedBy }: WeekGridProp
                 tabIndex={at.day === day && at.hour === hour ? 0 : -1}
                 data-day={day}
                 data-hour={hour}
+                onFocus={() => setAt((now) => (now.day === day && now.hour === hour ? now : { day, hour }))}
                 data-state={state}
                 data-chosen={block !== undefined && isWithin(block, day, hour)}
                 onClick={() => {
