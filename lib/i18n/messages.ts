@@ -1,9 +1,13 @@
+import type administration from '#messages/en_US/administration.json'
 import type alert from '#messages/en_US/alert.json'
 import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
+import type commodity from '#messages/en_US/commodity.json'
+import type complaint from '#messages/en_US/complaint.json'
 import type customer_filter from '#messages/en_US/customer_filter.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
+import type developer from '#messages/en_US/developer.json'
 import type dispute from '#messages/en_US/dispute.json'
 import type enums from '#messages/en_US/enums.json'
 import type errors from '#messages/en_US/errors.json'
@@ -13,8 +17,13 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type help from '#messages/en_US/help.json'
+import type home from '#messages/en_US/home.json'
 import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
+import type logs from '#messages/en_US/logs.json'
+import type merchant_info from '#messages/en_US/merchant_info.json'
+import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
@@ -24,6 +33,7 @@ import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
 import type risk_try from '#messages/en_US/risk_try.json'
+import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
@@ -43,8 +53,12 @@ export interface AllMessages {
   browser_language: typeof browser_language
   commodity: typeof commodity
   customer_filter: typeof customer_filter
+  administration: typeof administration
+  commodity: typeof commodity
+  complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
+  developer: typeof developer
   dispute: typeof dispute
   enums: typeof enums
   errors: typeof errors
@@ -54,8 +68,13 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  home: typeof home
+  help: typeof help
   link: typeof link
   login: typeof login
+  merchant_info: typeof merchant_info
+  logs: typeof logs
+  notice: typeof notice
   password: typeof password
   payout: typeof payout
   pre_auth: typeof pre_auth
@@ -64,6 +83,7 @@ export interface AllMessages {
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  roles: typeof roles
   risk_try: typeof risk_try
   routes: typeof routes
   settlement: typeof settlement
@@ -84,8 +104,12 @@ const listed: Record<Area, true> = {
   browser_language: true,
   commodity: true,
   customer_filter: true,
+  administration: true,
+  commodity: true,
+  complaint: true,
   decline: true,
   detail: true,
+  developer: true,
   dispute: true,
   enums: true,
   errors: true,
@@ -95,8 +119,13 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  home: true,
+  help: true,
   link: true,
   login: true,
+  merchant_info: true,
+  logs: true,
+  notice: true,
   password: true,
   payout: true,
   pre_auth: true,
@@ -105,6 +134,7 @@ const listed: Record<Area, true> = {
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  roles: true,
   risk_try: true,
   routes: true,
   settlement: true,

@@ -68,6 +68,12 @@ const byCode: Record<string, DeclineAdvice> = {
   R06: 'customer_filtered',
 }
 
+/** The codes that have this advice; not those of a whole family, such as all that start with I. */
+export const codesFor = (advice: DeclineAdvice): string[] =>
+  Object.keys(byCode)
+    .filter((code) => byCode[code] === advice)
+    .toSorted()
+
 export function adviceFor(errorCode: string): DeclineAdvice {
   return byCode[errorCode] ?? (errorCode.startsWith('I') ? 'interface_parameter' : 'other')
 }

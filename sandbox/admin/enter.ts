@@ -1,8 +1,9 @@
 import { differenceInDays } from 'date-fns/differenceInDays'
 import { and, eq } from 'drizzle-orm'
+import { routes } from '#lib/routes.ts'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import type { PublicContext } from '../context.ts'
-import { merchants, type RoleRights, roles } from '../db/schema/identity.ts'
+import { merchants, type RoleRights, roles, users } from '../db/schema/identity.ts'
 import { endSession, endSessionsOf, startSession } from '../gate/session.ts'
 import { isSet } from '../settings.ts'
 import type { User } from './try-password.ts'
@@ -24,6 +25,12 @@ export async function enter(
   const now = ctx.securityNow()
   const { rights, degraded } = await rightsOf(ctx, user)
   const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights })
+  if (stage === 'signed_in') {
+    await ctx.db
+      .update(users)
+      .set({ lastSignInAt: ctx.businessNow(merchantNo) })
+      .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+  }
   await endSession(ctx.db, ctx.sessionId, now, 'signed_out')
   if (stage === 'signed_in' && (ctx.config.singleSession || (await isSet(ctx.db, user, 'singleSession')))) {
     await endSessionsOf(ctx.db, user, now, 'signed_in_elsewhere', fresh.id)
@@ -35,10 +42,17 @@ export async function enter(
 
 async function rightsOf(ctx: PublicContext, user: User): Promise<{ rights: RoleRights; degraded: boolean }> {
   const [row] = await ctx.db
-    .select({ rights: roles.rights, degraded: merchants.degraded })
+    .select({ rights: roles.rights, displayHome: roles.displayHome, degraded: merchants.degraded })
     .from(roles)
     .innerJoin(merchants, eq(merchants.merchantNo, roles.merchantNo))
     .where(and(eq(roles.merchantNo, user.merchantNo), eq(roles.code, user.role)))
   if (!row) throw new Error(`${user.merchantNo} has no role ${user.role}`)
-  return row
+  const { rights, displayHome, degraded } = row
+  return { rights: displayHome ? rights : withoutHome(rights), degraded }
+}
+
+/** A role that does not display home has no such page, whatever pages it was given. */
+function withoutHome(rights: RoleRights): RoleRights {
+  const pages = rights.pages === '*' ? routes.map(({ url }) => url) : rights.pages
+  return { ...rights, pages: pages.filter((url) => url !== '/home') }
 }

@@ -69,7 +69,7 @@ export const downloadAlerts: Handler<typeof alertDownload> = async ({ ctx, input
     source: alertSource,
     where,
     sort,
-    columns: columnsOf({ area: 'alert', file: 'alert', fields, columns, locale: ctx.locale, timeZone }),
+    columns: columnsOf({ area: 'fields', words: 'alert', fields, columns, locale: ctx.locale, timeZone }),
     read: async (keys) => (await rowsOf(await readAlerts(ctx.db, ctx.merchantNo, keys), ctx)).map(exportRow),
     format,
     name: 'chargeback-alerts',

@@ -4,6 +4,7 @@ import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
 import { switchIssue } from '#lib/rules/customer-filter.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { customerFilters } from '../db/schema/risk.ts'
+import { noteChange } from '../gate/changes.ts'
 import { nextStamp } from '../risk/versioned.ts'
 import { portalWord } from '../vocabulary.ts'
 
@@ -48,6 +49,7 @@ export const changeStatus: Handler<typeof customerFilterStatus> = async ({ ctx, 
         .update(t)
         .set({ status, ...nextStamp(ctx, row.version) })
         .where(and(eq(t.merchantNo, merchantNo), eq(t.filterNo, filterNo)))
+      noteChange(ctx, filterNo, { before: { status: row.status }, after: { status } })
     }
     results.push({
       id: filterNo,

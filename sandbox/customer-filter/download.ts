@@ -39,8 +39,8 @@ export const downloadFilters: Handler<typeof customerFilterDownload> = async ({ 
     where: filterCondition(filter, merchantNo),
     sort,
     columns: columnsOf({
-      area: 'customer_filter',
-      file: 'customer_filter',
+      area: 'fields',
+      words: 'customer_filter',
       fields,
       columns,
       locale,

@@ -58,6 +58,9 @@ export const rowOf = (filter: StoredFilter, locale: Locale): CustomerFilterRow =
   ...stampOf(filter),
 })
 
+/** What the operation log keeps of a filter. */
+export const loggedState = ({ same: _digest, ...filter }: StoredFilter) => filter
+
 const codes = new Set(known.map(({ country }) => country))
 
 /**

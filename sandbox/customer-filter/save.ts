@@ -2,9 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { customerFilterAdd, customerFilterUpdate } from '#lib/contract/customer-filter.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { customerFilters } from '../db/schema/risk.ts'
+import { noteChange } from '../gate/changes.ts'
 import { newNumber } from '../payment/numbers.ts'
 import { nextStamp, requireVersion } from '../risk/versioned.ts'
-import { checkedFilter, exists, rowOf } from './rows.ts'
+import { checkedFilter, exists, loggedState, rowOf } from './rows.ts'
 
 const t = customerFilters
 
@@ -26,6 +27,7 @@ export const addFilter: Handler<typeof customerFilterAdd> = async ({ ctx, input 
     })
     .returning()
   if (!row) throw exists()
+  noteChange(ctx, row.filterNo, { after: loggedState(row) })
   return rowOf(row, ctx.locale)
 }
 
@@ -45,6 +47,7 @@ export const updateFilter: Handler<typeof customerFilterUpdate> = async ({ ctx, 
     .where(mine)
     .returning()
   if (!row) throw new BusinessError('record_not_found')
+  noteChange(ctx, filterNo, { before: loggedState(before), after: loggedState(row) })
   return rowOf(row, ctx.locale)
 }
 

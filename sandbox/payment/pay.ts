@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { paymentMethods } from '#lib/contract/transaction.ts'
+import type { environments, paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
 import { planAlert } from '../alert/raise.ts'
@@ -43,6 +43,8 @@ export interface PayInput {
   outcome?: Forced | undefined
   /** The merchant asks for a pre-authorisation instead of a sale. */
   preAuth?: boolean | undefined
+  /** Of the key that it came with; the gateway's own where it is left out. */
+  environment?: (typeof environments)[number] | undefined
 }
 
 export interface Paid {
@@ -208,7 +210,7 @@ async function insertNumbered(
   }
 }
 
-async function placeOf(db: Database, { merchantNo, gatewayNo, website }: PayInput) {
+async function placeOf(db: Database, { merchantNo, gatewayNo, website, environment }: PayInput) {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
   if (!merchant) throw new PayError('merchantNo', 'unknown')
   const [gateway] = await db
@@ -240,7 +242,7 @@ async function placeOf(db: Database, { merchantNo, gatewayNo, website }: PayInpu
       merchantNo,
       gatewayNo: gateway.gatewayNo,
       website: website ?? site?.url ?? '',
-      environment: gateway.environment,
+      environment: environment ?? gateway.environment,
     },
   }
 }

@@ -2,13 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
 import { alertsPart } from './alerts.ts'
+import { complaintsPart } from './complaints.ts'
+import { developerPart } from './developer.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
 import { linksPart } from './links.ts'
+import { merchantInfoPart } from './merchant-info.ts'
+import { newsPart } from './news.ts'
 import { paymentsPart } from './payments/part.ts'
 import { payoutPart } from './payout.ts'
+import { peoplePart } from './people.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
@@ -42,6 +47,7 @@ export interface SeedPart {
 const parts: readonly SeedPart[] = [
   identityPart,
   storesPart,
+  peoplePart,
   riskPart,
   paymentsPart,
   thirdPartyPart,
@@ -52,6 +58,10 @@ const parts: readonly SeedPart[] = [
   fraudsPart,
   alertsPart,
   settlementPart,
+  merchantInfoPart,
+  developerPart,
+  newsPart,
+  complaintsPart,
   linksPart,
   payoutPart,
   websitesPart,

@@ -11,6 +11,7 @@ import { transactionEvents, transactions } from '../db/schema/payment.ts'
 import { refunds } from '../db/schema/refund.ts'
 import { copiesOf, fateOf } from '../dispute/facts.ts'
 import { disputesOf, lockDispute } from '../dispute/find.ts'
+import { mailDispute } from '../dispute/mail.ts'
 import { moveDispute, tellDispute, writeEntries, writeStanding } from '../dispute/move.ts'
 import { reasonCodeOf } from '../dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '../dispute/state.ts'
@@ -163,6 +164,7 @@ async function insertDispute(
   await writeStanding(db, dispute)
   const event = { at: now, actor: null, note: null }
   await tellDispute(db, dispute, { ...event, kind: 'filed' })
+  await mailDispute(db, dispute, 'filed', timeZone)
   if (turnedRefund) await tellDispute(db, dispute, { ...event, kind: 'refund_stopped' })
   if (rdr) await tellDispute(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
   const told = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }
@@ -234,7 +236,7 @@ export async function moveByScheme(
   const move = schemeMoves[input.move]
   if (!move) throw new DisputeError(`unknown move ${input.move}`)
   return db.transaction(async (tx) => {
-    const { dispute } = await lockDispute(tx, merchantNo, disputeNo)
+    const { dispute } = await lockDispute({ db: tx, merchantNo }, disputeNo)
     const moved = await moveDispute(tx, dispute, move, {
       at: nowOf(merchantNo),
       timeZone: await zoneOf(tx, merchantNo),
