@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
-import type { Call, Call } from './call.ts'
+import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
-import * as commodity from './commodity.ts'
-import * as common from './common.ts'
 import * as common from './common.ts'
 import * as complaint from './complaint.ts'
 import * as customerFilter from './customer-filter.ts'
+import * as customerService from './customer-service.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
@@ -145,6 +144,20 @@ const table = [
   customerFilter.customerFilterDownload,
   alert.alertList,
   alert.alertDownload,
+  customerService.reviewRules,
+  customerService.getDocumentSettings,
+  customerService.saveDocumentSettings,
+  customerService.dailyReview,
+  customerService.sevenDayTrades,
+  customerService.documentPdf,
+  customerService.riskTrades,
+  customerService.getEmailConfig,
+  customerService.emailConfig,
+  customerService.getChargebackLine,
+  customerService.saveChargebackLine,
+  customerService.chargebackData,
+  customerService.protestRate,
+  customerService.reductionData,
   home.homeMoney,
   home.dataAnalysis,
   home.dataAnalysisDownload,

@@ -2,9 +2,9 @@ import type administration from '#messages/en_US/administration.json'
 import type alert from '#messages/en_US/alert.json'
 import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
-import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
 import type customer_filter from '#messages/en_US/customer_filter.json'
+import type customer_service from '#messages/en_US/customer_service.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type developer from '#messages/en_US/developer.json'
@@ -54,7 +54,7 @@ export interface AllMessages {
   commodity: typeof commodity
   customer_filter: typeof customer_filter
   administration: typeof administration
-  commodity: typeof commodity
+  customer_service: typeof customer_service
   complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
@@ -105,7 +105,7 @@ const listed: Record<Area, true> = {
   commodity: true,
   customer_filter: true,
   administration: true,
-  commodity: true,
+  customer_service: true,
   complaint: true,
   decline: true,
   detail: true,

@@ -5,6 +5,8 @@ import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
 import { planAlert } from '../alert/raise.ts'
 import { currencyCodes } from '../common/data/currencies.ts'
 import { activeFilters } from '../customer-filter/facts.ts'
+import { recordReview } from '../customer-service/review.ts'
+import { tellOfRiskOrder } from '../customer-service/risk-mail.ts'
 import type { Database } from '../db/client.ts'
 import { gateways, merchants, websites } from '../db/schema/identity.ts'
 import { customers, transactionRules, transactions } from '../db/schema/payment.ts'
@@ -115,6 +117,8 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     await recordRisk(tx, row, risk, input.outcome)
     await recordEvents(tx, row)
     if (card?.outcome.kind === 'alerted' && row.status === 'success') await planAlert(tx, row)
+    const review = await recordReview(tx, row)
+    if (review) await tellOfRiskOrder(tx, review)
     const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
     return { tradeNo, orderNo, status, errorCode, preAuthStatus }
   })
