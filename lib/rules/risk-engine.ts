@@ -124,7 +124,11 @@ export const concerns = (
   (rule.cardType === 'all' || rule.cardType === order.cardType) &&
   (rule.currency === 'all' || rule.currency === order.currency)
 
-export function limitFindings(order: RiskOrder, limit: Limit, spent: Spent): RiskFinding[] {
+export function limitFindings(
+  order: Pick<RiskOrder, 'amount' | 'currency'>,
+  limit: Limit,
+  spent: Spent,
+): RiskFinding[] {
   const { amount, currency } = order
   const finding = (part: 'perTicket' | keyof Spent, already: string): RiskFinding => ({
     check: 'amount_limit',

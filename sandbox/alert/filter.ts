@@ -23,7 +23,7 @@ export function alertCondition(filter: FilterOf<typeof alertList>, ctx: ListScop
   const t = alerts
   return inPeriod(
     ctx,
-    { merchantNo: t.merchantNo, at: t.alertedAt, name: 'alertedAt' },
+    { merchantNo: t.merchantNo, at: t.alertedAt, name: 'alertedAt', website: t.website },
     filter,
     and(ofOrder(t, filter), ne(t.state, 'planned')),
     oneOf(t.alertNo, filter.alertNo),

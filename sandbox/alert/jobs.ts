@@ -30,7 +30,7 @@ export const alertsJob: Job = {
 }
 
 async function moveOn(db: Database, { merchantNo, alertNo, tradeNo }: StoredAlert): Promise<void> {
-  const order = await findTransaction(db, merchantNo, tradeNo, { lock: true })
+  const order = await findTransaction({ db, merchantNo }, tradeNo, { lock: true })
   const mine = and(eq(alerts.merchantNo, merchantNo), eq(alerts.alertNo, alertNo))
   // Somebody may have moved it while this waited for the order.
   const [alert] = await db.select().from(alerts).where(mine)

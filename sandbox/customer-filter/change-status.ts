@@ -7,6 +7,7 @@ import { customerFilters } from '../db/schema/risk.ts'
 import { noteChange } from '../gate/changes.ts'
 import { nextStamp } from '../risk/versioned.ts'
 import { portalWord } from '../vocabulary.ts'
+import { seesFilter } from './rows.ts'
 
 const t = customerFilters
 
@@ -18,12 +19,13 @@ export const changeStatus: Handler<typeof customerFilterStatus> = async ({ ctx, 
   const { db, merchantNo, locale } = ctx
   const { status } = input
   const asked = [...new Set(input.filterNo)]
-  const rows = await db
+  const stored = await db
     .select()
     .from(t)
     .where(and(eq(t.merchantNo, merchantNo), inArray(t.filterNo, asked)))
     .orderBy(asc(t.filterNo))
     .for('update')
+  const rows = stored.filter((row) => seesFilter(ctx, row))
   const issue = switchIssue(rows, status)
   const already = new Set(issue?.kind === 'already' ? issue.rows.map(({ filterNo }) => filterNo) : [])
   const refusal = `filter_already_${status}` as const

@@ -36,7 +36,7 @@ export const downloadFilters: Handler<typeof customerFilterDownload> = async ({ 
   return fileOf({
     db,
     source: filterSource,
-    where: filterCondition(filter, merchantNo),
+    where: filterCondition(filter, ctx),
     sort,
     columns: columnsOf({
       area: 'fields',

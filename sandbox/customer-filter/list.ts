@@ -11,7 +11,7 @@ export const listFilters: Handler<typeof customerFilterList> = async ({ ctx, inp
   const { keys, ...page } = await readPage({
     db,
     source: filterSource,
-    where: filterCondition(filter, merchantNo),
+    where: filterCondition(filter, ctx),
     paging: { pageNo, pageSize, cursor, sort },
     scope: ['consumerFilter/list.do', merchantNo, filter],
   })

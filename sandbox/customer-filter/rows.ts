@@ -15,6 +15,7 @@ import { BusinessError, type Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { websites } from '../db/schema/identity.ts'
 import { customerFilters } from '../db/schema/risk.ts'
+import { seesSite } from '../gate/sites.ts'
 import { inOrder } from '../list/page.ts'
 import { requireFine, requireGateway, stampOf } from '../risk/versioned.ts'
 import { timeText, valueText } from './words.ts'
@@ -86,8 +87,14 @@ export async function checkedFilter(ctx: Context, given: CustomerFilterForm) {
   return { ...form, same: createHash('sha256').update(samenessOf(form)).digest('base64url') }
 }
 
-async function hasWebsite({ db, merchantNo }: Context, { gatewayNo, website }: CustomerFilterForm) {
+/** Whether a role that has only some websites has the filter's; one of all websites is everybody's. */
+export const seesFilter = (ctx: Context, { website }: Pick<StoredFilter, 'website'>): boolean =>
+  website === ALL_WEBSITES || seesSite(ctx, website)
+
+async function hasWebsite(ctx: Context, { gatewayNo, website }: CustomerFilterForm) {
+  const { db, merchantNo } = ctx
   if (website === ALL_WEBSITES) return true
+  if (!seesSite(ctx, website)) return false
   const [site] = await db
     .select({ url: websites.url })
     .from(websites)

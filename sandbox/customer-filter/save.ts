@@ -5,7 +5,7 @@ import { customerFilters } from '../db/schema/risk.ts'
 import { noteChange } from '../gate/changes.ts'
 import { newNumber } from '../payment/numbers.ts'
 import { nextStamp, requireVersion } from '../risk/versioned.ts'
-import { checkedFilter, exists, loggedState, rowOf } from './rows.ts'
+import { checkedFilter, exists, loggedState, rowOf, seesFilter } from './rows.ts'
 
 const t = customerFilters
 
@@ -38,7 +38,7 @@ export const updateFilter: Handler<typeof customerFilterUpdate> = async ({ ctx, 
   const filter = await checkedFilter(ctx, form)
   const mine = and(eq(t.merchantNo, merchantNo), eq(t.filterNo, filterNo))
   const [before] = await db.select().from(t).where(mine).for('update')
-  if (!before) throw new BusinessError('record_not_found')
+  if (!before || !seesFilter(ctx, before)) throw new BusinessError('record_not_found')
   requireVersion(before, version)
   await requireOnly(ctx, filter.same, filterNo)
   const [row] = await db
