@@ -43,12 +43,13 @@ const page = (no: number, url: Route['url'], title: string, parent?: Route['url'
   ...(parent && { parent }),
   ...(built && { built }),
 })
-const always = (no: number, url: Route['url'], title: string, parent: Route['url']): Route => ({
+const always = (no: number, url: Route['url'], title: string, parent: Route['url'], built?: true): Route => ({
   no,
   url,
   title,
   parent,
   access: 'always',
+  ...(built && { built }),
 })
 
 export const routes: readonly Route[] = [
@@ -108,15 +109,15 @@ export const routes: readonly Route[] = [
   area(70, '/settings', 'settings', '/settings/merchant_info'),
   page(71, '/settings/merchant_info', 'merchant_info', '/settings'),
   page(72, '/settings/authentication', 'authentication', '/settings', true),
-  page(73, '/settings/administration', 'administration', '/settings'),
-  page(74, '/settings/roles', 'roles', '/settings'),
+  page(73, '/settings/administration', 'administration', '/settings', true),
+  page(74, '/settings/roles', 'roles', '/settings', true),
   page(75, '/settings/reset_password', 'reset_password', '/settings', true),
-  page(76, '/settings/logs', 'logs', '/settings'),
+  page(76, '/settings/logs', 'logs', '/settings', true),
   page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
 
   page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
   page(81, '/shopify_bind', 'shopify_bind'),
-  page(82, '/complaint', 'complaint'),
+  page(82, '/complaint', 'complaint', undefined, true),
 
   area(90, '/platform', 'platform', '/platform/shopifyPluginAuthor'),
   page(91, '/platform/shopifyPluginAuthor', 'shopifyPluginAuthor', '/platform'),
@@ -131,14 +132,14 @@ export const routes: readonly Route[] = [
   page(104, '/added_service/monthlyChargeback', 'monthlyChargeback', '/added_service'),
 
   area(110, '/notice', 'notice', '/notice/bulletin_details', 'always'),
-  always(111, '/notice/bulletin_details', 'bulletin_details', '/notice'),
-  always(112, '/notice/outs', 'outs', '/notice'),
+  always(111, '/notice/bulletin_details', 'bulletin_details', '/notice', true),
+  always(112, '/notice/outs', 'outs', '/notice', true),
 
   area(120, '/help', 'help', '/help/ac_settings', 'always'),
-  always(121, '/help/ac_settings', 'ac_settings', '/help'),
-  always(122, '/help/how_to_resigter', 'how_to_resigter', '/help'),
-  always(123, '/help/pymt_methods', 'pymt_methods', '/help'),
-  always(124, '/help/developer_faq', 'developer_faq', '/help'),
+  always(121, '/help/ac_settings', 'ac_settings', '/help', true),
+  always(122, '/help/how_to_resigter', 'how_to_resigter', '/help', true),
+  always(123, '/help/pymt_methods', 'pymt_methods', '/help', true),
+  always(124, '/help/developer_faq', 'developer_faq', '/help', true),
 ]
 
 const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))

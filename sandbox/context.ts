@@ -5,6 +5,7 @@ import type { Calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Database } from './db/client.ts'
 import type { RoleRights } from './db/schema/identity.ts'
+import type { LoggedState } from './db/schema/platform.ts'
 
 /** What every verb gets: `verb({ ctx, input })`. */
 export interface PublicContext {
@@ -63,6 +64,16 @@ export interface ReplyExtras {
   cookie: string | null | undefined
   /** The answer is shown this once and kept nowhere: its repeat under the same operation token says so instead. */
   once: boolean
+  /** What the call changed, for the operation log: see gate/changes.ts. */
+  changes: Change[]
+}
+
+/** One record that a call changed; without `before` it is new, without `after` it is gone. */
+export interface Change {
+  /** The number or the name under which people know it; empty where there is only one such. */
+  target: string
+  before?: LoggedState
+  after?: LoggedState
 }
 
 export interface Context extends PublicContext {

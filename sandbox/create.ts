@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createClock } from './clock.ts'
+import { askAgainJob, complaintRoundsJob } from './complaint/jobs.ts'
 import type { ProviderConfig } from './context.ts'
 import { registerControl } from './control.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
@@ -47,6 +48,8 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(complaintRoundsJob)
+registerJob(askAgainJob)
 registerJob(payoutJob)
 registerJob(websitesJob)
 

@@ -7,6 +7,9 @@ import { logout } from './admin/logout.ts'
 import { renewPassword } from './admin/renew-password.ts'
 import { resetPassword } from './admin/reset-password.ts'
 import { updatePassword } from './admin/update-password.ts'
+import { listAdministrators } from './administrator/list.ts'
+import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
+import { deleteAdministrator, resetPasswordOf, unlock, updateStatus } from './administrator/state.ts'
 import { deleteLimits } from './amount-limit/delete.ts'
 import { listLimits } from './amount-limit/list.ts'
 import { addLimit, updateLimit } from './amount-limit/save.ts'
@@ -40,6 +43,10 @@ import { getRegions } from './common/get-regions.ts'
 import { getVerifyCode } from './common/get-verify-code.ts'
 import { getWebsites } from './common/get-websites.ts'
 import { mailVerifyCode } from './common/mail-verify-code.ts'
+import { readComplaint } from './complaint/detail.ts'
+import { downloadComplaints } from './complaint/download.ts'
+import { listComplaints } from './complaint/list.ts'
+import { updateComplaint } from './complaint/update.ts'
 import type { Handlers } from './context.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
@@ -56,6 +63,12 @@ import { addLink } from './link/create.ts'
 import { endLink } from './link/expire.ts'
 import { listLinkPayments, listLinks, readLink } from './link/list.ts'
 import { mailLink } from './link/send.ts'
+import { downloadLogs } from './merchant-log/download.ts'
+import { listLogs } from './merchant-log/list.ts'
+import { readNewsDetail } from './notice/detail.ts'
+import { listNews } from './notice/list.ts'
+import { markNews } from './notice/mark-read.ts'
+import { listOuts } from './notice/outs.ts'
 import { applyForEarlyPayout } from './payout/apply.ts'
 import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
 import { takeConsent } from './payout/callback.ts'
@@ -75,6 +88,9 @@ import { listRules, saveRule } from './risk/rules.ts'
 import { simulate } from './risk/simulate.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
+import { readRole, readSiteRights } from './role/detail.ts'
+import { listRoles } from './role/list.ts'
+import { addRole, deleteRole, editRole } from './role/save.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
 import { downloadBatches, listBatches } from './settlement/batches.ts'
 import { readCalendar } from './settlement/calendar.ts'
@@ -291,6 +307,30 @@ export const handlers = {
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
 
+  'adminManage/list.do': listAdministrators,
+  'adminManage/add.do': addAdministrator,
+  'adminManage/checkName.do': checkName,
+  'adminManage/edit.do': editAdministrator,
+  'adminManage/updateStatus.do': updateStatus,
+  'adminManage/unlock.do': unlock,
+  'adminManage/resetPassword.do': resetPasswordOf,
+  'adminManage/delete.do': deleteAdministrator,
+  'role/list.do': listRoles,
+  'role/detail.do': readRole,
+  'role/add.do': addRole,
+  'role/edit.do': editRole,
+  'role/delete.do': deleteRole,
+  'role/siteRights.do': readSiteRights,
+  'merchantLog/list.do': listLogs,
+  'merchantLog/download.do': downloadLogs,
+  'complaint/query.do': listComplaints,
+  'complaint/detail.do': readComplaint,
+  'complaint/update.do': updateComplaint,
+  'complaint/download.do': downloadComplaints,
+  'merchantNews/list.do': listNews,
+  'merchantNews/detail.do': readNewsDetail,
+  'merchantNews/markRead.do': markNews,
+  'merchantNews/outs.do': listOuts,
   'quickPay/getPayLinks.do': listLinks,
   'quickPay/getLink.do': readLink,
   'quickPay/createLink.do': addLink,

@@ -29,6 +29,13 @@ function find(within: Words, key: string): string | undefined {
 export const portalWord = (locale: Locale, area: string, key: string): string =>
   find(words('messages', locale, area), key) ?? key
 
+/** The names below a key of messages/<locale>/<area>.json, in their order, which is the same in both languages. */
+export function portalKeys(area: string, key: string): string[] {
+  let at: unknown = words('messages', locales[0], area)
+  for (const part of key.split('.')) at = (at as Words | undefined)?.[part]
+  return Object.keys((at ?? {}) as Words)
+}
+
 /** A word of sandbox/messages/<locale>/<area>.json, `{name}` filled in. */
 export function providerWord(
   locale: Locale,

@@ -4,8 +4,10 @@ import { AppShell } from '#components/layout/app-shell.tsx'
 import { menuOf } from '#components/layout/menu.ts'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { RightsRetry } from '#components/layout/rights-retry.tsx'
+import { NEWS_PAGE, unreadNews } from '#components/layout/unread-news.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { getNews } from '#lib/contract/common.ts'
+import { newsList } from '#lib/contract/notice.ts'
 import { currentPortal, currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
 import { SessionEnd } from './session-end.tsx'
@@ -14,7 +16,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const portal = await currentPortal()
   if (portal?.session.stage !== 'signed_in') redirect('/login')
   const { session, rights, left } = portal
-  const [user, timeZone, news] = await Promise.all([currentUser(), currentTimeZone(), latestNews()])
+  const [user, timeZone, news, unread] = await Promise.all([
+    currentUser(),
+    currentTimeZone(),
+    latestNews(),
+    rights && latestUnread(),
+  ])
   return (
     <PageMessages areas={['shell', 'routes', 'files']} timeZone={timeZone}>
       <PortalProvider
@@ -32,6 +39,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           userName={session.userName}
           menu={rights ? menuOf(rights.pages.keys()) : []}
           news={news}
+          unread={unread}
           sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
         >
           {rights ? children : <RightsRetry />}
@@ -48,5 +56,15 @@ async function latestNews() {
   } catch (error) {
     unstable_rethrow(error)
     return []
+  }
+}
+
+/** Without an answer the browser asks for them itself. */
+async function latestUnread() {
+  try {
+    return await callProvider(newsList, unreadNews, { page: NEWS_PAGE })
+  } catch (error) {
+    unstable_rethrow(error)
+    return undefined
   }
 }

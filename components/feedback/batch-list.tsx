@@ -11,6 +11,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { BatchItem, BatchState } from '#lib/client/batch.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { HelpLink } from './help-link.tsx'
 
 interface BatchListProps {
   items: readonly BatchItem[]
@@ -66,7 +67,7 @@ export function BatchList({ items, running, titleOf }: BatchListProps) {
           typography: 'body2',
         }}
       >
-        {shown.map(({ id, state, message }) => {
+        {shown.map(({ id, state, message, code }) => {
           const { Icon, color } = looks[state]
           return (
             <Box
@@ -90,6 +91,7 @@ export function BatchList({ items, running, titleOf }: BatchListProps) {
               {message && (
                 <Box component="span" sx={{ gridColumn: '2 / -1', color: 'text.secondary' }}>
                   {message}
+                  <HelpLink code={code} />
                 </Box>
               )}
             </Box>

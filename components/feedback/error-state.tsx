@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { CallError } from '#lib/call-error.ts'
 import { EmptyState } from './empty-state.tsx'
+import { HelpLink } from './help-link.tsx'
 import { RequestId } from './request-id.tsx'
 
 interface ErrorStateProps {
@@ -34,6 +35,7 @@ export function ErrorState({ error, onRetry, retrying = false, level = 2 }: Erro
         }
       >
         {known?.message || t('error_unknown')}
+        <HelpLink code={known?.code} />
         <RequestId id={known?.requestId} />
       </EmptyState>
     </div>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useSnackbar } from 'notistack'
 import { type ReactNode, useMemo } from 'react'
 import { CallError } from '#lib/call-error.ts'
+import { HelpAnchor, useErrorHelp } from './help-link.tsx'
 
 interface Notices {
   success(text: ReactNode): void
@@ -19,9 +20,11 @@ interface Notices {
 export function useNotices(): Notices {
   const t = useTranslations('feedback')
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
+  const helpOf = useErrorHelp()
   return useMemo(() => {
-    const show = (variant: 'success' | 'info' | 'warning' | 'error', text: ReactNode) =>
+    const show = (variant: 'success' | 'info' | 'warning' | 'error', text: ReactNode, key?: string) =>
       void enqueueSnackbar(text, {
+        ...(key && { key }),
         variant,
         persist: variant === 'error' || variant === 'warning',
         preventDuplicate: true,
@@ -31,15 +34,27 @@ export function useNotices(): Notices {
           </IconButton>
         ),
       })
+    /** With the way to its article; two of the same are one by their key. */
+    const wordsOf = ({ code, message }: CallError): [ReactNode, string?] => {
+      const href = helpOf(code)
+      if (!href) return [message]
+      const text = (
+        <span>
+          {message}
+          <HelpAnchor code={code} href={href} />
+        </span>
+      )
+      return [text, `${code} ${message}`]
+    }
     return {
       success: (text) => show('success', text),
       info: (text) => show('info', text),
       warning: (text) => show('warning', text),
-      error: (error) =>
-        show(
-          error instanceof CallError && error.resultUnknown ? 'warning' : 'error',
-          typeof error === 'string' ? error : error instanceof CallError ? error.message : t('error_unknown'),
-        ),
+      error: (error) => {
+        const known = error instanceof CallError ? error : undefined
+        const [text, key] = known ? wordsOf(known) : [typeof error === 'string' ? error : t('error_unknown')]
+        show(known?.resultUnknown ? 'warning' : 'error', text, key)
+      },
     }
-  }, [enqueueSnackbar, closeSnackbar, t])
+  }, [enqueueSnackbar, closeSnackbar, t, helpOf])
 }

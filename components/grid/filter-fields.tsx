@@ -55,6 +55,9 @@ const fields = {
   Lines: function Lines({ name }: Named) {
     return <MultiTextField name={name} label={useWords().labelOf(name)} />
   },
+  Text: function Text({ name }: Named) {
+    return <FormTextField name={name} label={useWords().labelOf(name)} input={{ maxLength: 50 }} />
+  },
   Email: function Email({ name }: Named) {
     return <FormTextField name={name} label={useWords().labelOf(name)} input={{ inputMode: 'email' }} />
   },
@@ -90,6 +93,8 @@ interface FilterFields<C extends ListCall> {
   One: ComponentType<Named<Key<C>>>
   /** Several texts, one a line. */
   Lines: ComponentType<Named<Key<C>>>
+  /** One text. */
+  Text: ComponentType<Named<Key<C>>>
   Email: ComponentType<Named<Key<C>>>
   Digits: ComponentType<Named<Key<C>> & { digits: number }>
   YesNo: ComponentType<Named<Key<C>>>

@@ -12,10 +12,12 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MainContent } from './main-content.tsx'
 import { MAIN_ID } from './main-id.ts'
 import type { MenuEntry } from './menu.ts'
+import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TimeZoneChoice } from './time-zone-choice.tsx'
+import type { UnreadNews } from './unread-news.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface AppShellProps {
@@ -23,6 +25,8 @@ interface AppShellProps {
   userName: string
   menu: MenuEntry[]
   news: AnswerOf<typeof getNews>
+  /** The user’s unread notices; without rights there are none to be asked for. */
+  unread: UnreadNews | undefined
   /** What shows when the session ends, or is about to. */
   sessionEnd: ReactNode
   children: ReactNode
@@ -32,7 +36,7 @@ const SIDE_WIDTH = '15rem'
 const BAR_HEIGHT = 56
 
 /** What stands around every page after sign-in. */
-export function AppShell({ merchantNo, userName, menu, news, sessionEnd, children }: AppShellProps) {
+export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd, children }: AppShellProps) {
   const t = useTranslations()
   const name = t('routes.portal')
   return (
@@ -59,6 +63,7 @@ export function AppShell({ merchantNo, userName, menu, news, sessionEnd, childre
           </Box>
           <Box sx={{ flex: 1 }} />
           <DownloadsButton />
+          {menu.length > 0 && <NewsBell initial={unread} />}
           <TimeZoneChoice />
           <LanguageSwitch />
           <ThemeSwitch />

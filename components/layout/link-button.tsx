@@ -8,11 +8,12 @@ interface LinkButtonProps {
   href: string
   variant?: ButtonProps['variant']
   color?: ButtonProps['color']
+  onClick?: () => void
   children: ReactNode
 }
 
 /** A link that looks like a button; also for server components, which cannot hand a component over. */
-export function LinkButton({ href, variant = 'contained', color, children }: LinkButtonProps) {
+export function LinkButton({ href, variant = 'contained', color, onClick, children }: LinkButtonProps) {
   return (
     <Button
       component={Link}
@@ -21,6 +22,7 @@ export function LinkButton({ href, variant = 'contained', color, children }: Lin
       prefetch={false}
       variant={variant}
       color={color}
+      onClick={onClick}
     >
       {children}
     </Button>

@@ -48,6 +48,7 @@ const below: Readonly<Record<string, string>> = {
   readiness: 'below_readiness',
   abnormal: 'below_abnormal',
   entries: 'below_entries',
+  new: 'below_new',
   batch_add: 'below_batch_add',
   batch_pause: 'below_batch_pause',
 }
@@ -63,7 +64,8 @@ export function crumbsOf(path: string): Crumb[] {
   return [
     ...(area ? [{ title: area.title }] : []),
     { title: route.title, ...(detail && { url: route.url }) },
-    ...(detail ? [known ? { title: known } : { text: last }] : []),
+    // What everybody reads has a title of its own, and no number.
+    ...(detail && route.access !== 'always' ? [known ? { title: known } : { text: last }] : []),
   ]
 }
 

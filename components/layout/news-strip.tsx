@@ -6,13 +6,16 @@ import Pause from '@mui/icons-material/Pause'
 import Play from '@mui/icons-material/PlayArrow'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getNews } from '#lib/contract/common.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
+import { NEWS_PAGE } from './unread-news.ts'
 
 const EVERY_FIVE_MINUTES = 5 * 60_000
 /** Slow enough to be read. */
@@ -41,7 +44,8 @@ function NewsLine({ news }: { news: News }) {
   const [paused, setPaused] = useState(false)
   const { view, text, width } = useOverflow()
   const moving = width > 0
-  const items = news.map(({ id, content }) => <li key={id}>{content[locale]}</li>)
+  const items = (wrap: (id: string, title: string) => ReactNode) =>
+    news.map(({ id, content }) => <li key={id}>{wrap(id, content[locale])}</li>)
   return (
     <Box component="section" aria-label={t('notices')} sx={strip}>
       <Campaign fontSize="small" aria-hidden />
@@ -57,8 +61,20 @@ function NewsLine({ news }: { news: News }) {
             }),
           }}
         >
-          <ul ref={text}>{items}</ul>
-          {moving && <ul aria-hidden>{items}</ul>}
+          <ul ref={text}>
+            {items((id, title) => (
+              <Link
+                component={NextLink}
+                href={`${NEWS_PAGE}/${encodeURIComponent(id)}`}
+                prefetch={false}
+                color="inherit"
+                underline="hover"
+              >
+                {title}
+              </Link>
+            ))}
+          </ul>
+          {moving && <ul aria-hidden>{items((_, title) => title)}</ul>}
         </Box>
       </Box>
       {moving && (

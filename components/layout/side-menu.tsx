@@ -16,20 +16,24 @@ interface SideMenuProps {
   entries: readonly MenuEntry[]
   /** A page was chosen. */
   onChoose?: () => void
+  /** Instead of leading to the pages: shows where `url` is. */
+  preview?: { url: string | undefined; onVisit: (url: string) => void }
 }
 
 /** The main menu: areas that open and close, the current page marked. */
-export function SideMenu({ entries, onChoose }: SideMenuProps) {
+export function SideMenu({ entries, onChoose, preview }: SideMenuProps) {
   const t = useTranslations('routes')
-  const current = routeOf(usePath())?.url
+  const here = routeOf(usePath())?.url
+  const current = preview ? preview.url : here
+  const onVisit = preview?.onVisit
   return (
     <Box component="ul" sx={list}>
       {entries.map((entry) =>
         entry.pages.length > 0 ? (
-          <Area key={entry.url} entry={entry} current={current} onChoose={onChoose} />
+          <Area key={entry.url} entry={entry} current={current} onChoose={onChoose} onVisit={onVisit} />
         ) : (
           <li key={entry.url}>
-            <PageLink url={entry.url} current={current} onChoose={onChoose}>
+            <PageLink url={entry.url} current={current} onChoose={onChoose} onVisit={onVisit}>
               <MenuIcon url={entry.url} />
               {t(entry.title as RouteTitle)}
             </PageLink>
@@ -40,7 +44,7 @@ export function SideMenu({ entries, onChoose }: SideMenuProps) {
   )
 }
 
-function Area({ entry, current, onChoose }: { entry: MenuEntry } & LinkContext) {
+function Area({ entry, current, onChoose, onVisit }: { entry: MenuEntry } & LinkContext) {
   const t = useTranslations('routes')
   const within = current !== undefined && isWithin(entry.url, current)
   /** Undefined until the user decides: open where the current page is. */
@@ -70,7 +74,7 @@ function Area({ entry, current, onChoose }: { entry: MenuEntry } & LinkContext) 
       >
         {entry.pages.map((page) => (
           <li key={page.url}>
-            <PageLink url={page.url} current={current} onChoose={onChoose} nested>
+            <PageLink url={page.url} current={current} onChoose={onChoose} onVisit={onVisit} nested>
               {t(page.title as RouteTitle)}
             </PageLink>
           </li>
@@ -83,24 +87,30 @@ function Area({ entry, current, onChoose }: { entry: MenuEntry } & LinkContext) 
 interface LinkContext {
   current: string | undefined
   onChoose: (() => void) | undefined
+  onVisit: ((url: string) => void) | undefined
 }
 
 function PageLink({
   url,
   current,
   onChoose,
+  onVisit,
   nested = false,
   children,
 }: { url: string; nested?: boolean; children: ReactNode } & LinkContext) {
   const here = url === current
   return (
     <ButtonBase
-      component={Link}
-      nativeButton={false}
-      href={url}
-      prefetch={false}
+      {...(onVisit
+        ? { onClick: () => onVisit(url) }
+        : {
+            component: Link,
+            nativeButton: false,
+            href: url,
+            prefetch: false,
+            ...(onChoose && { onClick: onChoose }),
+          })}
       aria-current={here ? 'page' : undefined}
-      {...(onChoose && { onClick: onChoose })}
       sx={{
         ...item,
         ...(nested && { pl: '2.6rem' }),

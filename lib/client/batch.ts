@@ -22,6 +22,8 @@ export interface BatchItem {
   state: BatchState
   /** Why it was refused, in the user's language. */
   message?: string | undefined
+  /** Of the refusal. */
+  code?: string | undefined
 }
 
 export interface Batch<C extends BatchCall> {
@@ -61,19 +63,20 @@ export function useBatch<C extends BatchCall>(
 
   /** Answers whether the next step may follow. */
   const step = async (ids: readonly string[], known?: string): Promise<boolean> => {
-    const all = (state: BatchState, message?: string) => mark(ids.map((id) => ({ id, state, message })))
+    const all = (state: BatchState, why: Pick<BatchItem, 'message' | 'code'> = {}) =>
+      mark(ids.map((id) => ({ id, state, ...why })))
     let token = known
     all('sending')
     try {
       token ??= await call(getOperationToken, {})
     } catch (error) {
-      all('refused', error instanceof CallError ? error.message : undefined)
+      all('refused', error instanceof CallError ? { message: error.message, code: error.code } : {})
       return false
     }
     try {
       const results = await call(def, inputOf([...ids]), { token })
       doubt.current = undefined
-      mark(results.map(({ id, code, msg }) => ({ id, ...(isSuccess(code) ? DONE : refused(msg)) })))
+      mark(results.map(({ id, code, msg }) => ({ id, ...(isSuccess(code) ? DONE : refused(msg, code)) })))
       return true
     } catch (error) {
       if (!isDefinite(error, known !== undefined)) {
@@ -89,7 +92,7 @@ export function useBatch<C extends BatchCall>(
           return id === undefined ? [] : [[id, msg ?? say(message) ?? error.message] as const]
         }),
       )
-      mark(ids.map((id) => ({ id, ...refusalOf(named, id, error.message) })))
+      mark(ids.map((id) => ({ id, ...refusalOf(named, id, error) })))
       return false
     }
   }
@@ -141,13 +144,13 @@ export function useBatch<C extends BatchCall>(
 }
 
 const DONE = { state: 'done' } as const
-const refused = (message: string) => ({ state: 'refused', message }) as const
+const refused = (message: string, code: string) => ({ state: 'refused', message, code }) as const
 
 /** Where the refusal names some, the others were only refused with them. */
-const refusalOf = (named: ReadonlyMap<string, string>, id: string, message: string) => {
-  if (named.size === 0) return refused(message)
+const refusalOf = (named: ReadonlyMap<string, string>, id: string, error: CallError) => {
+  if (named.size === 0) return refused(error.message, error.code)
   const own = named.get(id)
-  return own === undefined ? ({ state: 'skipped' } as const) : refused(own)
+  return own === undefined ? ({ state: 'skipped' } as const) : refused(own, error.code)
 }
 
 /** The provider or the gate said no, so nothing was done. Of what was sent before, only the provider's own no speaks. */

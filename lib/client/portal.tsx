@@ -33,6 +33,9 @@ export function usePortal(): PortalValue {
   return value
 }
 
+/** Whether somebody is signed in here: shared parts stand on public pages too. */
+export const useHasPortal = (): boolean => useContext(PortalContext) !== undefined
+
 /** `useCan()(def)`: may this user make the call, on any of its pages. */
 export function useCan(): (def: Call) => boolean {
   const { pages, calls, degrade } = usePortal()

@@ -36,6 +36,8 @@ export const complaintLevels = ['normal', 'serious', 'urgent'] as const
 export const complaintMethods = ['email', 'phone', 'chat', 'issuing_bank', 'provider'] as const
 /** What the merchant has done. */
 export const followUpTypes = ['contacted', 'refunded', 'resent', 'replaced', 'explained', 'other'] as const
+/** How often the customer has complained; more: three times or oftener. */
+export const complaintCounts = ['once', 'twice', 'more'] as const
 export const complaintActions = ['follow_up', 'close'] as const
 
 const complaintNo = id
@@ -82,8 +84,7 @@ export const complaintFilter = {
   method: multi(z.enum(complaintMethods)).optional(),
   status: multi(z.enum(complaintStatuses)).optional(),
   followUpType: multi(z.enum(followUpTypes)).optional(),
-  /** Complained at least so often. */
-  countFrom: z.number().int().min(1).max(99).optional(),
+  count: multi(z.enum(complaintCounts)).optional(),
   currency: multi(currency).optional(),
   amountFrom: amount.optional(),
   amountTo: amount.optional(),

@@ -139,6 +139,22 @@ export const errors = {
   E3320: 'website_exists',
   E3321: 'website_not_modifiable',
 
+  E3430: 'login_name_taken',
+  E3431: 'administrator_self',
+  E3432: 'administrator_main',
+  E3433: 'rights_beyond_own',
+  E3434: 'administrator_not_active',
+  E3435: 'administrator_not_deactivated',
+  E3436: 'administrator_not_frozen',
+  E3437: 'administrator_own_role',
+  E3440: 'role_default',
+  E3441: 'role_in_use',
+  E3442: 'role_name_taken',
+  E3443: 'role_unknown',
+  E3444: 'role_fields_invalid',
+
+  E3530: 'complaint_closed',
+
   E9999: 'internal_error',
 } as const
 
@@ -158,6 +174,10 @@ export function codeOf(key: ErrorKey): ErrorCode {
   return found
 }
 
+/** Why the provider ended a session, where it says so. */
+export const sessionEndReasons = ['role_changed', 'account_closed'] as const
+export type SessionEndReason = (typeof sessionEndReasons)[number]
+
 /**
  * `data` of a refusal. `fields` names what is wrong with the request: `message` is a key of validation.json with
  * its arguments (see issueMessage), or `msg` a text in the user's language.
@@ -168,5 +188,5 @@ export const refusalData = z.object({
     .optional(),
   requestId: z.string().optional(),
   /** Of E0001: why the provider ended the session, where it says so. */
-  reason: z.enum(['role_changed']).optional().catch(undefined),
+  reason: z.enum(sessionEndReasons).optional().catch(undefined),
 })

@@ -1,18 +1,23 @@
 import type { z } from 'zod'
 import * as admin from './admin.ts'
+import * as administrator from './administrator.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
+import * as complaint from './complaint.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as limit from './limit.ts'
 import * as link from './link.ts'
+import * as merchantLog from './merchant-log.ts'
+import * as notice from './notice.ts'
 import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
 import * as risk from './risk.ts'
 import * as riskSimulation from './risk-simulation.ts'
+import * as role from './role.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
@@ -161,6 +166,30 @@ const table = [
   settlement.readiness,
   settlement.unsettledTotals,
 
+  administrator.administratorList,
+  administrator.administratorAdd,
+  administrator.administratorCheckName,
+  administrator.administratorEdit,
+  administrator.administratorUpdateStatus,
+  administrator.administratorUnlock,
+  administrator.administratorResetPassword,
+  administrator.administratorDelete,
+  role.roleList,
+  role.roleDetail,
+  role.roleAdd,
+  role.roleEdit,
+  role.roleDelete,
+  role.roleSiteRights,
+  merchantLog.logList,
+  merchantLog.logDownload,
+  complaint.complaintList,
+  complaint.getComplaint,
+  complaint.complaintUpdate,
+  complaint.complaintDownload,
+  notice.newsList,
+  notice.newsDetail,
+  notice.markNewsRead,
+  notice.outList,
   link.linkList,
   link.getLink,
   link.createLink,

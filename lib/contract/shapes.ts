@@ -19,6 +19,12 @@ export const timeZone = z.string().regex(/^[A-Za-z0-9_+\-/]{1,64}$/)
 
 /** A number that names something; at most 50 characters (spec §5 Search). */
 export const id = z.string().trim().min(1).max(50)
+/** A pattern in words of its own: `key` of validation.json says what is allowed. An empty text is another rule's matter. */
+export const worded =
+  (pattern: RegExp, key: string) =>
+  (text: string, context: z.core.$RefinementCtx<string>): void => {
+    if (text !== '' && !pattern.test(text)) context.addIssue({ code: 'custom', params: { key } })
+  }
 export const email = z.email().max(50)
 export const gatewayNo = id
 export const tradeNo = id

@@ -18,6 +18,8 @@ export interface Format {
   percent(ratio: number): string
   /** Whole number → '12,345'; with `capped` '10,000+'. */
   count(value: number, capped?: boolean): string
+  /** Several things as a sentence names them: 'a, b and c'. */
+  list(items: readonly string[]): string
   /** '411111******1111'; a dash where the payment had no card. */
   cardNumber(first6: string | null, last4: string | null): string
   /** ISO 3166-1 alpha-2 → the country's name; a dash for none. */
@@ -49,6 +51,7 @@ export function createFormat(locale: LanguageTag, timeZone: string): Format {
     date: (day) => (typeof day === 'string' && DAY.test(day) ? day : inZone(day, 'yyyy-MM-dd')),
     percent: (ratio) => `${(ratio * 100).toFixed(2)}%`,
     count: (value, capped) => `${grouped(String(value))}${capped ? '+' : ''}`,
+    list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
     cardNumber: (first6, last4) => (first6 && last4 ? `${first6}******${last4}` : NONE),
     country(code) {
       return code ? countryName(locale, code) : NONE

@@ -1,4 +1,6 @@
+import type administration from '#messages/en_US/administration.json'
 import type commodity from '#messages/en_US/commodity.json'
+import type complaint from '#messages/en_US/complaint.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type dispute from '#messages/en_US/dispute.json'
@@ -10,8 +12,11 @@ import type files from '#messages/en_US/files.json'
 import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
+import type help from '#messages/en_US/help.json'
 import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
+import type logs from '#messages/en_US/logs.json'
+import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
@@ -21,6 +26,7 @@ import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
 import type risk_try from '#messages/en_US/risk_try.json'
+import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
@@ -36,7 +42,9 @@ import type { LanguageTag } from './locale.ts'
 
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
+  administration: typeof administration
   commodity: typeof commodity
+  complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
   dispute: typeof dispute
@@ -48,8 +56,11 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  help: typeof help
   link: typeof link
   login: typeof login
+  logs: typeof logs
+  notice: typeof notice
   password: typeof password
   payout: typeof payout
   pre_auth: typeof pre_auth
@@ -58,6 +69,7 @@ export interface AllMessages {
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  roles: typeof roles
   risk_try: typeof risk_try
   routes: typeof routes
   settlement: typeof settlement
@@ -74,7 +86,9 @@ export type Area = keyof AllMessages
 
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
+  administration: true,
   commodity: true,
+  complaint: true,
   decline: true,
   detail: true,
   dispute: true,
@@ -86,8 +100,11 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  help: true,
   link: true,
   login: true,
+  logs: true,
+  notice: true,
   password: true,
   payout: true,
   pre_auth: true,
@@ -96,6 +113,7 @@ const listed: Record<Area, true> = {
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  roles: true,
   risk_try: true,
   routes: true,
   settlement: true,

@@ -66,6 +66,12 @@ const byCode: Record<string, DeclineAdvice> = {
   R05: 'country_restricted',
 }
 
+/** The codes that have this advice; not those of a whole family, such as all that start with I. */
+export const codesFor = (advice: DeclineAdvice): string[] =>
+  Object.keys(byCode)
+    .filter((code) => byCode[code] === advice)
+    .toSorted()
+
 export function adviceFor(errorCode: string): DeclineAdvice {
   return byCode[errorCode] ?? (errorCode.startsWith('I') ? 'interface_parameter' : 'other')
 }

@@ -4,3 +4,33 @@ export const isMobileDevice = (userAgent: string): boolean =>
 
 /** At this width and below the menu is a drawer, and rule 2 of spec §2.3 redirects. */
 export const NARROW_WIDTH = 992
+
+/** In the order in which to ask: many browsers name those that they descend from too. */
+const browsers: readonly [name: string, pattern: RegExp][] = [
+  ['WeChat', /MicroMessenger\/(\d+)/],
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[^ ]* (?:Mobile\/\S+ )?Safari/],
+]
+const systems: readonly [name: string, pattern: RegExp][] = [
+  ['HarmonyOS', /HarmonyOS/],
+  ['Android', /Android/],
+  ['iPadOS', /iPad/],
+  ['iOS', /iPhone|iPod/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+]
+
+/** What a user agent says of itself, such as 'Chrome 131 · Windows'; empty where it is none that is known. */
+export function deviceName(userAgent: string): string {
+  const browser = browsers
+    .map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const)
+    .find(([, version]) => version !== undefined)
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))
+  return [browser?.join(' '), system?.[0]].filter(Boolean).join(' · ')
+}

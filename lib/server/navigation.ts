@@ -85,7 +85,10 @@ function area(route: Route, rights: Rights, isBuilt: (route: Route) => boolean):
   return target ? to(target.url) : NOT_FOUND
 }
 
-/** The first built page that the user has, in the registry's order: home, where it is displayed, comes first. */
+/**
+ * The first built page that the user's role has, in the registry's order: home, where it is displayed, comes first.
+ * Notices and help are everybody's, and nobody's first page.
+ */
 export function firstPage({
   rights,
   isBuilt = built,
@@ -93,11 +96,7 @@ export function firstPage({
   if (!rights) return undefined
   return routes.find(
     (route) =>
-      route.access !== 'public' &&
-      !route.redirect &&
-      route.url !== '/index' &&
-      isBuilt(route) &&
-      canOpen(rights, route.url),
+      route.access === 'permitted' && !route.redirect && isBuilt(route) && canOpen(rights, route.url),
   )?.url
 }
 

@@ -2,7 +2,7 @@ import { differenceInDays } from 'date-fns/differenceInDays'
 import { and, eq } from 'drizzle-orm'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import type { PublicContext } from '../context.ts'
-import { merchants, type RoleRights, roles } from '../db/schema/identity.ts'
+import { merchants, type RoleRights, roles, users } from '../db/schema/identity.ts'
 import { endSession, endSessionsOf, startSession } from '../gate/session.ts'
 import { isSet } from '../settings.ts'
 import type { User } from './try-password.ts'
@@ -24,6 +24,12 @@ export async function enter(
   const now = ctx.securityNow()
   const { rights, degraded } = await rightsOf(ctx, user)
   const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights })
+  if (stage === 'signed_in') {
+    await ctx.db
+      .update(users)
+      .set({ lastSignInAt: ctx.businessNow(merchantNo) })
+      .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+  }
   await endSession(ctx.db, ctx.sessionId, now, 'signed_out')
   if (stage === 'signed_in' && (ctx.config.singleSession || (await isSet(ctx.db, user, 'singleSession')))) {
     await endSessionsOf(ctx.db, user, now, 'signed_in_elsewhere', fresh.id)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
 import type { Database } from '../db/client.ts'
 import { signInAttempts, users } from '../db/schema/identity.ts'
@@ -26,7 +26,7 @@ export async function tryPassword(
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName), ne(users.status, 'deleted')))
   const wrongBefore = before?.wrong ?? 0
   const correct = await passwordMatches(user?.passwordHash, password)
   const frozen = wrongBefore >= WRONG_PASSWORDS_TO_FREEZE

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { amountLimitAdd, amountLimitUpdate } from '#lib/contract/limit.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { amountLimits } from '../db/schema/risk.ts'
+import { noteChange } from '../gate/changes.ts'
 import { newNumber } from '../payment/numbers.ts'
 import { nextStamp, requireVersion } from '../risk/versioned.ts'
 import { checkLimit, exists, rowOf, sameOrders } from './rows.ts'
@@ -16,6 +17,7 @@ export const addLimit: Handler<typeof amountLimitAdd> = async ({ ctx, input }) =
     .onConflictDoNothing()
     .returning()
   if (!row) throw exists()
+  noteChange(ctx, row.limitNo, { after: rowOf(row) })
   return rowOf(row)
 }
 
@@ -35,5 +37,6 @@ export const updateLimit: Handler<typeof amountLimitUpdate> = async ({ ctx, inpu
     .where(mine)
     .returning()
   if (!row) throw new BusinessError('record_not_found')
+  noteChange(ctx, limitNo, { before: rowOf(before), after: rowOf(row) })
   return rowOf(row)
 }

@@ -5,6 +5,7 @@ import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
+import { ofSites } from '../gate/sites.ts'
 import { all } from '../list/conditions.ts'
 import { exportFields, exportRow } from '../transaction/export-fields.ts'
 import { transactionSource } from '../transaction/filter.ts'
@@ -42,6 +43,7 @@ export const downloadMissing: Handler<typeof missingDownload> = async ({ ctx, in
         eq(transactions.reconciled, true),
         between(transactions.createdAt, range.from, range.to),
         hasStatus(db, 'missing'),
+        ofSites(ctx, transactions.website),
       ),
     ),
     sort: undefined,

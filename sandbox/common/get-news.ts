@@ -1,14 +1,22 @@
-import { asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, gt, isNotNull, or } from 'drizzle-orm'
 import type { getNews as getNewsCall } from '#lib/contract/common.ts'
 import type { Handler } from '../context.ts'
 import { news } from '../db/schema/notice.ts'
+import { inState } from '../notice/outs.ts'
+import { titleOf, visibleTo } from '../notice/rows.ts'
 
-/** The scrolling notice: what goes to all, and to this merchant. */
+/** The strip above every page: the titles of what goes on now, then of the notices that are to run in it. */
 export const getNews: Handler<typeof getNewsCall> = async ({ ctx }) => {
+  const now = ctx.now()
   const rows = await ctx.db
     .select()
     .from(news)
-    .where(or(isNull(news.merchantNo), eq(news.merchantNo, ctx.merchantNo)))
-    .orderBy(asc(news.id))
-  return rows.map((row) => ({ id: row.id, content: { zh_CN: row.contentZh, en_US: row.contentEn } }))
+    .where(
+      and(
+        visibleTo(ctx),
+        or(gt(news.stripUntil, now), and(isNotNull(news.startsAt), inState('ongoing', now))),
+      ),
+    )
+    .orderBy(asc(news.startsAt), desc(news.publishedAt), asc(news.id))
+  return rows.map((row) => ({ id: row.id, content: titleOf(row) }))
 }

@@ -1,7 +1,13 @@
 import type { getReasons as getReasonsCall } from '#lib/contract/common.ts'
+import { complaintReasons } from '#lib/contract/complaint.ts'
 import type { Handler } from '../context.ts'
-import { providerChoices } from '../vocabulary.ts'
+import { portalWord, providerChoices } from '../vocabulary.ts'
 
-/** Reasons by kind. */
+/** Reasons by kind. Those of complaints are the contract's own. */
 export const getReasons: Handler<typeof getReasonsCall> = async ({ ctx, input }) =>
-  providerChoices(ctx.locale, 'lookups', input.kind)
+  input.kind === 'complaint'
+    ? complaintReasons.map((value) => ({
+        value,
+        label: portalWord(ctx.locale, 'enums', `complaintReason.${value}`),
+      }))
+    : providerChoices(ctx.locale, 'lookups', input.kind)

@@ -1,14 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { getWebsites as getWebsitesCall } from '#lib/contract/common.ts'
 import type { Handler } from '../context.ts'
 import { websites } from '../db/schema/identity.ts'
+import { ofSites } from '../gate/sites.ts'
 
-/** The merchant’s registered websites. */
+/** The merchant’s registered websites, of which the role sees. */
 export const getWebsites: Handler<typeof getWebsitesCall> = async ({ ctx }) => {
   const rows = await ctx.db
     .select()
     .from(websites)
-    .where(eq(websites.merchantNo, ctx.merchantNo))
+    .where(and(eq(websites.merchantNo, ctx.merchantNo), ofSites(ctx, websites.url)))
     .orderBy(asc(websites.url))
   return rows.map((row) => ({ url: row.url, gatewayNo: row.gatewayNo, status: row.status }))
 }

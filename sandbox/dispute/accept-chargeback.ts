@@ -2,16 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import type { acceptChargeback as acceptChargebackCall } from '#lib/contract/dispute.ts'
 import type { Handler } from '../context.ts'
 import { disputeSubmissions } from '../db/schema/dispute.ts'
+import { noteChange } from '../gate/changes.ts'
 import { lockDispute } from './find.ts'
 import { infoOf } from './info.ts'
 import { moveDispute } from './move.ts'
 import { requireAction } from './refuse.ts'
+import { loggedDispute } from './state.ts'
 
 /** Gives the money up, for good. What was sent before is revoked. */
 export const acceptChargeback: Handler<typeof acceptChargebackCall> = async ({ ctx, input }) => {
   const { db, merchantNo, timeZone } = ctx
   const at = ctx.now()
-  const { dispute } = await lockDispute(db, merchantNo, input.disputeNo)
+  const { dispute } = await lockDispute(ctx, input.disputeNo)
   requireAction(dispute, 'accept', at)
   await db
     .update(disputeSubmissions)
@@ -19,6 +21,7 @@ export const acceptChargeback: Handler<typeof acceptChargebackCall> = async ({ c
     .where(
       and(eq(disputeSubmissions.merchantNo, merchantNo), eq(disputeSubmissions.disputeNo, dispute.disputeNo)),
     )
-  await moveDispute(db, dispute, { kind: 'accept' }, { at, timeZone, actor: ctx.userName })
+  const moved = await moveDispute(db, dispute, { kind: 'accept' }, { at, timeZone, actor: ctx.userName })
+  noteChange(ctx, dispute.disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
   return infoOf(ctx, dispute.disputeNo)
 }

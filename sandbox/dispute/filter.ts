@@ -23,7 +23,7 @@ export function disputeCondition(filter: FilterOf<typeof disputeList>, ctx: List
   const t = disputes
   return inPeriod(
     ctx,
-    { merchantNo: t.merchantNo, at: t.filedAt, name: 'filedAt' },
+    { merchantNo: t.merchantNo, at: t.filedAt, name: 'filedAt', tradeNo: t.tradeNo },
     filter,
     ofOrder(t, filter),
     oneOf(t.stage, filter.stage),

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { BusinessError } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { disputes } from '../db/schema/dispute.ts'
-import { findTransaction } from '../transaction/find.ts'
+import { findTransaction, type OrderScope } from '../transaction/find.ts'
 import type { StoredTransaction } from '../transaction/read-rows.ts'
 import type { StoredDispute } from './state.ts'
 
@@ -22,12 +22,12 @@ export async function findDispute(
 
 /** The dispute and its order, both as they stay until the transaction ends: whoever moves either waits for the order. */
 export async function lockDispute(
-  db: Database,
-  merchantNo: string,
+  scope: OrderScope,
   disputeNo: string,
 ): Promise<{ dispute: StoredDispute; order: StoredTransaction }> {
+  const { db, merchantNo } = scope
   const { tradeNo } = await findDispute(db, merchantNo, disputeNo)
-  const order = await findTransaction(db, merchantNo, tradeNo, { lock: true })
+  const order = await findTransaction(scope, tradeNo, { lock: true })
   return { dispute: await findDispute(db, merchantNo, disputeNo), order }
 }
 

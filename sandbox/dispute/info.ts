@@ -20,7 +20,7 @@ export async function infoOf(ctx: Context, disputeNo: string): Promise<z.input<t
   const dispute = await findDispute(db, merchantNo, disputeNo)
   const { currency } = dispute
   const money = (amount: string) => canonicalAmount(currency, amount)
-  const order = await findTransaction(db, merchantNo, dispute.tradeNo)
+  const order = await findTransaction(ctx, dispute.tradeNo)
   const refund = await refundWithoutHold(ctx, order)
   const known = await picturesOf(ctx, disputeNo)
   const [draft] = await draftsOf(ctx, disputeNo)

@@ -42,7 +42,7 @@ async function moveOn(
     timeZone,
   }: { merchantNo: string; disputeNo: string; now: Date; timeZone: string },
 ): Promise<void> {
-  const { dispute } = await lockDispute(db, merchantNo, disputeNo)
+  const { dispute } = await lockDispute({ db, merchantNo }, disputeNo)
   // Somebody may have moved it while this waited.
   if (!dispute.nextAt || dispute.nextAt > now) return
   const due = nextMove(stateOf(dispute), verdictsOf(dispute), timeZone)

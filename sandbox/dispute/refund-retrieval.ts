@@ -1,20 +1,22 @@
 import type { refundRetrieval as refundRetrievalCall } from '#lib/contract/dispute.ts'
 import type { Handler } from '../context.ts'
+import { noteChange } from '../gate/changes.ts'
 import { applyRefund } from '../refund/apply.ts'
 import { lockDispute } from './find.ts'
 import { infoOf, refundWithoutHold } from './info.ts'
 import { moveDispute } from './move.ts'
 import { requireAction } from './refuse.ts'
+import { loggedDispute } from './state.ts'
 
 /** Gives back everything that is left of the order, which ends the retrieval and its hold. */
 export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx, input }) => {
-  const { db, merchantNo, timeZone } = ctx
+  const { db, timeZone } = ctx
   const at = ctx.now()
-  const { dispute, order } = await lockDispute(db, merchantNo, input.disputeNo)
+  const { dispute, order } = await lockDispute(ctx, input.disputeNo)
   const { refusal, refundable } = await refundWithoutHold(ctx, order)
   requireAction(dispute, 'refund_retrieval', at, refusal)
   const refund = await applyRefund(ctx, order, refundable, `Retrieval ${dispute.disputeNo}`)
-  await moveDispute(
+  const moved = await moveDispute(
     db,
     dispute,
     { kind: 'refund' },
@@ -26,5 +28,6 @@ export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx
       change: { refundNo: refund.refundNo },
     },
   )
+  noteChange(ctx, dispute.disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
   return infoOf(ctx, dispute.disputeNo)
 }

@@ -3,18 +3,20 @@ import type { saveComplaintInfo as saveComplaintInfoCall } from '#lib/contract/d
 import { letterIssue } from '#lib/rules/letter.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { disputeSubmissions } from '../db/schema/dispute.ts'
+import { noteChange } from '../gate/changes.ts'
 import { isConvincing } from './evidence.ts'
 import { lockDispute } from './find.ts'
 import { infoOf } from './info.ts'
 import { moveDispute } from './move.ts'
 import { requireAction } from './refuse.ts'
 import { keepDraft } from './save-draft.ts'
+import { loggedDispute } from './state.ts'
 
 /** Sends a representment, or the revision of a returned one. What went out is kept as it went out. */
 export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
   const at = ctx.now()
-  const { dispute, order } = await lockDispute(db, merchantNo, input.disputeNo)
+  const { dispute, order } = await lockDispute(ctx, input.disputeNo)
   requireAction(dispute, 'represent', at)
   const issue = letterIssue(input.letter)
   if (issue) throw new BusinessError('dispute_letter', [{ path: 'letter', message: issue }])
@@ -31,7 +33,7 @@ export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({
   await db
     .insert(disputeSubmissions)
     .values({ merchantNo, disputeNo, no, ...evidence, sentAt: at, sentBy: ctx.userName })
-  await moveDispute(
+  const moved = await moveDispute(
     db,
     dispute,
     { kind: 'represent' },
@@ -46,5 +48,6 @@ export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({
       },
     },
   )
+  noteChange(ctx, disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
   return infoOf(ctx, disputeNo)
 }

@@ -8,7 +8,7 @@ import { requireAction } from './refuse.ts'
 
 /** Keeps what there is of a representment, whatever it lacks. */
 export const saveDraft: Handler<typeof saveDraftCall> = async ({ ctx, input }) => {
-  const { dispute } = await lockDispute(ctx.db, ctx.merchantNo, input.disputeNo)
+  const { dispute } = await lockDispute(ctx, input.disputeNo)
   requireAction(dispute, 'represent', ctx.now())
   await keepDraft(ctx, input)
   return infoOf(ctx, input.disputeNo)

@@ -37,3 +37,10 @@ export function columnsOf(state: DisputeState, verdicts: Verdicts, timeZone: str
     nextAt: nextMove(state, verdicts, timeZone)?.at ?? null,
   }
 }
+
+/** What of a dispute the operation log knows. */
+export const loggedDispute = ({ representmentStatus, moneyState, refundNo }: StoredDispute) => ({
+  representmentStatus,
+  moneyState,
+  refundNo,
+})

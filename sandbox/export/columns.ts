@@ -28,18 +28,20 @@ interface Options<Row> {
   timeZone: string
   /** Which field holds an amount's currency; `currency` unless said. */
   currencyOf?: (amount: string) => string
+  /** The file of messages that has the words; `fields` unless said. */
+  words?: string
 }
 
 /** Throws invalid_request for a column or a time zone that does not exist. */
 export function columnsOf<Row extends object>(options: Options<Row>): Column<Row>[] {
-  const { fields, locale, area } = options
+  const { fields, locale, area, words = 'fields' } = options
   const write = writers(locale, zoneOf(options.timeZone))
   return withCurrencies(options.columns, fields, options.currencyOf).map((name) => {
     const kind: Kind | undefined = Object.hasOwn(fields, name)
       ? fields[name as keyof Row & string]
       : undefined
     if (!kind) throw new BusinessError('invalid_request', [{ path: 'columns', message: 'unknown_field' }])
-    const label = portalWord(locale, 'fields', `${area}.${name}`)
+    const label = portalWord(locale, words, `${area}.${name}`)
     return {
       header: kind === 'time' ? `${label} (${options.timeZone})` : label,
       kind: kind === 'amount' || kind === 'number' ? kind : 'text',

@@ -25,7 +25,7 @@ export function fraudCondition(filter: FilterOf<typeof fraudList>, ctx: ListScop
   const t = frauds
   return inPeriod(
     ctx,
-    { merchantNo: t.merchantNo, at: t.enteredAt, name: 'fraudEntryDate' },
+    { merchantNo: t.merchantNo, at: t.enteredAt, name: 'fraudEntryDate', tradeNo: t.tradeNo },
     filter,
     ofOrder(t, filter),
     oneOf(t.fraudNo, filter.fraudNo),

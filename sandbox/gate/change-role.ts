@@ -3,35 +3,45 @@ import type { Database } from '../db/client.ts'
 import { type RoleRights, roles, users } from '../db/schema/identity.ts'
 import { endSessionsOf } from './session.ts'
 
-interface RoleChange {
+interface RoleName {
   merchantNo: string
   role: string
-  rights: RoleRights
 }
 
 /**
- * New rights of a role. A session has the rights of its sign-in, so the sessions of the role's users end.
+ * New rights of a role, as the sandbox's control API gives them. The sessions of the role's users end.
  * @returns how many users the role has; undefined where there is no such role
  */
 export async function changeRole(
   db: Database,
-  { merchantNo, role, rights }: RoleChange,
+  { rights, ...name }: RoleName & { rights: RoleRights },
   now: Date,
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(roles)
       .set({ rights })
-      .where(and(eq(roles.merchantNo, merchantNo), eq(roles.code, role)))
+      .where(and(eq(roles.merchantNo, name.merchantNo), eq(roles.code, name.role)))
       .returning({ code: roles.code })
-    if (changed.length === 0) return undefined
-    const holders = await tx
-      .select({ userName: users.userName })
-      .from(users)
-      .where(and(eq(users.merchantNo, merchantNo), eq(users.role, role)))
-    for (const { userName } of holders) {
-      await endSessionsOf(tx, { merchantNo, userName }, now, 'role_changed')
-    }
-    return holders.length
+    return changed.length === 0 ? undefined : endSessionsOfRole(tx, name, now)
   })
+}
+
+/**
+ * A session has the rights of its sign-in, so it ends when these change.
+ * @returns how many users the role has
+ */
+export async function endSessionsOfRole(
+  tx: Database,
+  { merchantNo, role }: RoleName,
+  now: Date,
+): Promise<number> {
+  const holders = await tx
+    .select({ userName: users.userName })
+    .from(users)
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.role, role)))
+  for (const { userName } of holders) {
+    await endSessionsOf(tx, { merchantNo, userName }, now, 'role_changed')
+  }
+  return holders.length
 }

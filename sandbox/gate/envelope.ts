@@ -1,4 +1,4 @@
-import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
+import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { filled, portalWord, providerWord } from '../vocabulary.ts'
 
@@ -22,7 +22,7 @@ export const refusal = (
   requestId: string,
   fields: { path: string; message: string }[] = [],
   values: Record<string, string> = {},
-  reason?: 'role_changed',
+  reason?: SessionEndReason,
 ): Envelope => ({
   code: codeOf(key),
   msg: reason ? providerWord(locale, 'session', reason) : filled(portalWord(locale, 'errors', key), values),

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#lib/contract/call.ts'
-import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
+import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
 import {
   BusinessError,
+  type Change,
   type Context,
   type FileAnswer,
   type PublicContext,
@@ -66,7 +67,7 @@ interface Answer {
   data?: unknown
   refused?: Pick<BusinessError, 'key' | 'fields' | 'values'>
   /** Why the session ended, where there is more to say than that. */
-  reason?: 'role_changed' | undefined
+  reason?: SessionEndReason | undefined
 }
 
 const refused = (
@@ -101,7 +102,7 @@ async function answerOf(
   caller: Caller,
   call: Call,
 ): Promise<Answer> {
-  const extras: ReplyExtras = { degraded: false, cookie: undefined, once: false }
+  const extras: ReplyExtras = { degraded: false, cookie: undefined, once: false, changes: [] }
   try {
     const now = new Date()
     const found = await findSession(sandbox.db, caller.cookie, now, caller.background)
@@ -217,7 +218,7 @@ async function runWriting(run: Run): Promise<Answer> {
       try {
         const data = await carryOut(call, { ...ctx, db: tx }, input)
         await claim?.keep(ctx.reply.once ? { shown: true } : { data })
-        await log(tx, run, SUCCESS)
+        await log(tx, run, SUCCESS, ctx.reply.changes)
         return succeeded(run, data)
       } catch (error) {
         if (!(error instanceof BusinessError && error.keep)) throw error
@@ -238,7 +239,7 @@ function holderOf({ session }: Run): { merchantNo: string; userName: string; ses
 }
 
 /** Before sign-in the log names whom the request names. */
-async function log(db: Database, run: Run, code: string): Promise<void> {
+async function log(db: Database, run: Run, code: string, changes: readonly Change[] = []): Promise<void> {
   const { sandbox, caller, call, session, input } = run
   const named = (name: 'merchantNo' | 'userName'): string | null => {
     const value = (input as Record<string, unknown>)[name]
@@ -255,6 +256,7 @@ async function log(db: Database, run: Run, code: string): Promise<void> {
     requestId: caller.requestId,
     businessAt: sandbox.clock.now(session.merchantNo ?? undefined),
     at: new Date(),
+    changes,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Change } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { operationLogs } from '../db/schema/platform.ts'
 
@@ -12,32 +13,47 @@ export interface LogEntry {
   requestId: string
   businessAt: Date
   at: Date
+  changes: readonly Change[]
 }
 
-/** Numbers that name what a call was about. An allow-list: nothing else of a request is ever logged. */
+/** Names of what a call was about. An allow-list: nothing else of a request is ever logged. */
 const targets = [
   'linkNo',
   'refundNo',
   'disputeNo',
+  'complaintNo',
   'tradeNo',
   'orderNo',
   'batchNo',
+  'limitNo',
+  'ruleNo',
+  'ruleCode',
   'websiteNo',
   'gatewayNo',
 ] as const
+/** What is a name in these calls may be a secret in others. */
+const ownTargets: readonly [calls: string, name: string][] = [
+  ['adminManage/', 'userName'],
+  ['role/', 'code'],
+]
 const MAX_LISTED = 5
 
-export async function logOperation(db: Database, { input, ...entry }: LogEntry): Promise<void> {
-  await db.insert(operationLogs).values({
-    ...entry,
-    userAgent: entry.userAgent.slice(0, 300),
-    target: targetOf(input),
-  })
+/** A line for each record that was changed, else one for the call. */
+export async function logOperation(db: Database, { input, changes, ...entry }: LogEntry): Promise<void> {
+  const line = { ...entry, userAgent: entry.userAgent.slice(0, 300) }
+  await db
+    .insert(operationLogs)
+    .values(
+      changes.length > 0
+        ? changes.map((change) => ({ ...line, ...change, target: change.target || null }))
+        : [{ ...line, target: targetOf(entry.call, input) }],
+    )
 }
 
-function targetOf(input: unknown): string | null {
+function targetOf(call: string, input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null
-  for (const name of targets) {
+  const own = ownTargets.flatMap(([calls, name]) => (call.startsWith(calls) ? [name] : []))
+  for (const name of [...own, ...targets]) {
     const value: unknown = (input as Record<string, unknown>)[name]
     if (typeof value === 'string') return value
     if (Array.isArray(value) && value.length > 0) return value.slice(0, MAX_LISTED).join(', ')

@@ -1,4 +1,5 @@
 import { type Call, isButton } from '#lib/contract/call.ts'
+import { routeOf } from '#lib/routes.ts'
 import type { RoleRights } from '../db/schema/identity.ts'
 
 /** What a role may do. The sandbox is final on it, whatever the portal showed. */
@@ -8,6 +9,8 @@ export const mayOpen = (rights: RoleRights, page: string): boolean =>
 
 export function mayCall(rights: RoleRights, call: Call): boolean {
   if (call.access !== 'page') return true
+  // Notices and help are everybody's, buttons and all.
+  if (call.pages.some((page) => routeOf(page)?.access === 'always')) return true
   if (!call.pages.some((page) => mayOpen(rights, page))) return false
   return !isButton(call) || rights.calls === '*' || rights.calls.includes(call.path)
 }

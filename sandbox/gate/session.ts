@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type SessionEndReason, sessionEndReasons } from '#lib/contract/errors.ts'
 import type { Database } from '../db/client.ts'
 import { merchants, type RoleRights, sessions } from '../db/schema/identity.ts'
 import { hashOf, newSecret } from '../secrets.ts'
@@ -22,7 +23,7 @@ export interface Session {
 
 export type Found =
   | { session: Session }
-  | { ended: 'session_ended' | 'signed_in_elsewhere'; reason?: 'role_changed' }
+  | { ended: 'session_ended' | 'signed_in_elsewhere'; reason?: SessionEndReason }
   | { ended: undefined }
 
 /** @param background polling: does not renew the idle time */
@@ -41,7 +42,8 @@ export async function findSession(
     .where(eq(sessions.id, id))
   if (!row) return { ended: 'session_ended' }
   const { session } = row
-  if (session.endReason === 'role_changed') return { ended: 'session_ended', reason: 'role_changed' }
+  const reason = sessionEndReasons.find((known) => known === session.endReason)
+  if (reason) return { ended: 'session_ended', reason }
   if (session.endReason === 'signed_in_elsewhere') return { ended: 'signed_in_elsewhere' }
   const idle = +now - +session.seenAt
   if (session.endedAt || idle > IDLE_MS || +now - +session.createdAt > ABSOLUTE_MS)

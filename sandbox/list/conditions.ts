@@ -2,6 +2,8 @@ import { and, between, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Call, RequestOf } from '#lib/contract/call.ts'
+import type { RoleRights } from '../db/schema/identity.ts'
+import { ofOrdersOfSites, ofSites } from '../gate/sites.ts'
 import { rangeOf } from './range.ts'
 
 /** What a list's filter comes to in SQL. */
@@ -16,6 +18,8 @@ export interface ListScope {
   merchantNo: string
   timeZone: string
   now: () => Date
+  /** Whose websites bound what is seen. */
+  rights?: RoleRights
 }
 
 export interface ListCondition {
@@ -52,7 +56,14 @@ export function within(column: PgColumn, from: unknown, to: unknown): Condition 
 /** What a list that is bounded in time shows: rows of the merchant, in the range in force. Throws date_range_invalid. */
 export function inPeriod<Name extends string>(
   ctx: ListScope,
-  period: { merchantNo: PgColumn; at: PgColumn; name: Name },
+  period: {
+    merchantNo: PgColumn
+    at: PgColumn
+    name: Name
+    /** Of a list of orders, or of something that befell an order: the role sees those of its websites. */
+    website?: PgColumn
+    tradeNo?: PgColumn
+  },
   filter: { [Key in `${Name}From` | `${Name}To`]?: string | undefined },
   ...conditions: Condition[]
 ): ListCondition {
@@ -62,6 +73,8 @@ export function inPeriod<Name extends string>(
   const where = all(
     eq(period.merchantNo, ctx.merchantNo),
     between(period.at, range.from, range.to),
+    period.website && ofSites(ctx, period.website),
+    period.tradeNo && ofOrdersOfSites(ctx, { merchantNo: period.merchantNo, tradeNo: period.tradeNo }),
     ...conditions,
   )
   return { where, range }

@@ -5,6 +5,8 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { decidedStatus, isMixed, isOpenPreAuth, type PreAuthAction } from '#lib/rules/pre-auth.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { transactionEvents, transactions } from '../db/schema/payment.ts'
+import { noteChange } from '../gate/changes.ts'
+import { ofSites } from '../gate/sites.ts'
 import { declinesCompletion } from '../payment/cards.ts'
 import { reconcilesAt } from '../payment/lifecycle.ts'
 import { portalWord } from '../vocabulary.ts'
@@ -47,7 +49,8 @@ export const operatePreAuths: Handler<typeof preAuthOperate> = async ({ ctx, inp
 }
 
 /** The merchant's pre-authorisations of these numbers; another merchant's are as unknown as none at all. */
-async function lock({ db, merchantNo }: Context, tradeNos: readonly string[]): Promise<Map<string, PreAuth>> {
+async function lock(ctx: Context, tradeNos: readonly string[]): Promise<Map<string, PreAuth>> {
+  const { db, merchantNo } = ctx
   const t = transactions
   const rows = await db
     .select({
@@ -59,7 +62,14 @@ async function lock({ db, merchantNo }: Context, tradeNos: readonly string[]): P
       currency: t.currency,
     })
     .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), inArray(t.tradeNo, [...tradeNos]), isPreAuth))
+    .where(
+      and(
+        eq(t.merchantNo, merchantNo),
+        inArray(t.tradeNo, [...tradeNos]),
+        isPreAuth,
+        ofSites(ctx, t.website),
+      ),
+    )
     .orderBy(asc(t.tradeNo))
     .for('update')
   return new Map(rows.map((row) => [row.tradeNo, row]))
@@ -91,6 +101,10 @@ async function decide(ctx: Context, row: PreAuth, action: PreAuthAction, now: Da
     .update(transactions)
     .set({ ...state, preAuthStatus: decidedStatus[action], concludesAt: now })
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  noteChange(ctx, tradeNo, {
+    before: { preAuthStatus: row.preAuthStatus },
+    after: { preAuthStatus: decidedStatus[action] },
+  })
   const event = { merchantNo, tradeNo, at: now }
   await db.insert(transactionEvents).values(
     action === 'complete'

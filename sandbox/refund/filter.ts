@@ -22,7 +22,7 @@ export function refundCondition(filter: FilterOf<typeof refundList>, ctx: ListSc
   const t = refunds
   return inPeriod(
     ctx,
-    { merchantNo: t.merchantNo, at: t.appliedAt, name: 'appliedAt' },
+    { merchantNo: t.merchantNo, at: t.appliedAt, name: 'appliedAt', tradeNo: t.tradeNo },
     filter,
     ofOrder(t, filter),
     oneOf(t.refundNo, filter.refundNo),

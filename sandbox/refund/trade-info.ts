@@ -8,7 +8,7 @@ import { refundsOf, rowOf } from './read-rows.ts'
 
 /** What can still be refunded on an order, or why nothing can. */
 export const readTradeInfo: Handler<typeof refundTradeInfo> = async ({ ctx, input }) => {
-  const order = await findTransaction(ctx.db, ctx.merchantNo, input.tradeNo)
+  const order = await findTransaction(ctx, input.tradeNo)
   const { refusal, refundable } = await refundability(ctx, order)
   const refunds = await refundsOf(ctx.db, ctx.merchantNo, order.tradeNo)
   return {

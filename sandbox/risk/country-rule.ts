@@ -4,6 +4,7 @@ import { countryIssues } from '#lib/rules/risk.ts'
 import { countries as known } from '../common/data/countries.ts'
 import type { Handler } from '../context.ts'
 import { countryRules } from '../db/schema/risk.ts'
+import { noteChange } from '../gate/changes.ts'
 import { countryRuleOf } from './policy.ts'
 import { nextStamp, requireFine, requireVersion, stampOf } from './versioned.ts'
 
@@ -29,6 +30,11 @@ export const writeCountryRule: Handler<typeof saveCountryRule> = async ({ ctx, i
     countries: input.type === 'none' ? [] : [...new Set(input.countries)].sort(),
     ...nextStamp(ctx, input.version),
   }
+  const was = await countryRuleOf(db, merchantNo)
+  noteChange(ctx, '', {
+    before: { type: was.type, countries: was.countries },
+    after: { type: rule.type, countries: rule.countries },
+  })
   if (input.version === 0) {
     const row = { merchantNo, ...rule }
     const [added] = await db.insert(countryRules).values(row).onConflictDoNothing().returning()

@@ -12,7 +12,7 @@ import type { StoredTransaction } from '../transaction/read-rows.ts'
 /** Why an order was refused or pre-authorised: every rule that spoke, with the values of that moment. */
 export const explain: Handler<typeof explainRisk> = async ({ ctx, input }) => {
   const { db, merchantNo, locale } = ctx
-  const order = await findTransaction(db, merchantNo, input.tradeNo)
+  const order = await findTransaction(ctx, input.tradeNo)
   const rules = await rulesOf(db, order)
   const [decision] = await db
     .select()

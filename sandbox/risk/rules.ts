@@ -4,6 +4,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { riskRules } from '../db/schema/risk.ts'
+import { noteChange } from '../gate/changes.ts'
 import { ruleWords } from '../payment/words.ts'
 import { changesAllowed, type RuleSetting, ruleSettings } from './policy.ts'
 import { pageOf } from './small-list.ts'
@@ -26,6 +27,10 @@ export const saveRule: Handler<typeof updateRule> = async ({ ctx, input }) => {
   if (!before) throw new BusinessError('record_not_found')
   if (!changesAllowed(ruleCode)) throw new BusinessError('risk_rule_fixed')
   requireFine(passScoreIssues(values.passScore))
+  noteChange(ctx, rowOf(before, ctx.locale).name, {
+    before: settable(before),
+    after: settable({ ...before, ...values }),
+  })
   const row = { merchantNo, ruleCode, ...values, ...nextStamp(ctx, version) }
   const condition = and(eq(riskRules.merchantNo, merchantNo), eq(riskRules.ruleCode, ruleCode))
   if (before.version === 0 && version === 0) {
@@ -37,6 +42,8 @@ export const saveRule: Handler<typeof updateRule> = async ({ ctx, input }) => {
   await db.update(riskRules).set(row).where(condition)
   return rowOf({ ...before, ...values, ...nextStamp(ctx, version) }, ctx.locale)
 }
+
+const settable = ({ score, passScore, enabled }: RuleSetting) => ({ score, passScore, enabled })
 
 const rowOf = (rule: RuleSetting, locale: Locale): RiskRuleRow => ({
   ruleCode: rule.ruleCode,

@@ -3,6 +3,7 @@ import type { getThirdPartyRule, saveThirdPartyRule } from '#lib/contract/risk.t
 import { passScoreIssues } from '#lib/rules/risk.ts'
 import type { Handler } from '../context.ts'
 import { thirdPartyRules } from '../db/schema/risk.ts'
+import { noteChange } from '../gate/changes.ts'
 import { thirdPartyRuleOf } from './policy.ts'
 import { nextStamp, requireFine, requireVersion, stampOf } from './versioned.ts'
 
@@ -17,6 +18,11 @@ export const writeThirdPartyRule: Handler<typeof saveThirdPartyRule> = async ({ 
   const { version, ...values } = input
   requireFine(passScoreIssues(values.passScore))
   const rule = { ...values, ...nextStamp(ctx, version) }
+  const was = await thirdPartyRuleOf(db, merchantNo)
+  noteChange(ctx, '', {
+    before: { enabled: was.enabled, passScore: was.passScore, score: was.score },
+    after: values,
+  })
   const mine = eq(thirdPartyRules.merchantNo, merchantNo)
   const [added] =
     version === 0

@@ -4,6 +4,7 @@ import { scoreIssues } from '#lib/rules/risk.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { gateways } from '../db/schema/identity.ts'
 import { riskScores } from '../db/schema/payment.ts'
+import { noteChange } from '../gate/changes.ts'
 import { oneOf } from '../list/conditions.ts'
 import { defaultScores } from '../payment/risk-rules.ts'
 import { inLocale } from '../vocabulary.ts'
@@ -37,6 +38,10 @@ export const saveTotalScore: Handler<typeof updateTotalScore> = async ({ ctx, in
   const [row] = await db.select().from(riskScores).where(condition).for('update')
   if (!row) throw new BusinessError('record_not_found')
   requireVersion(row, version)
+  noteChange(ctx, gatewayNo, {
+    before: { preAuthScore: row.preAuthScore, totalScore: row.totalScore },
+    after: { preAuthScore, totalScore },
+  })
   await db
     .update(riskScores)
     .set({ preAuthScore, totalScore, ...nextStamp(ctx, version) })

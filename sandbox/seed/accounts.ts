@@ -167,6 +167,9 @@ export type SeededUser = Pick<typeof users.$inferInsert, 'merchantNo' | 'userNam
     expired?: true
   }
 
+/** The merchant's own account. */
+export const MAIN_USER = 'admin'
+
 export const seededUsers: readonly SeededUser[] = [
   { merchantNo: '100001', userName: 'admin', name: '林晓航', role: 'main' },
   { merchantNo: '100001', userName: 'finance', name: '周雅琴', role: 'finance' },

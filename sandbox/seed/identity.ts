@@ -1,5 +1,5 @@
 import { hashPassword } from '../admin/passwords.ts'
-import { gateways, merchants, news, roles, websites } from '../db/schema/index.ts'
+import { gateways, merchants, roles, websites } from '../db/schema/index.ts'
 import {
   DEMO_PASSWORD,
   defaultRoles,
@@ -8,11 +8,10 @@ import {
   seededUsers,
   seededWebsites,
 } from './accounts.ts'
-import { seededNews } from './news.ts'
 import { addPerson } from './person.ts'
 import type { SeedPart } from './run.ts'
 
-/** Merchants, their gateways, websites, roles and people, and the scrolling notice. */
+/** Merchants, their gateways, websites, roles and people. */
 export const identityPart: SeedPart = {
   name: 'identity',
   version: 1,
@@ -31,10 +30,6 @@ export const identityPart: SeedPart = {
       await tx
         .insert(websites)
         .values([...seededWebsites])
-        .onConflictDoNothing()
-      await tx
-        .insert(news)
-        .values([...seededNews])
         .onConflictDoNothing()
       await tx
         .insert(roles)

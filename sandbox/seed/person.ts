@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { PASSWORD_VALID_DAYS, WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
 import type { Database } from '../db/client.ts'
 import { passwordHistory, signInAttempts, twoStep as twoSteps, users } from '../db/schema/index.ts'
-import { emailOf, type SeededUser } from './accounts.ts'
+import { emailOf, MAIN_USER, type SeededUser } from './accounts.ts'
 
 /** Adds one of the demo's people with their password and whatever makes them special; who is there already stays. */
 export async function addPerson(
@@ -14,7 +14,14 @@ export async function addPerson(
   const passwordChangedAt = expired ? subDays(at, PASSWORD_VALID_DAYS + 1) : at
   const added = await tx
     .insert(users)
-    .values({ status: 'active', ...user, email: emailOf(user), passwordHash, passwordChangedAt })
+    .values({
+      status: 'active',
+      main: user.userName === MAIN_USER,
+      ...user,
+      email: emailOf(user),
+      passwordHash,
+      passwordChangedAt,
+    })
     .onConflictDoNothing()
     .returning({ userName: users.userName })
   if (added.length === 0) return

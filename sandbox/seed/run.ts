@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { complaintsPart } from './complaints.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
 import { linksPart } from './links.ts'
+import { newsPart } from './news.ts'
 import { paymentsPart } from './payments/part.ts'
 import { payoutPart } from './payout.ts'
+import { peoplePart } from './people.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
 import { settlementPart } from './settlement.ts'
@@ -41,6 +44,7 @@ export interface SeedPart {
 const parts: readonly SeedPart[] = [
   identityPart,
   storesPart,
+  peoplePart,
   riskPart,
   paymentsPart,
   thirdPartyPart,
@@ -50,6 +54,8 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  newsPart,
+  complaintsPart,
   linksPart,
   payoutPart,
   websitesPart,

@@ -19,7 +19,7 @@ type Answer = z.input<typeof tradeSettlement.answer>
 /** How one order was settled, or what it waits for. Throws record_not_found. */
 export const readTradeSettlement: Handler<typeof tradeSettlement> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const order = await findTransaction(db, merchantNo, input.tradeNo)
+  const order = await findTransaction(ctx, input.tradeNo)
   const entries = await entriesOfTrade(db, merchantNo, order.tradeNo)
   const sale = entries.find(({ kind }) => kind === 'sale')
   const gateways = await settledGateways(db, merchantNo)

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { complaintMethods, complaintReasons } from '#lib/contract/complaint.ts'
 import { fraudReasons } from '#lib/contract/fraud.ts'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { providerMoves } from '#lib/rules/website.ts'
+import { ComplaintError, complain } from '../complaint/complain.ts'
 import { BusinessError } from '../context.ts'
 import { websites } from '../db/schema/identity.ts'
 import { zoneOf } from '../db/zone-of.ts'
 import { FraudError, reportFraud } from '../fraud/report.ts'
+import { endNotice, endRequest, NoticeError, publishNotice, publishRequest } from '../notice/publish.ts'
 import { customerInput } from '../payment/customer.ts'
 import type { Forced } from '../payment/outcome.ts'
 import { pay } from '../payment/pay.ts'
@@ -81,6 +84,14 @@ const settlementRequest = z.strictObject({
 /** What the website's reviewers find, at once instead of by the clock. */
 const websiteMove = z.strictObject({ merchantNo: id, websiteNo: id, move: z.enum(providerMoves) })
 
+const complaintRequest = z.strictObject({
+  merchantNo: id,
+  tradeNo,
+  reason: z.enum(complaintReasons),
+  method: z.enum(complaintMethods).default('email'),
+  text: z.string().trim().min(1).max(1000).optional(),
+})
+
 const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
 
 /** Control endpoints of the simulators, behind the guard of /_sandbox. */
@@ -107,6 +118,16 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       throw error
     }
   })
+  control.post('/_sandbox/complaints', async (request, reply) => {
+    const input = complaintRequest.parse(request.body)
+    try {
+      return await complain(db, { ...input, at: clock.now(input.merchantNo) })
+    } catch (error) {
+      if (error instanceof ComplaintError) return reply.code(409).send({ error: error.message })
+      throw error
+    }
+  })
+  registerNotices(control, sandbox)
   control.post('/_sandbox/settlement', async (request, reply) => {
     const { merchantNo, ...input } = settlementRequest.parse(request.body)
     try {
@@ -155,5 +176,21 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
         return reply.code(409).send({ error: error.message })
       throw error
     }
+  })
+}
+
+/** The provider's notices: published to one merchant or to all, and the end of an outage. */
+function registerNotices(control: FastifyInstance, { db, clock }: Sandbox): void {
+  const refuse = (error: unknown, reply: FastifyReply) => {
+    if (error instanceof NoticeError) return reply.code(409).send({ error: error.message })
+    throw error
+  }
+  control.post('/_sandbox/notices', async (request, reply) => {
+    const input = publishRequest.parse(request.body)
+    return publishNotice(db, input, clock.now).catch((error: unknown) => refuse(error, reply))
+  })
+  control.post('/_sandbox/notices/end', async (request, reply) => {
+    const input = endRequest.parse(request.body)
+    return endNotice(db, input, clock.now).catch((error: unknown) => refuse(error, reply))
   })
 }

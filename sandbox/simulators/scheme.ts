@@ -231,7 +231,7 @@ export async function moveByScheme(
   const move = schemeMoves[input.move]
   if (!move) throw new DisputeError(`unknown move ${input.move}`)
   return db.transaction(async (tx) => {
-    const { dispute } = await lockDispute(tx, merchantNo, disputeNo)
+    const { dispute } = await lockDispute({ db: tx, merchantNo }, disputeNo)
     const moved = await moveDispute(tx, dispute, move, {
       at: nowOf(merchantNo),
       timeZone: await zoneOf(tx, merchantNo),

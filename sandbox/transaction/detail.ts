@@ -18,14 +18,14 @@ import { countRelated } from './relations.ts'
 
 /** One transaction, whole. */
 export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, input }) => {
-  const { db, merchantNo, locale, timeZone } = ctx
-  const order = await findTransaction(db, merchantNo, input.tradeNo)
+  const { db, locale, timeZone } = ctx
+  const order = await findTransaction(ctx, input.tradeNo)
   const [rules, events, products, customer, relatedCount] = await Promise.all([
     rulesOf(db, order),
     eventsOf(db, order),
     productsOf(db, order),
     customerFacts(db, order),
-    countRelated(db, order),
+    countRelated(ctx, order),
   ])
   return {
     ...rowOf(order, locale),

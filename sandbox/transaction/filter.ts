@@ -23,6 +23,7 @@ export const orderPeriod = {
   merchantNo: transactions.merchantNo,
   at: transactions.createdAt,
   name: 'createdAt',
+  website: transactions.website,
 } as const
 
 /** Transactions. Throws date_range_invalid. */

@@ -9,8 +9,8 @@ const MAX_RELATED = 100
 /** The latest orders that share a card, email, IP or order number with one. */
 export const listRelated: Handler<typeof relatedTransactions> = async ({ ctx, input }) => {
   const { db, merchantNo, locale } = ctx
-  const order = await findTransaction(db, merchantNo, input.tradeNo)
-  const { related, capped } = await relatedTo(db, order, MAX_RELATED)
+  const order = await findTransaction(ctx, input.tradeNo)
+  const { related, capped } = await relatedTo(ctx, order, MAX_RELATED)
   const rows = await readRows(
     db,
     merchantNo,

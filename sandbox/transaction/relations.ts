@@ -2,8 +2,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#lib/contract/shapes.ts'
 import type { relations } from '#lib/contract/transaction.ts'
-import type { Database } from '../db/client.ts'
 import { transactions } from '../db/schema/payment.ts'
+import { ofSites } from '../gate/sites.ts'
+import type { OrderScope } from './find.ts'
 import type { StoredTransaction } from './read-rows.ts'
 
 export type Relation = (typeof relations)[number]
@@ -18,9 +19,9 @@ const columns: Record<Relation, [PgColumn, keyof Shared]> = {
 }
 
 /** The latest others that share a value with the order, relation by relation: each an index of its own. */
-function sharing(db: Database, order: Shared, relation: Relation, limit: number) {
+function sharing(scope: OrderScope, order: Shared, relation: Relation, limit: number) {
   const [column, key] = columns[relation]
-  return db
+  return scope.db
     .select({ tradeNo: transactions.tradeNo, createdAt: transactions.createdAt })
     .from(transactions)
     .where(
@@ -28,6 +29,7 @@ function sharing(db: Database, order: Shared, relation: Relation, limit: number)
         eq(transactions.merchantNo, order.merchantNo),
         eq(column, order[key]),
         ne(transactions.tradeNo, order.tradeNo),
+        ofSites(scope, transactions.website),
       ),
     )
     .orderBy(desc(transactions.createdAt), desc(transactions.tradeNo))
@@ -39,13 +41,13 @@ const present = (order: Shared): Relation[] =>
 
 /** Numbers of the related orders, the latest first, with what they share; `capped`: there are more. */
 export async function relatedTo(
-  db: Database,
+  scope: OrderScope,
   order: Shared,
   limit: number,
 ): Promise<{ related: { tradeNo: string; relations: Relation[] }[]; capped: boolean }> {
   const found = new Map<string, { tradeNo: string; createdAt: Date; relations: Relation[] }>()
   for (const relation of present(order)) {
-    for (const row of await sharing(db, order, relation, limit + 1)) {
+    for (const row of await sharing(scope, order, relation, limit + 1)) {
       const known = found.get(row.tradeNo) ?? { ...row, relations: [] }
       known.relations.push(relation)
       found.set(row.tradeNo, known)
@@ -58,11 +60,11 @@ export async function relatedTo(
 }
 
 /** How many others share something with the order; counting stops at 10,000. */
-export async function countRelated(db: Database, order: Shared): Promise<number> {
+export async function countRelated(scope: OrderScope, order: Shared): Promise<number> {
   const each = present(order).map(
-    (relation) => sql`(select trade_no from (${sharing(db, order, relation, COUNT_CAP)}) s)`,
+    (relation) => sql`(select trade_no from (${sharing(scope, order, relation, COUNT_CAP)}) s)`,
   )
-  const { rows } = await db.execute<{ count: string }>(
+  const { rows } = await scope.db.execute<{ count: string }>(
     sql`select count(*) as count from (${sql.join(each, sql` union `)}) related`,
   )
   return Math.min(Number(rows[0]?.count ?? 0), COUNT_CAP)

@@ -8,6 +8,7 @@ import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
+import { ofSites } from '../gate/sites.ts'
 import { all } from '../list/conditions.ts'
 import { exportFields, exportRow } from './export-fields.ts'
 import { transactionSource } from './filter.ts'
@@ -44,6 +45,7 @@ export const downloadUnshipped: Handler<typeof unshippedDownload> = async ({ ctx
       eq(transactions.status, 'success'),
       between(transactions.createdAt, range.from, range.to),
       eq(transactions.waybillUploaded, false),
+      ofSites(ctx, transactions.website),
     ),
   )
   return fileOf({

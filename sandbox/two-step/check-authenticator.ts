@@ -1,5 +1,6 @@
 import type { checkAuthenticator as checkAuthenticatorCall } from '#lib/contract/two-step.ts'
 import { BusinessError, type Handler } from '../context.ts'
+import { noteChange } from '../gate/changes.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { readTwoStep, writeTwoStep } from './state.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -19,6 +20,7 @@ export const checkAuthenticator: Handler<typeof checkAuthenticatorCall> = async 
     totpLastStep,
     pendingSecret: null,
   })
+  noteChange(ctx, ctx.userName, { after: { authenticator: true } })
   await tellOwner(ctx, 'authenticator_on')
   return firstBackupCodes(ctx)
 }

@@ -1,8 +1,9 @@
 import type { checkCode as checkCodeCall } from '#lib/contract/two-step.ts'
 import { BusinessError, type Handler } from '../context.ts'
+import { noteChange } from '../gate/changes.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { spendSmsCode } from './sms.ts'
-import { writeTwoStep } from './state.ts'
+import { maskPhone, readTwoStep, writeTwoStep } from './state.ts'
 import { tellOwner } from './tell-owner.ts'
 import { firstBackupCodes } from './turn-on.ts'
 
@@ -12,7 +13,11 @@ export const checkCode: Handler<typeof checkCodeCall> = async ({ ctx, input }) =
   const now = ctx.securityNow()
   const smsPhone = await spendSmsCode(ctx.db, { sessionId: ctx.sessionId, purpose: 'enrol' }, input.code, now)
   if (!smsPhone) throw new BusinessError('second_step_wrong', [], { keep: true })
+  const { phone } = await readTwoStep(ctx.db, ctx)
   await writeTwoStep(ctx.db, ctx, { smsPhone, smsOnAt: now })
+  // Another phone is a change too; which one, only its end says.
+  const shown = (number: string | undefined) => (number ? maskPhone(number) : false)
+  noteChange(ctx, ctx.userName, { before: { sms: shown(phone) }, after: { sms: shown(smsPhone) } })
   await tellOwner(ctx, 'sms_on')
   return firstBackupCodes(ctx)
 }

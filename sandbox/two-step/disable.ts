@@ -1,5 +1,6 @@
 import type { disableTwoStep } from '#lib/contract/two-step.ts'
 import type { Handler } from '../context.ts'
+import { noteChange } from '../gate/changes.ts'
 import { dropBackupCodes } from './backup-codes.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { isOn, readTwoStep, writeTwoStep } from './state.ts'
@@ -14,6 +15,7 @@ const off = {
 export const disable: Handler<typeof disableTwoStep> = async ({ ctx, input }) => {
   await requirePasswordAgain(ctx)
   await writeTwoStep(ctx.db, ctx, off[input.method])
+  noteChange(ctx, ctx.userName, { before: { [input.method]: true }, after: { [input.method]: false } })
   await tellOwner(ctx, `${input.method}_off`)
   if (!isOn(await readTwoStep(ctx.db, ctx))) await dropBackupCodes(ctx.db, ctx)
 }

@@ -32,7 +32,7 @@ export async function passSecondStep(ctx: PublicContext, spend: (name: Name) => 
     .select()
     .from(users)
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
-  if (!user) throw new BusinessError('session_ended')
+  if (!user || user.status === 'deleted') throw new BusinessError('session_ended')
   if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })
   const stage = stageAfterCodes(user, ctx.securityNow())
   await enter(ctx, user, stage)

@@ -81,8 +81,7 @@ async function judgeSome<Column extends string, There extends Existing>(
 ): Promise<Judged<Column, There>[]> {
   const rows = given.map(({ line, cells }) => ({ line, cells: rules.canonical(cells) }))
   const orderOf = await findOrders(
-    ctx.db,
-    ctx.merchantNo,
+    ctx,
     rows.map(({ cells }) => cells as Numbers),
     options,
   )

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { CellIssue } from '#lib/contract/upload.ts'
-import type { Database } from '../db/client.ts'
 import { transactions } from '../db/schema/payment.ts'
+import { ofSites } from '../gate/sites.ts'
+import type { OrderScope } from '../transaction/find.ts'
 
 /** The orders that the rows of a file mean. */
 
@@ -22,15 +23,15 @@ interface Numbers {
 export type Found = { order: MeantOrder } | { issue: CellIssue }
 
 /**
- * Finds the order of each row, of this merchant alone. With `lock` the orders stay locked until the transaction ends,
+ * Finds the order of each row, of this merchant and of the role's websites alone. With `lock` the orders stay locked until the transaction ends,
  * always in the same order: of two uploads at once one waits for the other, and neither for ever.
  */
 export async function findOrders(
-  db: Database,
-  merchantNo: string,
+  scope: OrderScope,
   rows: readonly Numbers[],
   options: { lock?: true } = {},
 ): Promise<(row: Numbers) => Found> {
+  const { db, merchantNo } = scope
   const t = transactions
   const tradeNos = [...new Set(rows.flatMap(({ tradeNo }) => tradeNo ?? []))]
   const orderNos = [...new Set(rows.flatMap((row) => (row.tradeNo ? [] : (row.orderNo ?? []))))]
@@ -48,7 +49,7 @@ export async function findOrders(
       currency: t.currency,
     })
     .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), wanted))
+    .where(and(eq(t.merchantNo, merchantNo), wanted, ofSites(scope, t.website)))
     .orderBy(t.tradeNo)
   const found: MeantOrder[] = wanted ? await (options.lock ? query.for('update') : query) : []
   const byTradeNo = new Map(found.map((order) => [order.tradeNo, order]))

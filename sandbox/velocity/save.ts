@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { velocityAdd, velocityUpdate } from '#lib/contract/limit.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { velocityRules } from '../db/schema/risk.ts'
+import { noteChange } from '../gate/changes.ts'
 import { newNumber } from '../payment/numbers.ts'
 import { nextStamp, requireVersion } from '../risk/versioned.ts'
 import { checkVelocity, exists, rowOf, sameRule } from './rows.ts'
@@ -16,6 +17,7 @@ export const addVelocityRule: Handler<typeof velocityAdd> = async ({ ctx, input 
     .onConflictDoNothing()
     .returning()
   if (!row) throw exists()
+  noteChange(ctx, row.ruleNo, { after: rowOf(row) })
   return rowOf(row)
 }
 
@@ -35,5 +37,6 @@ export const updateVelocityRule: Handler<typeof velocityUpdate> = async ({ ctx, 
     .where(mine)
     .returning()
   if (!row) throw new BusinessError('record_not_found')
+  noteChange(ctx, ruleNo, { before: rowOf(before), after: rowOf(row) })
   return rowOf(row)
 }

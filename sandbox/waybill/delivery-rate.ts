@@ -8,6 +8,7 @@ import { deliveryRateOf } from '#lib/rules/waybill.ts'
 import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { waybills } from '../db/schema/waybill.ts'
+import { ofSites } from '../gate/sites.ts'
 import { hasStatus } from './filter.ts'
 
 const MONTHS = 6
@@ -35,7 +36,14 @@ export const readDeliveryRate: Handler<typeof deliveryRate> = async ({ ctx }) =>
     })
     .from(t)
     .leftJoin(waybills, and(eq(waybills.merchantNo, t.merchantNo), eq(waybills.tradeNo, t.tradeNo)))
-    .where(and(eq(t.merchantNo, merchantNo), eq(t.status, 'success'), between(t.createdAt, from, to)))
+    .where(
+      and(
+        eq(t.merchantNo, merchantNo),
+        eq(t.status, 'success'),
+        between(t.createdAt, from, to),
+        ofSites(ctx, t.website),
+      ),
+    )
     .groupBy(t.gatewayNo)
     .orderBy(asc(t.gatewayNo))
   const gateways = rows.map(({ gatewayNo, ...counts }) => ({ gatewayNo, ...rateOf(counts) }))

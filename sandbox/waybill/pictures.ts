@@ -5,6 +5,7 @@ import { BusinessError, type Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { pictures } from '../db/schema/picture.ts'
 import { waybillPictures } from '../db/schema/waybill.ts'
+import { seesSite } from '../gate/sites.ts'
 import { readWaybills, rowOf } from './read-rows.ts'
 
 type Proof = z.input<typeof proof>
@@ -68,7 +69,7 @@ export async function dropProofs(
 /** The waybill of one order, whole; of one that was never paid it says that it takes none. */
 export const readBill: Handler<typeof billPictures> = async ({ ctx, input }) => {
   const [found] = await readWaybills(ctx.db, ctx.merchantNo, [input.tradeNo])
-  if (!found) throw new BusinessError('record_not_found')
+  if (!found || !seesSite(ctx, found.order.website)) throw new BusinessError('record_not_found')
   return {
     bill: rowOf(found, ctx.now()),
     letter: found.waybill?.letter ?? null,

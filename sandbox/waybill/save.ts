@@ -3,20 +3,21 @@ import { MAX_PROOFS, proofSections, type waybillSave } from '#lib/contract/waybi
 import { takesWaybill, waybillIssues } from '#lib/rules/waybill.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { waybillPictures } from '../db/schema/waybill.ts'
+import { noteChange } from '../gate/changes.ts'
 import { keepPicture } from '../picture/keep.ts'
 import { findTransaction } from '../transaction/find.ts'
 import { isCarrier } from './cells.ts'
 import { waybillModeOf } from './mode.ts'
 import { dropProofs, proofsOf } from './pictures.ts'
 import { readWaybills, rowOf } from './read-rows.ts'
-import { contentOf, writeWaybills } from './write.ts'
+import { contentOf, type WaybillContent, writeWaybills } from './write.ts'
 
 type Request = RequestOf<typeof waybillSave>
 
 /** One order's waybill with its proof pictures, as the form has it. The order stays locked until it is written. */
 export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const order = await findTransaction(db, merchantNo, input.tradeNo, { lock: true })
+  const order = await findTransaction(ctx, input.tradeNo, { lock: true })
   if (!takesWaybill(order)) throw new BusinessError('order_not_eligible')
   const [before] = await readWaybills(db, merchantNo, [order.tradeNo])
   if ((before?.waybill?.version ?? 0) !== input.version) throw new BusinessError('stale_version')
@@ -42,9 +43,31 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
     ],
     null,
   )
+  noteChange(ctx, order.tradeNo, {
+    before: before?.waybill ? logged(before.waybill, proofs.length) : undefined,
+    after: logged(contentOf(input), kept.length + input.pictures.length),
+  })
   const [after] = await readWaybills(db, merchantNo, [order.tradeNo])
   if (!after) throw new BusinessError('record_not_found')
   return rowOf(after, ctx.now())
+}
+
+const logged = (content: WaybillContent, pictureCount: number) => {
+  const { carrierCode, trackingNumber, trackingSite, productType, shippedAt, shippedFrom } = content
+  const { productName, deliveryMethod, deliveryDate, letter } = content
+  return {
+    carrierCode,
+    trackingNumber,
+    trackingSite,
+    productType,
+    shippedAt,
+    shippedFrom,
+    productName,
+    deliveryMethod,
+    deliveryDate,
+    letter,
+    pictureCount,
+  }
 }
 
 async function requireFine(

@@ -29,7 +29,7 @@ export const downloadWebsites: Handler<typeof websiteDownload> = async ({ ctx, i
   return fileOf({
     db,
     source: websiteSource,
-    where: websiteCondition(merchantNo, filter),
+    where: websiteCondition(ctx, filter),
     sort,
     columns: columnsOf({ area: 'website', fields, columns, locale, timeZone }),
     read: async (keys) => (await readWebsites(db, merchantNo, keys)).map((row) => rowOf(row, locale)),

@@ -12,15 +12,15 @@ export const listWebsites: Handler<typeof websiteList> = async ({ ctx, input }) 
     readPage({
       db,
       source: websiteSource,
-      where: websiteCondition(merchantNo, filter),
+      where: websiteCondition(ctx, filter),
       paging: { pageNo, pageSize, cursor, sort },
       scope: ['websiteLimit/list.do', merchantNo, filter],
     }),
     countStates(db, websites, websiteStatuses, (status) =>
-      websiteCondition(merchantNo, { ...filter, status: [status] }),
+      websiteCondition(ctx, { ...filter, status: [status] }),
     ),
     countStates(db, websites, ['to_rectify'], (rectification) =>
-      websiteCondition(merchantNo, { status: ['reviewed'], rectification: [rectification] }),
+      websiteCondition(ctx, { status: ['reviewed'], rectification: [rectification] }),
     ),
   ])
   const rows = await readWebsites(db, merchantNo, keys)

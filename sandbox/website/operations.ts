@@ -4,6 +4,7 @@ import { BusinessError, type Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { pictures } from '../db/schema/picture.ts'
 import { websiteOperations } from '../db/schema/website.ts'
+import { seesSite } from '../gate/sites.ts'
 import { all } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
 import { opinionText, readWebsites } from './rows.ts'
@@ -21,7 +22,7 @@ export const listOperations: Handler<typeof operationsCall> = async ({ ctx, inpu
   const { db, merchantNo, locale } = ctx
   const t = websiteOperations
   const [site] = await readWebsites(db, merchantNo, [websiteNo])
-  if (!site) throw new BusinessError('record_not_found')
+  if (!site || !seesSite(ctx, site.url)) throw new BusinessError('record_not_found')
   const { keys, ...page } = await readPage({
     db,
     source,

@@ -4,7 +4,8 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import type { websiteList, websiteRow } from '#lib/contract/website.ts'
 import { canonicalWebsite } from '#lib/rules/website.ts'
 import type { Database } from '../db/client.ts'
-import { websites } from '../db/schema/identity.ts'
+import { type RoleRights, websites } from '../db/schema/identity.ts'
+import { ofSites } from '../gate/sites.ts'
 import { all, type FilterOf, oneOf, within } from '../list/conditions.ts'
 import { inOrder, type Source } from '../list/page.ts'
 import { stampOf } from '../risk/versioned.ts'
@@ -18,10 +19,15 @@ export const websiteSource: Source<'createdAt' | 'url'> = {
   standard: 'createdAt',
 }
 
-export function websiteCondition(merchantNo: string, filter: FilterOf<typeof websiteList>): SQL {
+/** @param who asks: the role's websites bound what is seen */
+export function websiteCondition(
+  who: { merchantNo: string; rights?: RoleRights },
+  filter: FilterOf<typeof websiteList>,
+): SQL {
   const t = websites
   return all(
-    eq(t.merchantNo, merchantNo),
+    eq(t.merchantNo, who.merchantNo),
+    ofSites(who, t.url),
     oneOf(t.websiteNo, filter.websiteNo),
     oneOf(t.gatewayNo, filter.gatewayNo),
     oneOf(t.status, filter.status),

@@ -13,6 +13,7 @@ import { afterMove, canonicalWebsite, type MerchantMove, websiteIssues } from '#
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { websites } from '../db/schema/identity.ts'
 import { type WebsitePlace, websiteOperations } from '../db/schema/website.ts'
+import { seesSite } from '../gate/sites.ts'
 import { all } from '../list/conditions.ts'
 import { keepPicture } from '../picture/keep.ts'
 import { requireFine, requireGateway, requireVersion } from '../risk/versioned.ts'
@@ -105,12 +106,13 @@ export const deleteWebsite: Handler<typeof websiteDelete> = async ({ ctx, input 
 
 /** Throws record_not_found, risk_changed with who changed it, website_not_modifiable. */
 async function lockWebsite(
-  { db, merchantNo, locale }: Context,
+  ctx: Context,
   { websiteNo, version }: { websiteNo: string; version: number },
   move: MerchantMove,
 ): Promise<StoredWebsite> {
+  const { db, merchantNo, locale } = ctx
   const [site] = await db.select().from(websites).where(sameWebsite({ merchantNo, websiteNo })).for('update')
-  if (!site) throw new BusinessError('record_not_found')
+  if (!site || !seesSite(ctx, site.url)) throw new BusinessError('record_not_found')
   const updatedBy = site.updatedBy ?? providerWord(locale, 'website', 'reviewers')
   requireVersion({ ...site, updatedBy }, version)
   if (!afterMove(site, move)) throw new BusinessError('website_not_modifiable')

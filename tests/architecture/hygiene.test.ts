@@ -23,8 +23,13 @@ const anyOf = (...words: string[]) => new RegExp(words.join('|'))
 
 test(`no file over ${MAX_LINES} lines`, () => {
   const generated = ['docs/calls.md']
+  // Lists of words, a line each: they are as long as there are fields and states.
+  const wordLists = /^messages\/\w+\/(enums|fields|errors)\.json$/
   const long = written
-    .filter((path) => !generated.includes(path) && !path.startsWith('sandbox/db/migrations/'))
+    .filter(
+      (path) =>
+        !generated.includes(path) && !wordLists.test(path) && !path.startsWith('sandbox/db/migrations/'),
+    )
     .filter((path) => path !== 'public/openapi.json' && read(path).split('\n').length - 1 > MAX_LINES)
   expect(long).toEqual([])
 })

@@ -20,6 +20,7 @@ const reasons = {
   session_lasted: 'errors.session_lasted',
   password_reset: 'password.reset_done',
   role_changed: 'shell.role_changed',
+  account_closed: 'shell.account_closed',
 } as const
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)

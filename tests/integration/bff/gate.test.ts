@@ -143,8 +143,15 @@ function menusFor(def: Call): Menu[] {
 }
 
 describe('right', () => {
-  const paged = all.filter((def) => def.access === 'page')
-  const buttons = paged.filter((def) => isButton(def) && routeOf(def.pages[0] ?? '')?.access !== 'always')
+  const isEverybodys = (def: Call) => def.pages.some((page) => routeOf(page)?.access === 'always')
+  const paged = all.filter((def) => def.access === 'page' && !isEverybodys(def))
+  const buttons = paged.filter(isButton)
+
+  test.each(all.filter(isEverybodys))('$path: everybody has the page, and its button', async (def) => {
+    const browser = await signIn(stub, bff, [{ url: '/developer/branded_checkout' }])
+    const reply = await browser.call(def, { unknown: 1 } as never)
+    expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
+  })
 
   test.each(paged)('$path: without the page, and without any rights, 403', async (def) => {
     const elsewhere = await signIn(stub, bff, [{ url: '/developer/branded_checkout', buttons: [def.path] }])

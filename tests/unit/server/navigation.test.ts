@@ -130,9 +130,16 @@ describe('signed in', () => {
   })
 
   test('without any built page the empty shell opens', () => {
-    const { rights } = signedIn('/complaint')
-    expect(navigate({ signedIn: true, rights, path: '/login' })).toEqual(redirect('/index'))
-    expect(navigate({ signedIn: true, rights, path: '/index' })).toEqual(next)
+    const visit = { ...signedIn('/complaint'), isBuilt: () => false }
+    expect(navigate({ ...visit, path: '/login' })).toEqual(redirect('/index'))
+    expect(navigate({ ...visit, path: '/index' })).toEqual(next)
+  })
+
+  test('notices and help open for everybody, and are nobody’s first page', () => {
+    const visit = signedIn()
+    expect(navigate({ ...visit, path: '/help/ac_settings' })).toEqual(next)
+    expect(navigate({ ...visit, path: '/notice' })).toEqual(redirect('/notice/bulletin_details'))
+    expect(navigate({ ...visit, path: '/index' })).toEqual(next)
   })
 
   test('a session that the provider has ended may sign in again', () => {

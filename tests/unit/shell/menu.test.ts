@@ -3,17 +3,21 @@ import { narrowTarget } from '#components/layout/use-narrow-redirect.ts'
 import { type Route, routes } from '#lib/routes.ts'
 
 const everythingBuilt: Route[] = routes.map((route) => ({ ...route, built: true }))
+/** With these pages alone. */
+const builtOnly = (...pages: string[]): Route[] =>
+  routes.map(({ built: _, ...route }) => (pages.includes(route.url) ? { ...route, built: true } : route))
 const urls = (menu: ReturnType<typeof menuOf>) =>
   menu.flatMap((entry) => [entry.url, ...entry.pages.map((page) => page.url)])
 
 test('only pages that are permitted, known and built become entries', () => {
-  const menu = menuOf(['/deal/transaction', '/complaint', '/no/such/page'])
+  const registry = builtOnly('/deal/transaction', '/deal/refund')
+  const menu = menuOf(['/deal/transaction', '/complaint', '/no/such/page'], registry)
   expect(urls(menu)).toEqual(['/deal', '/deal/transaction'])
 })
 
 test('a user without any built page has no entries', () => {
-  expect(menuOf([])).toEqual([])
-  expect(menuOf(['/complaint', '/home'])).toEqual([])
+  expect(menuOf([], builtOnly())).toEqual([])
+  expect(menuOf(['/complaint', '/home'], builtOnly('/deal/transaction'))).toEqual([])
 })
 
 test('notice and help are always there once they are built, and no public page ever is', () => {

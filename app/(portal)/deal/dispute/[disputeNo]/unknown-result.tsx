@@ -2,6 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
+import { HelpLink } from '#components/feedback/help-link.tsx'
 
 /** The answer was lost: whether it went through is found out by asking again, never guessed. */
 export function UnknownResult() {
@@ -9,6 +10,7 @@ export function UnknownResult() {
   return (
     <Alert severity="warning" role="alert">
       {t('text')}
+      <HelpLink code="E1520" />
     </Alert>
   )
 }

@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Section } from '#components/detail/section.tsx'
+import { TextLink } from '#components/layout/text-link.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { articleHref } from '#lib/help/articles.ts'
 import { adviceFor } from '#lib/rules/decline.ts'
 
 interface AdviceSectionProps {
@@ -25,7 +27,8 @@ export function AdviceSection({ order, errorCode }: AdviceSectionProps) {
       title={t('sections.advice')}
       aside={
         <Typography variant="body2" color="text.secondary">
-          {t('advice.code', { code: errorCode })}
+          {t('advice.code', { code: errorCode })} ·{' '}
+          <TextLink href={articleHref('declines', advice)}>{t('advice.all')}</TextLink>
         </Typography>
       }
     >

@@ -11,6 +11,7 @@ import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { TextLink } from '#components/layout/text-link.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -18,6 +19,7 @@ import { amountLimitList, velocityList } from '#lib/contract/limit.ts'
 import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { websiteList } from '#lib/contract/website.ts'
+import { articleHref } from '#lib/help/articles.ts'
 import { REFUSING_SCORE, riskVerdict } from '#lib/rules/risk.ts'
 import { useFindingText } from './use-finding-text.ts'
 
@@ -81,6 +83,9 @@ function Explanation({ explanation }: { explanation: RiskExplanation }) {
         ]}
       />
       {!recorded && <Alert severity="info">{t('older')}</Alert>}
+      <Typography variant="body2">
+        <TextLink href={articleHref('blocked_orders')}>{t('help')}</TextLink>
+      </Typography>
     </Box>
   )
 }

@@ -1,0 +1,79 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { type ComplaintDetail, complaintUpdate, getComplaint } from '#lib/contract/complaint.ts'
+import { type ComplaintAction, canFollowUp } from '#lib/rules/complaint.ts'
+import { ComplaintHead } from './complaint-head.tsx'
+import { ComplaintNotFound } from './complaint-not-found.tsx'
+import { EntriesSection } from './entries-section.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { OrderSection } from './order-section.tsx'
+
+const UpdateDialog = dynamic(() => import('./update-dialog.tsx').then((module) => module.UpdateDialog), {
+  ssr: false,
+})
+
+/** One complaint, whole. */
+export function ComplaintDetailScreen({ complaintNo }: { complaintNo: string }) {
+  const { data, error, isFetching, refetch } = useQuery(callOptions(getComplaint, { complaintNo }))
+  if (data) return <Complaint complaint={data} />
+  if (error?.is('E3003')) return <ComplaintNotFound complaintNo={complaintNo} />
+  if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
+  return <DetailSkeleton groups={3} />
+}
+
+function Complaint({ complaint }: { complaint: ComplaintDetail }) {
+  const t = useTranslations('complaint')
+  const can = useCan()
+  const [acting, setActing] = useState<{ action: ComplaintAction; open: boolean }>()
+  const acts = canFollowUp(complaint.status) && can(complaintUpdate)
+  const button = (action: ComplaintAction, variant: 'contained' | 'outlined') => (
+    <Button variant={variant} aria-haspopup="dialog" onClick={() => setActing({ action, open: true })}>
+      {t(action)}
+    </Button>
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ComplaintHead
+        complaint={complaint}
+        actions={
+          acts && (
+            <>
+              {button('close', 'outlined')}
+              {button('follow_up', 'contained')}
+            </>
+          )
+        }
+      />
+      {acts && (
+        <Alert severity="info">
+          <AlertTitle component="h2">{t('hint_title')}</AlertTitle>
+          {t(`hint.${complaint.reason}`)}
+        </Alert>
+      )}
+      <EntriesSection complaint={complaint} />
+      <FactsSection complaint={complaint} />
+      <OrderSection complaint={complaint} />
+      {acting && (
+        <UpdateDialog
+          action={acting.action}
+          complaint={complaint}
+          open={acting.open}
+          onClose={() => setActing({ ...acting, open: false })}
+          onClosed={() => setActing(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

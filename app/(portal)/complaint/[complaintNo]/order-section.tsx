@@ -1,0 +1,69 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import type { ComplaintDetail } from '#lib/contract/complaint.ts'
+import { refundSave } from '#lib/contract/refund.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useOrderHref } from '../href.ts'
+
+/** What the order has come to, as far as an answer depends on it. */
+export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
+  const t = useTranslations('complaint')
+  const label = useTranslations('fields.complaint')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const can = useCan()
+  const { order, tradeNo, orderNo } = complaint
+  const { href } = useOrderHref()(tradeNo)
+  const refundable = order.status === 'success' && order.refunded !== 'full' && can(refundSave)
+  return (
+    <Section id="order" title={t('sections.order')}>
+      <DescriptionList
+        items={[
+          {
+            id: 'tradeNo',
+            label: label('tradeNo'),
+            value: <CopyableNumber text={tradeNo} label={label('tradeNo')} {...(href && { href })} />,
+          },
+          {
+            id: 'orderNo',
+            label: label('orderNo'),
+            value: <CopyableNumber text={orderNo} label={label('orderNo')} />,
+          },
+          {
+            id: 'amount',
+            label: label('amount'),
+            value: format.money(complaint.amount, complaint.currency),
+          },
+          { id: 'createdAt', label: label('createdAt'), value: format.dateTime(order.createdAt) },
+          {
+            id: 'orderStatus',
+            label: label('orderStatus'),
+            value: word(`paymentStatus.${order.status}`),
+          },
+          { id: 'refunded', label: label('refunded'), value: word(`refundedState.${order.refunded}`) },
+          {
+            id: 'waybillUploaded',
+            label: label('waybillUploaded'),
+            value: word(`yesNo.${order.waybillUploaded ? 'true' : 'false'}`),
+          },
+          { id: 'website', label: label('website'), value: order.website },
+          { id: 'gatewayNo', label: label('gatewayNo'), value: complaint.gatewayNo },
+        ]}
+      />
+      {href && (
+        <Box sx={{ mt: 2 }}>
+          <LinkButton href={href} variant="outlined">
+            {t(refundable ? 'refund_link' : 'order_link')}
+          </LinkButton>
+        </Box>
+      )}
+    </Section>
+  )
+}

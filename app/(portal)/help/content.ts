@@ -1,0 +1,31 @@
+import 'server-only'
+import { getLocale } from 'next-intl/server'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { type HelpDocument, type HelpWords, helpDocuments } from '#lib/help/content.ts'
+import { helpNumbers } from '#lib/help/numbers.ts'
+import { helpWords } from '#lib/help/words.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
+import { bff } from '#lib/server/context.ts'
+
+interface Help {
+  words: HelpWords
+  documents: readonly HelpDocument[]
+}
+
+/** Put together once in each language: it changes with a release alone. */
+const made = new Map<Locale, Promise<Help>>()
+
+/** The help in the language of the request. */
+export async function currentHelp(): Promise<Help> {
+  const locale = localeOfTag(await getLocale())
+  const help = made.get(locale) ?? make(locale)
+  made.set(locale, help)
+  return help
+}
+
+async function make(locale: Locale): Promise<Help> {
+  const messages = await loadMessages(locale, ['help', 'errors', 'decline'])
+  const words = helpWords(locale, messages, helpNumbers(bff().env.session))
+  return { words, documents: helpDocuments(words) }
+}

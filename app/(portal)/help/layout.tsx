@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { getLocale } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { MoreMessages } from '#components/layout/more-messages.tsx'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
+import { requirePage } from '#lib/server/page.ts'
+import { currentHelp } from './content.ts'
+import { HelpSearch } from './help-search.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+
+/** Around every page of the help: its search, and the way to the other sections. */
+export default async function HelpLayout({ children }: { children: ReactNode }) {
+  await requirePage('/help/ac_settings')
+  const tag = await getLocale()
+  const [{ documents }, { help }] = await Promise.all([
+    currentHelp(),
+    loadMessages(localeOfTag(tag), ['help']),
+  ])
+  // The articles themselves are in what the search is given.
+  const { articles: _, ...words } = help
+  return (
+    <MoreMessages locale={tag} messages={{ help: words as typeof help }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '62rem' }}>
+        <HelpSearch documents={documents}>
+          <SectionTabs />
+          {children}
+        </HelpSearch>
+      </Box>
+    </MoreMessages>
+  )
+}

@@ -1,0 +1,141 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import NextLink from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { markNewsRead, type NewsDetail, newsDetail } from '#lib/contract/notice.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { newsHref } from '../../href.ts'
+import { outTones } from '../../out-tones.ts'
+import { NewsNotFound } from './news-not-found.tsx'
+
+/** One notice, whole. */
+export function NewsDetailScreen({ newsId }: { newsId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(callOptions(newsDetail, { newsId }))
+  const client = useQueryClient()
+  const opened = data?.newsId
+  // Who opens it has read it: the lists and the count in the shell are behind now.
+  useEffect(() => {
+    if (!opened) return
+    for (const path of markNewsRead.changes) {
+      if (path !== newsDetail.path) void client.invalidateQueries({ queryKey: [path] })
+    }
+  }, [opened, client])
+  if (data) return <News news={data} />
+  if (error?.is('E3003')) return <NewsNotFound newsId={newsId} />
+  if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
+  return <DetailSkeleton groups={1} />
+}
+
+function News({ news }: { news: NewsDetail }) {
+  const t = useTranslations('notice')
+  const word = useTranslations('enums')
+  const locale = localeOfTag(useLocale())
+  const format = useFormat()
+  const { out, older, newer } = news
+  const paragraphs = news.content[locale].split(/\n{2,}/)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '52rem' }}>
+      <Box component="header" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {news.title[locale]}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Chip variant="outlined" label={word(`newsCategory.${news.category}`)} />
+          {out && <StatusChip tone={outTones[out.state]} label={word(`outState.${out.state}`)} />}
+          <Typography variant="body2" color="text.secondary">
+            <time dateTime={news.publishedAt}>
+              {t('published', { time: format.dateTime(news.publishedAt) })}
+            </time>
+          </Typography>
+        </Box>
+      </Box>
+      {out && <Out out={out} />}
+      <Paper variant="outlined" component="article" sx={{ p: { xs: 2, sm: 3 } }}>
+        {paragraphs.map((paragraph, index) => (
+          <Typography
+            // They never change places.
+            key={String(index)}
+            sx={{
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+              lineHeight: 1.75,
+              '& + &': { mt: 1.5 },
+            }}
+          >
+            {paragraph}
+          </Typography>
+        ))}
+      </Paper>
+      {(older || newer) && (
+        <Box
+          component="nav"
+          aria-label={t('neighbours')}
+          sx={{ display: 'grid', gap: 0.75, typography: 'body2' }}
+        >
+          {newer && <Neighbour label={t('newer')} newsId={newer.newsId} title={newer.title[locale]} />}
+          {older && <Neighbour label={t('older')} newsId={older.newsId} title={older.title[locale]} />}
+        </Box>
+      )}
+      <Box>
+        <LinkButton href={out ? '/notice/outs' : '/notice/bulletin_details'} variant="outlined">
+          {t(out ? 'back_outs' : 'back')}
+        </LinkButton>
+      </Box>
+    </Box>
+  )
+}
+
+function Neighbour({ label, newsId, title }: { label: string; newsId: string; title: string }) {
+  return (
+    <span>
+      <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+        {label}
+      </Box>
+      <Link component={NextLink} href={newsHref(newsId)} prefetch={false}>
+        {title}
+      </Link>
+    </span>
+  )
+}
+
+function Out({ out }: { out: NonNullable<NewsDetail['out']> }) {
+  const t = useTranslations('notice')
+  const label = useTranslations('fields.outs')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  return (
+    <Section id="out" title={t('out_title')}>
+      <DescriptionList
+        items={[
+          { id: 'startsAt', label: label('startsAt'), value: format.dateTime(out.startsAt) },
+          {
+            id: 'endsAt',
+            label: label('endsAt'),
+            value: out.endsAt ? format.dateTime(out.endsAt) : t('open_end'),
+          },
+          { id: 'impact', label: label('impact'), value: word(`outImpact.${out.impact}`) },
+          {
+            id: 'services',
+            label: label('services'),
+            value: format.list(out.services.map((service) => word(`outService.${service}`))),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import TextField from '@mui/material/TextField'
+import { useTranslations } from 'next-intl'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { RecordDialog } from '#components/form/record-dialog.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import type { Choice } from '#lib/client/choices.ts'
+import {
+  type AdministratorRow,
+  administratorAdd,
+  administratorEdit,
+  PERSON_NAME_MAX,
+} from '#lib/contract/administrator.ts'
+import { canChangeRole } from '#lib/rules/administrator.ts'
+import { LoginNameField } from './login-name-field.tsx'
+import { useFacts } from './use-facts.ts'
+
+const names = ['userName', 'name', 'email', 'role'] as const
+type Values = Record<(typeof names)[number], string>
+
+const valuesOf = (row: AdministratorRow | undefined): Values =>
+  Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Values
+
+interface AdministratorDialogProps {
+  /** Undefined: a new one. */
+  row: AdministratorRow | undefined
+  /** The same as the list has it now: somebody else may have changed it. */
+  latest: AdministratorRow | undefined
+  /** Those that may be given. */
+  roles: Choice[]
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** A user: a new one with a login name, or the data and the role of one that is there. */
+export function AdministratorDialog(props: AdministratorDialogProps) {
+  const { row, latest, roles, open, onClose, onClosed } = props
+  const t = useTranslations('administration')
+  const label = useTranslations('administration.fields')
+  const notices = useNotices()
+  const factsOf = useFacts()
+  const roleStays = row && !canChangeRole(factsOf(row))
+  const roleName = (code: string) => roles.find(({ value }) => value === code)?.label ?? code
+  return (
+    <RecordDialog<typeof administratorAdd | typeof administratorEdit, Values>
+      title={row ? t('edit_title', { userName: row.userName }) : t('add')}
+      def={row ? administratorEdit : administratorAdd}
+      intent={`administrator.${row?.userName ?? 'new'}`}
+      open={open}
+      values={valuesOf(row)}
+      version={row?.version}
+      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      inputOf={(values, version) => ({ ...trimmed(values), ...(row && { version }) })}
+      fields={names.map((name) => ({
+        name,
+        label: label(name),
+        text: (values: Values) => (name === 'role' ? roleName(values.role) : values[name]),
+      }))}
+      onSaved={(saved) => {
+        const { userName, email, role } = saved
+        notices.success(
+          row ? (row.role === role ? t('saved') : t('saved_role', { userName })) : t('added', { email }),
+        )
+        onClose()
+      }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      {row ? null : <LoginNameField />}
+      <FormTextField<Values> name="name" label={label('name')} input={{ maxLength: PERSON_NAME_MAX }} />
+      <FormTextField<Values>
+        name="email"
+        label={label('email')}
+        hint={t('email_hint')}
+        input={{ type: 'email', inputMode: 'email', maxLength: 50 }}
+      />
+      {roleStays ? (
+        <TextField disabled label={label('role')} value={roleName(row.role)} helperText={t('role_stays')} />
+      ) : (
+        <SelectField<Values> name="role" label={label('role')} options={roles} />
+      )}
+    </RecordDialog>
+  )
+}
+
+const trimmed = (values: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Values

@@ -1,0 +1,17 @@
+'use client'
+
+import { usePortal } from '#lib/client/portal.tsx'
+import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import type { AdministratorFacts } from '#lib/rules/administrator.ts'
+
+/** What the rules ask of a row. */
+export function useFacts(): (row: AdministratorRow) => AdministratorFacts {
+  const { user } = usePortal()
+  return ({ userName, status, frozen, main, beyond }) => ({
+    status,
+    frozen,
+    main,
+    beyond,
+    self: userName === user?.userName,
+  })
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { TypedText } from '#components/typed-text.tsx'
+import type { LogRow } from '#lib/contract/merchant-log.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+interface LogDialogProps {
+  row: LogRow
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** One line of the log, whole: who, what, on what, from where, with what result, and what it changed. */
+export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
+  const t = useTranslations('logs')
+  const label = useTranslations('logs.fields')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const titleId = useId()
+  const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const text = (id: keyof LogRow & Parameters<typeof label>[0], value: string | null, wide = false) => ({
+    id,
+    label: label(id),
+    value,
+    wide,
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={fullScreen}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <DialogTitle id={titleId}>{t('details_title')}</DialogTitle>
+      <DialogContent
+        sx={{ display: 'grid', gap: 2.5, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <DescriptionList
+          items={[
+            text('operation', row.operation),
+            text('at', format.dateTime(row.at)),
+            text('userName', [row.userName ?? t('anonymous'), row.name].filter(Boolean).join(' · ')),
+            text('target', row.target),
+            text('result', word(`logResult.${row.result}`)),
+            text('reason', row.reason),
+            text('ip', row.ip),
+            text('device', row.device),
+            text('code', row.code),
+            text('call', row.call),
+            text('logNo', row.logNo),
+            text('requestId', row.requestId, true),
+            text('userAgent', row.userAgent, true),
+          ]}
+        />
+        <Typography variant="h3">{t('changes')}</Typography>
+        {row.changes.length === 0 ? (
+          <Typography color="textSecondary">{t('no_changes')}</Typography>
+        ) : (
+          <SmallTable
+            caption={t('changes')}
+            rows={row.changes}
+            rowKey={({ field }) => field}
+            columns={[
+              { field: 'field', header: t('field'), render: ({ field }) => field },
+              {
+                field: 'before',
+                header: t('before'),
+                render: ({ before }) => before && <TypedText text={before} />,
+              },
+              {
+                field: 'after',
+                header: t('after'),
+                render: ({ after }) => after && <TypedText text={after} />,
+              },
+            ]}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

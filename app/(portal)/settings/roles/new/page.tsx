@@ -1,0 +1,32 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { roleDetail, roleSiteRights } from '#lib/contract/role.ts'
+import { requirePage } from '#lib/server/page.ts'
+import { providerOptions } from '#lib/server/provider.ts'
+import { RoleNewScreen } from '../role-new-screen.tsx'
+
+const PAGE = '/settings/roles'
+
+export const generateMetadata = () => routeMetadata(PAGE)
+
+interface NewRolePageProps {
+  /** `copy`: the role with whose rights the new one begins. */
+  searchParams: Promise<{ copy?: string | string[] }>
+}
+
+export default async function NewRolePage({ searchParams }: NewRolePageProps) {
+  await requirePage(PAGE)
+  const { copy } = await searchParams
+  const input = roleDetail.request.safeParse(typeof copy === 'string' ? { code: copy } : {}).data ?? {}
+  const client = new QueryClient()
+  await client.prefetchQuery(providerOptions(roleDetail, input, { page: PAGE }))
+  await client.prefetchQuery(providerOptions(roleSiteRights, input, { page: PAGE }))
+  return (
+    <PageMessages areas={['enums', 'form', 'grid', 'roles', 'validation']}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <RoleNewScreen {...(input.code !== undefined && { copy: input.code })} />
+      </HydrationBoundary>
+    </PageMessages>
+  )
+}

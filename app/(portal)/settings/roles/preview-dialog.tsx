@@ -1,0 +1,152 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { type MenuEntry, menuOf } from '#components/layout/menu.ts'
+import { SideMenu } from '#components/layout/side-menu.tsx'
+import type { Rights, RightsBranch, RightsPage } from '#lib/contract/role.ts'
+import { hasOperation, hasPage, pagesOf } from '#lib/rules/role.ts'
+
+interface PreviewDialogProps {
+  name: string
+  rights: Rights
+  tree: readonly RightsBranch[]
+  /** There are changes that are not saved. */
+  unsaved: boolean
+  open: boolean
+  onClose: () => void
+}
+
+const firstOf = (menu: readonly MenuEntry[]): string | undefined => menu[0]?.pages[0]?.url ?? menu[0]?.url
+
+/** The menu as a role has it, and what each of its pages lets it do; made by the same parts as the portal itself. */
+export function PreviewDialog({ name, rights, tree, unsaved, open, onClose }: PreviewDialogProps) {
+  const t = useTranslations('roles')
+  const titleId = useId()
+  const menu = menuOf(rights.pages)
+  const first = firstOf(menu)
+  const [visited, setVisited] = useState<string>()
+  const shown = menu.flatMap(({ url, pages }) => (pages.length > 0 ? pages.map((page) => page.url) : [url]))
+  const url = visited && shown.includes(visited) ? visited : first
+  const page = pagesOf(tree).find((known) => known.url === url)
+  const hidden = pagesOf(tree).filter((known) => !hasPage(rights, known.url))
+  return (
+    <Dialog open={open} onClose={onClose} fullScreen aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('preview_title', { name })}</DialogTitle>
+      <DialogContent
+        dividers
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <Alert severity="info">{t(unsaved ? 'preview_hint' : 'preview_hint_saved')}</Alert>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' },
+          }}
+        >
+          <Paper component="nav" variant="outlined" aria-label={t('preview_menu')} sx={{ p: 1 }}>
+            {menu.length === 0 ? (
+              <Typography sx={{ p: 1 }}>{t('preview_empty')}</Typography>
+            ) : (
+              <SideMenu entries={menu} preview={{ url, onVisit: setVisited }} />
+            )}
+          </Paper>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-live="polite">
+            {page && <PagePreview page={page} rights={rights} isFirst={page.url === first} />}
+            <Typography variant="body2" color="textSecondary">
+              {t('preview_sites', {
+                sites: rights.sites === '*' ? t('all_sites') : rights.sites.join(', ') || t('none'),
+              })}
+            </Typography>
+            {hidden.length > 0 && (
+              <Names
+                title={t('preview_hidden')}
+                names={hidden.map((known) => ({ id: known.url, name: known.name }))}
+                off
+              />
+            )}
+          </Box>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface PagePreviewProps {
+  page: RightsPage
+  rights: Rights
+  isFirst: boolean
+}
+
+function PagePreview({ page, rights, isFirst }: PagePreviewProps) {
+  const t = useTranslations('roles')
+  const { url, name, operations } = page
+  const may = operations.filter(({ path }) => hasOperation(rights, url, path))
+  const mayNot = operations.filter(({ path }) => !hasOperation(rights, url, path))
+  const named = (some: RightsPage['operations']) =>
+    some.map(({ path, name: words }) => ({ id: path, name: words }))
+  return (
+    <Paper component="section" variant="outlined" aria-label={name} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h2">{name}</Typography>
+        {isFirst && <Chip label={t('preview_first')} />}
+      </Box>
+      {may.length > 0 ? (
+        <Names title={t('preview_can')} names={named(may)} />
+      ) : (
+        <Typography>{t('preview_read')}</Typography>
+      )}
+      {mayNot.length > 0 && <Names title={t('preview_cannot')} names={named(mayNot)} off />}
+    </Paper>
+  )
+}
+
+interface NamesProps {
+  title: string
+  names: readonly { id: string; name: string }[]
+  /** Not there for the role. */
+  off?: boolean
+}
+
+function Names({ title, names, off = false }: NamesProps) {
+  const id = useId()
+  return (
+    <div>
+      <Typography variant="body2" color="textSecondary" id={id} sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      >
+        {names.map((each) => (
+          <li key={each.id}>
+            <Chip
+              label={each.name}
+              variant={off ? 'outlined' : 'filled'}
+              sx={off ? { color: 'text.secondary', textDecoration: 'line-through' } : undefined}
+            />
+          </li>
+        ))}
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { RoleDetail } from '#lib/contract/role.ts'
+import { DiffList } from './diff-list.tsx'
+import type { DiffLine } from './use-diff-text.ts'
+
+interface ReviewDialogProps {
+  open: boolean
+  lines: readonly DiffLine[]
+  /** Names alone sign nobody out. */
+  rightsChange: boolean
+  people: RoleDetail['people']
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Before a role is saved: what changes, and for whom. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { open, lines, rightsChange, people, pending, onConfirm, onClose } = props
+  const t = useTranslations('roles')
+  const { user } = usePortal()
+  const count = rightsChange ? people.length : 0
+  const own = count > 0 && people.some(({ userName }) => userName === user?.userName)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('review')}
+      confirmLabel={t('save')}
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <span>
+          {count > 0 ? t('sign_in_again', { count }) : t('nobody_signs_in')}
+          {own && ` ${t('sign_in_again_you')}`}
+        </span>
+        {lines.length > 0 ? (
+          <DiffList lines={lines} label={t('changes_section')} />
+        ) : (
+          <span>{t('no_changes')}</span>
+        )}
+      </Box>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { Section } from '#components/detail/section.tsx'
+import { CheckTree } from '#components/tree/check-tree.tsx'
+import type { Rights, RightsBranch } from '#lib/contract/role.ts'
+import { searchTree } from '#lib/rules/role.ts'
+import { rightsNodes, ticked } from './rights-nodes.ts'
+
+interface RightsSectionProps {
+  tree: readonly RightsBranch[]
+  rights: Rights
+  /** Undefined: to be looked at only. */
+  onChange?: ((rights: Rights) => void) | undefined
+  error?: string | undefined
+}
+
+/** Pages and operations to tick, with a search. */
+export function RightsSection({ tree, rights, onChange, error }: RightsSectionProps) {
+  const t = useTranslations('roles')
+  const [words, setWords] = useState('')
+  const shown = useMemo(() => searchTree(tree, words), [tree, words])
+  const nodes = rightsNodes(shown, rights, { view: t('view'), notMine: t('not_mine') })
+  return (
+    <Section
+      id="rights"
+      title={t('rights_section')}
+      aside={
+        <Typography variant="body2" color="textSecondary" role="status">
+          {t('ticked', { pages: rights.pages.length, operations: rights.calls.length })}
+        </Typography>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <TextField
+          type="search"
+          label={t('search')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          sx={{ maxWidth: 360 }}
+          slotProps={{
+            htmlInput: { autoComplete: 'off', spellCheck: false, maxLength: 50 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        {error && (
+          <Typography variant="body2" color="error" role="alert">
+            {error}
+          </Typography>
+        )}
+        {nodes.length === 0 ? (
+          <Typography color="textSecondary">{t('nothing_found', { text: words.trim() })}</Typography>
+        ) : (
+          <CheckTree
+            label={t('rights_section')}
+            nodes={nodes}
+            allOpen={words.trim() !== ''}
+            openAtFirst={nodes.flatMap(({ id, state }) => (state === 'some' ? [id] : []))}
+            onCheck={onChange && ((id, on) => onChange(ticked(rights, { tree, shown }, id, on)))}
+          />
+        )}
+      </Box>
+    </Section>
+  )
+}

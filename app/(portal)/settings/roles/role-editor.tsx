@@ -1,0 +1,238 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Section } from '#components/detail/section.tsx'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { TypedText } from '#components/typed-text.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import {
+  DESCRIPTION_MAX,
+  type RightsBranch,
+  ROLE_NAME_MAX,
+  type RoleDetail,
+  type RoleForm,
+  roleAdd,
+  roleDelete,
+  roleEdit,
+} from '#lib/contract/role.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { HOME, pagesOf, tickPage } from '#lib/rules/role.ts'
+import { DeleteRole } from './delete-role.tsx'
+import { DiffList } from './diff-list.tsx'
+import { newHref, ROLES } from './href.ts'
+import { nameOf } from './name-of.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { RightsSection } from './rights-section.tsx'
+import { type SiteRights, SitesSection } from './sites-section.tsx'
+import { StaleAlert } from './stale-alert.tsx'
+import { useDiffText } from './use-diff-text.ts'
+import { formOf, useRoleForm } from './use-role-form.ts'
+
+const PreviewDialog = dynamic(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog), {
+  ssr: false,
+})
+
+interface RoleEditorProps {
+  /** Undefined: a new one. */
+  role?: RoleDetail
+  tree: readonly RightsBranch[]
+  sites: SiteRights
+  /** With what the form begins. */
+  start: RoleForm
+}
+
+/** A role: names, pages and operations, websites; how it looks, what changes, who has it. */
+export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
+  const t = useTranslations('roles')
+  const label = useTranslations('roles.fields')
+  const locale = localeOfTag(useLocale())
+  const say = useFieldMessage()
+  const can = useCan()
+  const router = useRouter()
+  const notices = useNotices()
+  const { form, values, base, save, rebase, setRights, setSites, pending, error } = useRoleForm(role, start)
+  const diffOf = useDiffText(tree)
+  const [dialog, setDialog] = useState<'preview' | 'review'>()
+  const [saved, setSaved] = useState(false)
+
+  const hint = !role
+    ? undefined
+    : role.type === 'default'
+      ? t('default_hint')
+      : role.beyond
+        ? t('beyond_hint')
+        : can(roleEdit)
+          ? undefined
+          : t('may_not_hint')
+  const editable = hint === undefined
+  const before = base ? formOf(base) : formOf(start)
+  const lines = diffOf(before, values)
+  const changed = lines.length > 0
+  const latest = editable && !saved && role && base && role.version !== base.version ? role : undefined
+  const name = nameOf(values, locale).trim() || t('new_title')
+  const home = pagesOf(tree).find(({ url }) => url === HOME)
+  const { errors } = form.formState
+
+  const send = async () => {
+    const outcome = await save()
+    setDialog(undefined)
+    if (!outcome) return
+    setSaved(true)
+    const { signedOut } = outcome
+    notices.success(signedOut > 0 ? t('saved_out', { count: signedOut }) : t('saved'))
+    router.push(ROLES)
+  }
+  const submit = form.handleSubmit(() => (role ? setDialog('review') : send()))
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h1" sx={{ mr: 'auto' }}>
+            {role ? <TypedText text={nameOf(role, locale)} /> : t('new_title')}
+          </Typography>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setDialog('preview')}>
+            {t('preview')}
+          </Button>
+          {role && can(roleAdd) && (
+            <LinkButton href={newHref(role.code)} variant="outlined">
+              {t('copy')}
+            </LinkButton>
+          )}
+          {role && editable && can(roleDelete) && <DeleteRole role={role} name={name} />}
+          {editable && (
+            <Button type="submit" variant="contained" loading={pending} disabled={Boolean(latest)}>
+              {t('save')}
+            </Button>
+          )}
+        </Box>
+        {hint && <Alert severity="info">{hint}</Alert>}
+        {latest ? (
+          <StaleAlert
+            who={latest.updatedBy}
+            lines={diffOf(before, latest)}
+            onChoose={(take) => rebase(latest, take)}
+          />
+        ) : (
+          <ErrorAlert error={error && error.fields.length === 0 ? error : undefined} />
+        )}
+        <Section id="names" title={t('name_section')}>
+          <Box
+            component="fieldset"
+            disabled={!editable}
+            sx={{
+              border: 0,
+              m: 0,
+              p: 0,
+              minWidth: 0,
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+            }}
+          >
+            <FormTextField<RoleForm>
+              name="nameZh"
+              label={label('nameZh')}
+              input={{ maxLength: ROLE_NAME_MAX, lang: 'zh', readOnly: !editable }}
+            />
+            <FormTextField<RoleForm>
+              name="nameEn"
+              label={label('nameEn')}
+              input={{ ...(editable && { maxLength: ROLE_NAME_MAX }), lang: 'en', readOnly: !editable }}
+            />
+            <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+              <FormTextField<RoleForm>
+                name="description"
+                label={label('description')}
+                input={{ maxLength: DESCRIPTION_MAX, readOnly: !editable }}
+              />
+            </Box>
+            <FormControlLabel
+              label={`${label('displayHome')} · ${t('home_hint')}`}
+              sx={{ gridColumn: '1 / -1', ml: -0.5 }}
+              control={
+                <Switch
+                  checked={values.displayHome}
+                  disabled={!editable || !home?.mine}
+                  onChange={(_, on) => setRights(tickPage(values, tree, HOME, on))}
+                />
+              }
+            />
+          </Box>
+        </Section>
+        {changed && role && editable && (
+          <Section id="changes" title={t('changes_section')}>
+            <DiffList lines={lines} label={t('changes_section')} />
+          </Section>
+        )}
+        <RightsSection
+          tree={tree}
+          rights={values}
+          onChange={editable ? setRights : undefined}
+          error={errors.pages ? t('choose_page') : say(errors.calls?.message)}
+        />
+        <SitesSection
+          known={sites}
+          sites={values.sites}
+          onChange={editable ? setSites : undefined}
+          error={errors.sites ? t('choose_site') : undefined}
+        />
+        {role && (
+          <Section id="people" title={t('people_section')}>
+            <Typography>
+              {role.people.length > 0 ? (
+                <TypedText
+                  text={role.people.map(({ userName, name: person }) => `${userName} (${person})`).join(', ')}
+                />
+              ) : (
+                t('nobody')
+              )}
+            </Typography>
+          </Section>
+        )}
+      </Box>
+      <LeaveGuard unsaved={editable && changed && !saved && dialog === undefined} />
+      {dialog === 'preview' && (
+        <PreviewDialog
+          open
+          name={name}
+          rights={values}
+          tree={tree}
+          unsaved={editable && changed}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {role && (
+        <ReviewDialog
+          open={dialog === 'review'}
+          lines={lines}
+          rightsChange={lines.some(({ kind }) => kind !== 'changed')}
+          people={role.people}
+          pending={pending}
+          onConfirm={() => void send()}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </FormProvider>
+  )
+}

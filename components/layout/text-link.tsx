@@ -1,0 +1,14 @@
+'use client'
+
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
+import type { ReactNode } from 'react'
+
+/** A link in a text; also for server components, which cannot hand a component over. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link component={NextLink} href={href} prefetch={false}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { call } from '#lib/client/call.ts'
+import { callOptions, queryKey } from '#lib/client/query.ts'
+import { getNews } from '#lib/contract/common.ts'
+import { newsList, outList } from '#lib/contract/notice.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { NEWS_PAGE, type UnreadNews, unreadNews } from './unread-news.ts'
+
+const EVERY_MINUTE = 60_000
+
+/**
+ * The user's unread notices, asked for again every minute while the window is in sight, and never as activity. What
+ * arrives is said once, and the lists that show it are asked for again.
+ */
+export function useUnreadNews(initial: UnreadNews | undefined): UnreadNews | undefined {
+  const t = useTranslations('shell')
+  const locale = localeOfTag(useLocale())
+  const notices = useNotices()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...callOptions(newsList, unreadNews, {
+      refetchInterval: EVERY_MINUTE,
+      // Back in sight it is asked for at once: nothing was asked while it was hidden.
+      refetchOnWindowFocus: true,
+    }),
+    queryFn: ({ signal }) => call(newsList, unreadNews, { signal, background: true, page: NEWS_PAGE }),
+    ...(initial && { initialData: initial }),
+  })
+
+  const known = useRef<Set<string>>(undefined)
+  useEffect(() => {
+    if (!data) return
+    const seen = known.current
+    known.current = new Set([...(seen ?? []), ...data.list.map(({ newsId }) => newsId)])
+    const arrived = seen ? data.list.filter(({ newsId }) => !seen.has(newsId)) : []
+    const [latest] = arrived
+    if (!latest) return
+    notices.info(t('bell_new', { title: latest.title[locale] }))
+    const own = JSON.stringify(queryKey(newsList, unreadNews))
+    const isOwn = (query: Query) => JSON.stringify(query.queryKey) === own
+    for (const { path } of [newsList, outList, getNews]) {
+      void client.invalidateQueries({ queryKey: [path], predicate: (query) => !isOwn(query) })
+    }
+  }, [data, notices, t, locale, client])
+  return data
+}

@@ -1,0 +1,22 @@
+import { createTranslator } from 'next-intl'
+import type { Locale } from '../contract/shapes.ts'
+import { languageTag } from '../i18n/locale.ts'
+import type { AllMessages } from '../i18n/messages.ts'
+import type { HelpWords } from './content.ts'
+
+type Messages = Pick<AllMessages, 'help' | 'errors' | 'decline'>
+
+/** The help's texts in one language. @param numbers of helpNumbers() */
+export function helpWords(locale: Locale, messages: Messages, numbers: Record<string, string>): HelpWords {
+  const options = { locale: languageTag(locale), messages }
+  // The keys are those of the list of articles, which the compiler does not see; a test reads every one of them.
+  type Say = { (key: string, values?: Record<string, string>): string; raw: (key: string) => unknown }
+  const help = createTranslator({ ...options, namespace: 'help' }) as unknown as Say
+  const errors = createTranslator({ ...options, namespace: 'errors' }) as unknown as Say
+  const decline = createTranslator({ ...options, namespace: 'decline' }) as unknown as Say
+  return {
+    help: (key) => help(key, numbers),
+    error: (key) => String(errors.raw(key)),
+    decline: (key) => decline(key),
+  }
+}

@@ -1,0 +1,125 @@
+import { calls } from '#lib/contract/index.ts'
+import type { LogRow } from '#lib/contract/merchant-log.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { routes } from '#lib/routes.ts'
+import type { LoggedState } from '../db/schema/platform.ts'
+import { displayName, portalKeys, portalWord, providerWord } from '../vocabulary.ts'
+
+/** The words of a change: its fields are called as on the screen on which it was made. */
+
+type Kind = 'page' | 'call' | 'country' | `enum:${string}`
+
+interface Words {
+  /** Of the portal's messages, and the key above the fields' words. */
+  area: string
+  above: string
+  kinds?: Readonly<Record<string, Kind>>
+}
+
+/** By the beginning of the call's path; the first that fits. */
+const known: readonly [prefix: string, words: Words][] = [
+  [
+    'adminManage/',
+    {
+      area: 'administration',
+      above: 'fields',
+      kinds: { status: 'enum:administratorStatus' },
+    },
+  ],
+  ['role/', { area: 'roles', above: 'fields', kinds: { pages: 'page', calls: 'call' } }],
+  [
+    'amountLimit/',
+    {
+      area: 'risk_limits',
+      above: 'fields.amount_limit',
+      kinds: { method: 'enum:paymentMethod', cardType: 'enum:limitedCardType' },
+    },
+  ],
+  [
+    'paymentNumberLimit/',
+    {
+      area: 'risk_limits',
+      above: 'fields.velocity',
+      kinds: {
+        cardType: 'enum:limitedCardType',
+        blackElement: 'enum:blackElement',
+        periodUnit: 'enum:periodUnit',
+      },
+    },
+  ],
+  ['risk/updateTotalScore', { area: 'risk', above: 'fields.total_score' }],
+  [
+    'risk/',
+    {
+      area: 'risk',
+      above: 'fields.risk_rule',
+      kinds: { countries: 'country', type: 'enum:countryRuleType' },
+    },
+  ],
+  [
+    'dispute/',
+    {
+      area: 'fields',
+      above: 'dispute',
+      kinds: { representmentStatus: 'enum:representmentStatus', moneyState: 'enum:moneyState' },
+    },
+  ],
+  ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
+  ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
+  ['twoStep/', { area: 'two_step', above: '' }],
+  ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
+]
+
+const wordsOf = (call: string): Words | undefined => known.find(([prefix]) => call.startsWith(prefix))?.[1]
+
+interface Line {
+  call: string
+  before: LoggedState | null
+  after: LoggedState | null
+}
+
+/** Field by field, in the order of the screen. Of lists only what came and what went. */
+export function changesOf(locale: Locale, { call, before, after }: Line): LogRow['changes'] {
+  const words = wordsOf(call)
+  const order = words ? (words.above ? portalKeys(words.area, words.above) : []) : []
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(
+    (a, b) => place(a) - place(b),
+  )
+  return fields.map((field) => {
+    const [was, is] = [before?.[field], after?.[field]]
+    const kind = words?.kinds?.[field]
+    const key = words && [words.above, field].filter(Boolean).join('.')
+    const label = words && key ? portalWord(locale, words.area, key) : field
+    return {
+      field: label === key ? field : label,
+      before: textOf(locale, kind, without(was, is)),
+      after: textOf(locale, kind, without(is, was)),
+    }
+  })
+}
+
+const without = (value: unknown, other: unknown): unknown =>
+  Array.isArray(value) && Array.isArray(other) ? value.filter((item) => !other.includes(item)) : value
+
+function textOf(locale: Locale, kind: Kind | undefined, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value)) {
+    return value.length === 0 ? null : value.map((item) => textOf(locale, kind, item)).join(', ')
+  }
+  if (typeof value === 'boolean') return providerWord(locale, 'log', value ? 'yes' : 'no')
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (text === '*') return providerWord(locale, 'log', 'all')
+  if (kind === 'page') return pageName(locale, text)
+  if (kind === 'call') return Object.hasOwn(calls, text) ? providerWord(locale, 'calls', text) : text
+  if (kind === 'country') return displayName(locale, 'region', text)
+  if (!kind) return text
+  const key = `${kind.slice('enum:'.length)}.${text}`
+  const word = portalWord(locale, 'enums', key)
+  return word === key ? text : word
+}
+
+function pageName(locale: Locale, url: string): string {
+  const title = routes.find((route) => route.url === url)?.title
+  return title ? portalWord(locale, 'routes', title) : url
+}

@@ -1,0 +1,180 @@
+import { addDays } from 'date-fns/addDays'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { followUpTypes } from '#lib/contract/complaint.ts'
+import { ASKS_AGAIN_DAYS, complaintLevel, URGENT_COUNT } from '#lib/rules/complaint.ts'
+import { type Grievance, grievances } from '../complaint/jobs.ts'
+import { complaintText } from '../complaint/words.ts'
+import type { Database } from '../db/client.ts'
+import { complaintEntries, complaintRounds, complaints } from '../db/schema/complaint.ts'
+import { transactions } from '../db/schema/payment.ts'
+import { seededMerchants } from './accounts.ts'
+import { numberAt } from './payments/rows.ts'
+import { createRandom, hashText, type Random } from './random.ts'
+import type { SeedPart } from './run.ts'
+
+const DAY = 86_400_000
+const CHUNK = 200
+
+type Complaint = typeof complaints.$inferInsert
+type Entry = typeof complaintEntries.$inferInsert
+
+const answers: Readonly<Record<(typeof followUpTypes)[number], string>> = {
+  contacted: '已邮件联系客户，等待回复。',
+  refunded: '已为客户办理退款，并告知到账时间。',
+  resent: '已安排补发，新运单号已发给客户。',
+  replaced: '已寄出替换商品，无需客户退回原件。',
+  explained: '已向客户说明物流进度，包裹预计三天内送达。',
+  other: '已与客户协商，承担关税差额。',
+}
+
+/** What customers have complained about so far. A part cut short, or run again, leaves what is there alone. */
+export const complaintsPart: SeedPart = {
+  name: 'complaints',
+  version: 1,
+  async run({ db, now, days }) {
+    for (const { merchantNo } of seededMerchants) {
+      const found = await grievances(db, { merchantNo, from: new Date(+now - days * DAY), to: now })
+      for (let from = 0; from < found.length; from += CHUNK) {
+        await write(db, merchantNo, found.slice(from, from + CHUNK), { from, now })
+      }
+      await db
+        .insert(complaintRounds)
+        .values({ merchantNo, through: now, nextAt: addDays(now, 1) })
+        .onConflictDoNothing()
+    }
+  },
+}
+
+async function write(
+  db: Database,
+  merchantNo: string,
+  some: readonly Grievance[],
+  { from, now }: { from: number; now: Date },
+): Promise<void> {
+  const t = transactions
+  const orders = await db
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.merchantNo, merchantNo),
+        inArray(
+          t.tradeNo,
+          some.map(({ tradeNo }) => tradeNo),
+        ),
+      ),
+    )
+  const byNumber = new Map(orders.map((order) => [order.tradeNo, order]))
+  const stories = some.flatMap((grievance, index) => {
+    const order = byNumber.get(grievance.tradeNo)
+    if (!order) return []
+    const { orderNo, gatewayNo, amount, currency, customerName, email } = order
+    const complaintNo = numberAt(+grievance.at, from + index, 'C')
+    const { complaint, entries } = storyOf(grievance, now)
+    return [
+      {
+        complaint: {
+          merchantNo,
+          complaintNo,
+          orderNo,
+          gatewayNo,
+          amount,
+          currency,
+          customerName,
+          email,
+          ...complaint,
+        },
+        entries: entries.map((entry) => ({ merchantNo, complaintNo, ...entry })),
+      },
+    ]
+  })
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(complaints)
+      .values(stories.map(({ complaint }) => complaint))
+      .onConflictDoNothing()
+      .returning({ complaintNo: complaints.complaintNo })
+    const fresh = new Set(added.map((row) => row.complaintNo))
+    const entries = stories
+      .filter(({ complaint }) => fresh.has(complaint.complaintNo))
+      .flatMap((story) => story.entries)
+    if (entries.length > 0) await tx.insert(complaintEntries).values(entries)
+  })
+}
+
+type Story = {
+  complaint: Omit<
+    Complaint,
+    'merchantNo' | 'complaintNo' | 'orderNo' | 'gatewayNo' | 'amount' | 'currency' | 'customerName' | 'email'
+  >
+  entries: Omit<Entry, 'merchantNo' | 'complaintNo'>[]
+}
+
+/** What has become of a complaint by now: the merchant answers most within days, some only when asked again. */
+function storyOf({ tradeNo, reason, method, at }: Grievance, now: Date): Story {
+  const random = createRandom(hashText(`story ${tradeNo}`))
+  const draw = hashText(tradeNo)
+  const asked = random.weighted([
+    [1, 78],
+    [2, 16],
+    [3, 6],
+  ])
+  const entries: Story['entries'] = []
+  let latest = at
+  for (let count = 1; count <= asked; count += 1) {
+    const moment = addDays(at, (count - 1) * ASKS_AGAIN_DAYS)
+    if (moment > now) break
+    latest = moment
+    entries.push({ kind: 'complained', at: moment, method, text: complaintText(reason, count, draw) })
+  }
+  const count = entries.length
+  const { steps, nextAt } = whatFollows(random, latest, now, count)
+  entries.push(...steps)
+  const last = steps.at(-1)
+  const status = last ? (last.kind === 'closed' ? 'closed' : 'following') : 'pending'
+  return {
+    complaint: {
+      tradeNo,
+      reason,
+      level: complaintLevel(reason, count),
+      method,
+      count,
+      status,
+      followUpType: last?.followUpType ?? null,
+      complainedAt: latest,
+      followedUpAt: last?.at ?? null,
+      followedUpBy: last?.by ?? null,
+      closedAt: status === 'closed' ? (last?.at ?? null) : null,
+      version: entries.length,
+      nextAt,
+    },
+    entries,
+  }
+}
+
+function whatFollows(random: Random, latest: Date, now: Date, count: number) {
+  const after = (from: Date, most: number) => new Date(+from + (0.2 + random.next() * most) * DAY)
+  const answeredAt = after(latest, ASKS_AGAIN_DAYS - 1)
+  const again = count < URGENT_COUNT ? addDays(latest, ASKS_AGAIN_DAYS) : null
+  if (answeredAt > now) return { steps: [], nextAt: again }
+  const step = (kind: 'followed_up' | 'closed', at: Date, type: keyof typeof answers) => ({
+    kind,
+    at,
+    by: random.pick(['admin', 'support']),
+    followUpType: type,
+    text: answers[type],
+  })
+  const steps = [step('followed_up', answeredAt, 'contacted')]
+  const closedAt = after(answeredAt, 8)
+  if (closedAt <= now) {
+    const type = random.weighted([
+      ['refunded', 40],
+      ['explained', 30],
+      ['resent', 16],
+      ['replaced', 9],
+      ['other', 5],
+    ] as const)
+    steps.push(step('closed', closedAt, type))
+  }
+  return { steps, nextAt: null }
+}

@@ -1,0 +1,100 @@
+/** @jest-environment jest-fixed-jsdom */
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CheckNode } from '#components/tree/check-nodes.ts'
+import { CheckTree } from '#components/tree/check-tree.tsx'
+
+/** The tree of things to tick, for the keyboard and for those who hear it. */
+
+const nodes: CheckNode[] = [
+  {
+    id: 'deal',
+    label: 'Transaction',
+    state: 'some',
+    children: [
+      { id: 'a', label: 'Transactions', state: 'all' },
+      { id: 'b', label: 'Refunds', state: 'none' },
+    ],
+  },
+  { id: 'home', label: 'Home', state: 'none' },
+  { id: 'risk', label: 'Risk', state: 'none', disabled: true, note: 'not yours' },
+]
+
+function show(given: { allOpen?: boolean; readOnly?: boolean } = {}) {
+  const asked: [string, boolean][] = []
+  const { readOnly, ...rest } = given
+  render(
+    <CheckTree
+      label="Rights"
+      nodes={nodes}
+      onCheck={readOnly ? undefined : (id, on) => asked.push([id, on])}
+      {...rest}
+    />,
+  )
+  return { user: userEvent.setup(), asked }
+}
+const item = (name: string) => screen.getByRole('treeitem', { name })
+const names = () => screen.getAllByRole('treeitem').map((element) => element.textContent)
+
+test('closed at first; a parent is half ticked, and what cannot be ticked says why', () => {
+  show()
+  expect(names()).toEqual(['Transaction', 'Home', 'Risk'])
+  const parent = item('Transaction')
+  expect(parent.getAttribute('aria-checked')).toBe('mixed')
+  expect(parent.getAttribute('aria-expanded')).toBe('false')
+  expect(item('Risk (not yours)').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getAllByRole('treeitem').filter((element) => element.tabIndex === 0)).toEqual([parent])
+})
+
+test('by keyboard: right opens and goes down, left goes up and closes, up and down move, space ticks', async () => {
+  const { user, asked } = show()
+  act(() => item('Transaction').focus())
+  await user.keyboard('{ArrowRight}')
+  expect(names()).toEqual(['Transaction', 'Transactions', 'Refunds', 'Home', 'Risk'])
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(document.activeElement).toBe(item('Refunds'))
+  await user.keyboard(' ')
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(asked).toEqual([
+    ['b', true],
+    ['a', false],
+  ])
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(item('Transaction'))
+  await user.keyboard('{ArrowLeft}')
+  expect(names()).toEqual(['Transaction', 'Home', 'Risk'])
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(item('Risk (not yours)'))
+  await user.keyboard(' ')
+  expect(asked).toHaveLength(2)
+})
+
+test('levels and places are told', async () => {
+  show({ allOpen: true })
+  const refunds = item('Refunds')
+  expect([
+    refunds.getAttribute('aria-level'),
+    refunds.getAttribute('aria-posinset'),
+    refunds.getAttribute('aria-setsize'),
+  ]).toEqual(['2', '2', '2'])
+})
+
+test('a click ticks; to be looked at only, it opens', async () => {
+  const { user, asked } = show()
+  await user.click(item('Home'))
+  await user.click(item('Transaction'))
+  expect(asked).toEqual([
+    ['home', true],
+    ['deal', true],
+  ])
+})
+
+test('nothing is ticked where there is only to look', async () => {
+  const { user, asked } = show({ readOnly: true })
+  await user.click(item('Transaction'))
+  expect(names()).toContain('Refunds')
+  await user.click(item('Home'))
+  act(() => item('Home').focus())
+  await user.keyboard(' ')
+  expect(asked).toEqual([])
+})

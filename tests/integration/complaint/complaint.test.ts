@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { InputOf } from '#lib/contract/call.ts'
+import type { complaintList, complaintUpdate } from '#lib/contract/complaint.ts'
+import { calls } from '#lib/contract/index.ts'
+import { grievances } from '#sandbox/complaint/jobs.ts'
+import { complaintRounds, complaints, operationLogs, transactions } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { pay } from '#tests/support/sandbox-orders.ts'
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+
+interface Made {
+  complaintNo: string
+  count: number
+}
+const complain = (given: { tradeNo: string; reason?: string; method?: string; text?: string }) =>
+  sandbox.control<Made>('complaints', { merchantNo, reason: 'not_received', ...given })
+/** A paid order and the first complaint about it. */
+async function made(order: Parameters<typeof pay>[1] = {}, given: object = {}) {
+  const { tradeNo, orderNo } = await pay(sandbox, { merchantNo, ...order })
+  const { complaintNo } = await complain({ tradeNo, ...given })
+  return { tradeNo, orderNo, complaintNo }
+}
+const list = async (input: InputOf<typeof complaintList> = {}) =>
+  (await client.call(calls['complaint/query.do'], input)).data
+const detail = async (complaintNo: string) =>
+  (await client.call(calls['complaint/detail.do'], { complaintNo })).data
+const update = (input: Partial<InputOf<typeof complaintUpdate>> & { complaintNo: string }, by = client) =>
+  by.callWithToken(calls['complaint/update.do'], {
+    action: 'follow_up',
+    followUpType: 'contacted',
+    text: 'We have written to the customer.',
+    version: 1,
+    ...input,
+  })
+
+test('a complaint shows its order, what the customer wrote, and waits for the merchant', async () => {
+  const { tradeNo, orderNo, complaintNo } = await made(
+    { amount: '120.00' },
+    { reason: 'unauthorised', method: 'issuing_bank', text: 'Not mine.' },
+  )
+  expect(await detail(complaintNo)).toMatchObject({
+    tradeNo,
+    orderNo,
+    amount: '120.00',
+    currency: 'USD',
+    reason: 'unauthorised',
+    method: 'issuing_bank',
+    level: 'serious',
+    count: 1,
+    status: 'pending',
+    followUpType: null,
+    version: 1,
+    entries: [{ kind: 'complained', by: null, method: 'issuing_bank', text: 'Not mine.' }],
+    order: { status: 'success', refunded: 'none', waybillUploaded: false },
+  })
+})
+
+test('followed up, then closed: each step with who, when and what; a closed one takes no more', async () => {
+  const { complaintNo } = await made()
+  const first = await update({ complaintNo })
+  expect(first.data).toMatchObject({
+    status: 'following',
+    followUpType: 'contacted',
+    followedUpBy: 'admin',
+    closedAt: null,
+    version: 2,
+  })
+  const second = await update({
+    complaintNo,
+    action: 'close',
+    followUpType: 'resent',
+    text: 'Sent.',
+    version: 2,
+  })
+  expect(second.data).toMatchObject({ status: 'closed', followUpType: 'resent', version: 3 })
+  expect(second.data.closedAt).toBe(second.data.followedUpAt)
+  expect(second.data.entries.map(({ kind, by, text }) => [kind, by, text])).toEqual([
+    ['closed', 'admin', 'Sent.'],
+    ['followed_up', 'admin', 'We have written to the customer.'],
+    ['complained', null, expect.any(String)],
+  ])
+  expect((await update({ complaintNo, version: 3 })).code).toBe('E3530')
+  const logged = await sandbox.db
+    .select()
+    .from(operationLogs)
+    .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'complaint/update.do')))
+  expect(logged.map(({ call, target, code }) => [call, target, code])).toEqual([
+    ['complaint/update.do', complaintNo, '00000'],
+    ['complaint/update.do', complaintNo, '00000'],
+    ['complaint/update.do', complaintNo, 'E3530'],
+  ])
+})
+
+test('of two who act on the same version one is refused, and nothing of theirs is kept', async () => {
+  const { complaintNo } = await made()
+  const other = await sandbox.signIn(merchantNo, 'admin')
+  const answers = await Promise.all([
+    update({ complaintNo, text: 'One' }),
+    update({ complaintNo, text: 'Two', action: 'close' }, other),
+  ])
+  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3010'])
+  expect((await detail(complaintNo)).entries).toHaveLength(2)
+})
+
+test('the same request under the same token is one follow-up', async () => {
+  const { complaintNo } = await made()
+  const token = await client.operationToken()
+  const input = {
+    complaintNo,
+    action: 'follow_up' as const,
+    followUpType: 'explained' as const,
+    text: 'Once',
+    version: 1,
+  }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => client.callWithToken(calls['complaint/update.do'], input, token)),
+  )
+  expect(answers.map(({ data }) => data.version)).toEqual([2, 2, 2])
+  expect((await detail(complaintNo)).entries).toHaveLength(2)
+})
+
+test('a customer who is not answered asks again after five days, three times at most; an answer ends that', async () => {
+  const [ignored, answered] = [await made(), await made()]
+  await update({ complaintNo: answered.complaintNo })
+  await sandbox.advance('P5D', merchantNo)
+  expect(await detail(ignored.complaintNo)).toMatchObject({ count: 2, level: 'serious', version: 2 })
+  await sandbox.advance('P60D', merchantNo)
+  const after = await detail(ignored.complaintNo)
+  expect(after).toMatchObject({ count: 3, level: 'urgent', status: 'pending', version: 3 })
+  const days = after.entries.map(({ at }) => at)
+  expect(days.map((at) => Math.round((+new Date(days[2] ?? 0) - +new Date(at)) / 86_400_000))).toEqual([
+    -10, -5, 0,
+  ])
+  expect(await detail(answered.complaintNo)).toMatchObject({ count: 1, status: 'following' })
+})
+
+test('a closed complaint opens again when the customer complains again', async () => {
+  const { tradeNo, complaintNo } = await made()
+  await update({ complaintNo, action: 'close', followUpType: 'explained' })
+  expect(await complain({ tradeNo, reason: 'counterfeit' })).toEqual({ complaintNo, count: 2 })
+  expect(await detail(complaintNo)).toMatchObject({
+    status: 'pending',
+    closedAt: null,
+    count: 2,
+    level: 'urgent',
+    reason: 'counterfeit',
+    version: 3,
+  })
+  expect((await update({ complaintNo, version: 3 })).code).toBe('00000')
+})
+
+test.each([
+  [{ text: '' }, 'text'],
+  [{ text: 'x'.repeat(501) }, 'text'],
+  [{ followUpType: 'ignored' }, 'followUpType'],
+  [{ action: 'delete' }, 'action'],
+])('a follow-up with %j is refused at %s', async (change, field) => {
+  const { complaintNo } = await made()
+  const answer = await update({ complaintNo, ...(change as object) })
+  expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E1400', [field]])
+})
+
+test('another merchant’s complaint is unknown to every call', async () => {
+  const { complaintNo } = await made()
+  const { merchantNo: theirs } = await sandbox.control<{ merchantNo: string }>('merchants', {})
+  const other = await sandbox.signIn(theirs, 'admin')
+  expect((await other.call(calls['complaint/detail.do'], { complaintNo })).code).toBe('E3003')
+  expect((await update({ complaintNo }, other)).code).toBe('E3003')
+  expect((await other.call(calls['complaint/query.do'], {})).data.total).toBe(0)
+})
+
+test('nobody complains about what was not paid', async () => {
+  const { tradeNo } = await pay(sandbox, { merchantNo, outcome: '51' })
+  await expect(complain({ tradeNo })).rejects.toThrow(/successful/)
+})
+
+test('every filter finds its own, the tabs count under the rest, and the file is the list', async () => {
+  const early = await made({ amount: '10.00' }, { reason: 'other', method: 'phone' })
+  await complain({ tradeNo: early.tradeNo, reason: 'other', method: 'phone' })
+  await sandbox.advance('P1D', merchantNo)
+  const yen = await made({ amount: '3000', currency: 'JPY' }, { reason: 'late_delivery', method: 'chat' })
+  const grave = await made({ amount: '30.00' }, { reason: 'counterfeit' })
+  await update({ complaintNo: grave.complaintNo, followUpType: 'refunded' })
+  const found = async (input: InputOf<typeof complaintList>) =>
+    (await list(input)).list.map(({ complaintNo }) => complaintNo).sort()
+  const expected: [InputOf<typeof complaintList>, { complaintNo: string }[]][] = [
+    [{}, [early, yen, grave]],
+    [{ complaintNo: [yen.complaintNo] }, [yen]],
+    [{ tradeNo: [early.tradeNo, grave.tradeNo] }, [early, grave]],
+    [{ orderNo: [yen.orderNo] }, [yen]],
+    [{ reason: ['other', 'late_delivery'] }, [early, yen]],
+    [{ level: ['serious'] }, [early, grave]],
+    [{ method: ['chat'] }, [yen]],
+    [{ status: ['following'] }, [grave]],
+    [{ followUpType: ['refunded'] }, [grave]],
+    [{ count: ['twice', 'more'] }, [early]],
+    [{ currency: ['JPY'] }, [yen]],
+    [{ amountFrom: '20', amountTo: '40' }, [grave]],
+    [{ gatewayNo: ['10000101'] }, []],
+    [{ complainedAtFrom: new Date(+sandbox.now(merchantNo) - 3_600_000).toISOString() }, [yen, grave]],
+  ]
+  for (const [input, those] of expected) {
+    expect([input, await found(input)]).toEqual([input, those.map(({ complaintNo }) => complaintNo).sort()])
+  }
+  const { counts } = await list({ method: ['email', 'chat'], status: ['closed'] })
+  expect([counts.pending.total, counts.following.total, counts.closed.total]).toEqual([1, 1, 0])
+
+  const sorted = await list({ sort: [{ field: 'count', order: 'desc' }] })
+  expect(sorted.list[0]?.complaintNo).toBe(early.complaintNo)
+  const file = await client.fetch(calls['complaint/download.do'], {
+    format: 'csv',
+    columns: ['complaintNo', 'reason', 'amount', 'count'],
+    timeZone: 'Asia/Shanghai',
+    status: ['pending'],
+    sort: [{ field: 'amount', order: 'asc' }],
+  })
+  const [head, ...rows] = (await file.text())
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  expect(head).toBe('Complaint No.,Reason,Order amount,Currency,Count')
+  expect(rows).toEqual([
+    `${early.complaintNo},Other,10.00,USD,2`,
+    `${yen.complaintNo},Delivered too late,3000,JPY,1`,
+  ])
+})
+
+/** The first number that the draw of the clock's customers hits, or misses. */
+function drawn(hit: boolean): string {
+  for (let index = 0; ; index += 1) {
+    const tradeNo = `${merchantNo}${String(index).padStart(6, '0')}`
+    const hash = createHash('md5').update(tradeNo).digest('hex')
+    if (Number.parseInt(hash.slice(8, 15), 16) % 1000 < 8 === hit) return tradeNo
+  }
+}
+
+test('the clock makes customers complain: those who are drawn, once, when their time has come', async () => {
+  for (const hit of [true, false]) {
+    const { tradeNo } = await pay(sandbox, { merchantNo })
+    await sandbox.db
+      .update(transactions)
+      .set({ tradeNo: drawn(hit) })
+      .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  }
+  const from = sandbox.now(merchantNo)
+  await sandbox.db
+    .insert(complaintRounds)
+    .values({ merchantNo, through: new Date(+from - 60_000), nextAt: from })
+  await sandbox.advance('P50D', merchantNo)
+  const [due] = await grievances(sandbox.db, {
+    merchantNo,
+    from: new Date(+from - 60_000),
+    to: sandbox.now(merchantNo),
+  })
+  const mine = () => sandbox.db.select().from(complaints).where(eq(complaints.merchantNo, merchantNo))
+  expect(await mine()).toMatchObject([{ tradeNo: drawn(true), reason: due?.reason, method: due?.method }])
+  const { complaintNo } = (await mine())[0] ?? { complaintNo: '' }
+  expect((await detail(complaintNo)).entries.at(-1)?.at).toBe(due?.at.toISOString())
+  await sandbox.advance('P20D', merchantNo)
+  expect(await mine()).toHaveLength(1)
+})

@@ -1,0 +1,180 @@
+import type { InputOf } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import type { newsList } from '#lib/contract/notice.ts'
+import { outStateOf } from '#lib/rules/notice.ts'
+import { news } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** Notices: who sees which, what is read by whom, and what goes on now. */
+
+let sandbox: TestSandbox
+let merchantNo: string
+let admin: ProviderClient
+let support: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
+  admin = await sandbox.signIn(merchantNo, 'admin')
+  support = await sandbox.signIn(merchantNo, 'support')
+})
+
+const both = (text: string) => ({ zh_CN: `${text}（中文）`, en_US: text })
+const publish = async (given: object = {}) =>
+  (
+    await sandbox.control<{ newsId: string }>('notices', {
+      merchantNo,
+      category: 'product',
+      title: both('Title'),
+      content: both('First.\n\nSecond.'),
+      ...given,
+    })
+  ).newsId
+const list = async (client: ProviderClient, input: InputOf<typeof newsList> = {}) =>
+  (await client.call(calls['merchantNews/list.do'], input)).data
+const unread = async (client: ProviderClient) => (await list(client)).unread
+
+test('a notice is unread for each user until that user has opened it', async () => {
+  const before = await unread(admin)
+  const newsId = await publish()
+  expect([await unread(admin), await unread(support)]).toEqual([before + 1, before + 1])
+  expect((await list(admin)).list[0]).toMatchObject({ newsId, read: false, title: both('Title') })
+
+  const { data } = await admin.call(calls['merchantNews/detail.do'], { newsId })
+  expect(data).toMatchObject({ newsId, read: true, content: both('First.\n\nSecond.'), out: null })
+  expect([await unread(admin), await unread(support)]).toEqual([before, before + 1])
+})
+
+test('several are marked at once, twice makes no difference, and without numbers all of them', async () => {
+  const before = await unread(admin)
+  const [first, second, third] = [await publish(), await publish(), await publish()]
+  const mark = async (newsId?: string[]) =>
+    (await admin.call(calls['merchantNews/markRead.do'], newsId ? { newsId } : {})).data
+  expect(await mark([first, second])).toEqual({ marked: 2, unread: before + 1 })
+  expect(await mark([first, second])).toEqual({ marked: 0, unread: before + 1 })
+  expect((await list(admin, { read: false })).list.map((row) => row.newsId)).toContain(third)
+  expect(await mark()).toEqual({ marked: before + 1, unread: 0 })
+  expect((await list(admin, { read: false })).total).toBe(0)
+  expect(await unread(support)).toBe(before + 3)
+})
+
+test('another merchant’s notice is nowhere: not listed, not counted, not opened, not marked', async () => {
+  const newsId = await publish({ merchantNo: '100002', stripUntil: '2099-01-01T00:00:00Z' })
+  const ids = (await list(admin, { pageSize: 100 })).list.map((row) => row.newsId)
+  expect(ids).not.toContain(newsId)
+  expect((await admin.call(calls['merchantNews/detail.do'], { newsId })).code).toBe('E3003')
+  const marked = await admin.call(calls['merchantNews/markRead.do'], { newsId: [newsId] })
+  expect(marked.data.marked).toBe(0)
+  const strip = await admin.call(calls['common/getNews.do'], {})
+  expect(strip.data.map(({ id }) => id)).not.toContain(newsId)
+})
+
+test('what is not published yet is not there, and comes with its time', async () => {
+  const now = sandbox.now(merchantNo)
+  const [row] = await sandbox.db
+    .insert(news)
+    .values({
+      id: `coming-${merchantNo}`,
+      merchantNo,
+      category: 'scheme',
+      titleZh: '将来',
+      titleEn: 'Coming',
+      contentZh: '将来',
+      contentEn: 'Coming',
+      publishedAt: new Date(+now + 3_600_000),
+    })
+    .returning()
+  const before = await unread(admin)
+  expect((await admin.call(calls['merchantNews/detail.do'], { newsId: row?.id ?? '' })).code).toBe('E3003')
+  await sandbox.advance('PT2H', merchantNo)
+  expect(await unread(admin)).toBe(before + 1)
+})
+
+test('the counts of the categories follow the rest of the filter, not the category asked for', async () => {
+  await admin.call(calls['merchantNews/markRead.do'], {})
+  await publish({ category: 'scheme' })
+  await publish({ category: 'scheme' })
+  await publish({ category: 'security' })
+  const answer = await list(admin, { read: false, category: ['security'] })
+  expect(answer.list).toHaveLength(1)
+  expect([answer.counts.scheme.total, answer.counts.security.total, answer.counts.product.total]).toEqual([
+    2, 1, 0,
+  ])
+})
+
+test('reading on: from one notice to its neighbours', async () => {
+  const [first, second, third] = [await publish(), await publish(), await publish()]
+  const { data } = await admin.call(calls['merchantNews/detail.do'], { newsId: second })
+  expect([data.older?.newsId, data.newer?.newsId]).toEqual([first, third])
+  const last = await admin.call(calls['merchantNews/detail.do'], { newsId: third })
+  expect(last.data.newer).toBeNull()
+})
+
+describe('outages and maintenance', () => {
+  const outs = async (input: object = {}) => (await admin.call(calls['merchantNews/outs.do'], input)).data
+  const strip = async () => (await admin.call(calls['common/getNews.do'], {})).data.map(({ id }) => id)
+  const soon = (hours: number) => new Date(+sandbox.now(merchantNo) + hours * 3_600_000).toISOString()
+
+  test('maintenance is scheduled, goes on and is over, by the clock alone', async () => {
+    const newsId = await publish({
+      category: 'maintenance',
+      out: { impact: 'degraded', services: ['payment', 'refund'], startsAt: soon(2), endsAt: soon(5) },
+    })
+    const state = async () => (await outs()).list.find((row) => row.newsId === newsId)?.state
+    expect(await state()).toBe('scheduled')
+    expect(await strip()).not.toContain(newsId)
+    await sandbox.advance('PT3H', merchantNo)
+    expect(await state()).toBe('ongoing')
+    expect(await strip()).toContain(newsId)
+    await sandbox.advance('PT3H', merchantNo)
+    expect(await state()).toBe('ended')
+    expect(await strip()).not.toContain(newsId)
+  })
+
+  test('an outage goes on until its end is told', async () => {
+    const newsId = await publish({
+      category: 'outage',
+      out: { impact: 'interrupted', services: ['settlement'] },
+    })
+    await sandbox.advance('P2D', merchantNo)
+    const found = await outs({ state: ['ongoing'], services: ['settlement', 'portal'] })
+    expect(found.list).toMatchObject([{ newsId, state: 'ongoing', endsAt: null, impact: 'interrupted' }])
+    expect((await outs({ state: ['ongoing'], services: ['refund'] })).list).toEqual([])
+    await sandbox.control('notices/end', { newsId })
+    expect((await outs({ state: ['ongoing'] })).list).toEqual([])
+    const { data } = await admin.call(calls['merchantNews/detail.do'], { newsId })
+    expect(data.out).toMatchObject({ state: 'ended', endsAt: expect.any(String) })
+  })
+
+  test('the states that are counted are those of the rows, whatever is asked for', async () => {
+    await publish({ category: 'outage', out: { impact: 'degraded', services: ['portal'] } })
+    const { list: rows, counts } = await outs({ pageSize: 100 })
+    const now = sandbox.now(merchantNo)
+    for (const state of ['ongoing', 'scheduled', 'ended'] as const) {
+      const those = rows.filter(
+        ({ startsAt, endsAt }) =>
+          outStateOf(
+            { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) },
+            now,
+          ) === state,
+      )
+      expect(counts[state].total).toBe(those.length)
+      expect((await outs({ state: [state] })).list.map((row) => row.newsId)).toEqual(
+        those.map((row) => row.newsId),
+      )
+    }
+  })
+})
+
+test('a role without any page reads notices and marks them all the same', async () => {
+  await sandbox.control('roles', { merchantNo, role: 'support', rights: { pages: [], calls: [] } })
+  const nobody = await sandbox.signIn(merchantNo, 'support')
+  const newsId = await publish()
+  expect((await nobody.call(calls['merchantNews/detail.do'], { newsId })).code).toBe('00000')
+  expect((await nobody.call(calls['merchantNews/markRead.do'], {})).data.unread).toBe(0)
+  expect((await nobody.call(calls['merchantNews/outs.do'], {})).code).toBe('00000')
+})

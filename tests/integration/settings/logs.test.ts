@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { operationLogs } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** The operation log: who, what, on what, from where, with what result, before and after; and that it stays. */
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+
+let sandbox: TestSandbox
+let merchantNo: string
+let gatewayNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+    'merchants',
+    {},
+  ))
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+
+const list = async (input: object = {}, headers: Record<string, string> = {}) =>
+  (await client.call(calls['merchantLog/list.do'], input, { headers })).data
+const limit = () => ({
+  gatewayNo,
+  method: 'card' as const,
+  cardType: 'all' as const,
+  currency: 'USD',
+  perTicket: '10',
+  daily: '20',
+  weekly: '30',
+  monthly: '40',
+  remark: 'Test',
+})
+
+test('a line says who did what, on what, from where and with what result', async () => {
+  const token = await client.operationToken()
+  await client.call(calls['amountLimit/add.do'], limit(), {
+    headers: { operationToken: token, 'user-agent': CHROME, 'x-forwarded-for': '203.0.113.9' },
+  })
+  const { list: rows } = await list({ call: ['amountLimit/add.do'] })
+  expect(rows).toEqual([
+    expect.objectContaining({
+      userName: 'admin',
+      name: '林晓航',
+      operation: 'Add amount limits',
+      target: expect.stringMatching(/^L\d+$/),
+      result: 'success',
+      code: '00000',
+      reason: null,
+      ip: '203.0.113.9',
+      device: 'Chrome 131 · Windows',
+      userAgent: CHROME,
+    }),
+  ])
+  expect(rows[0]?.changes).toContainEqual({ field: 'Per-ticket limit', before: null, after: '10.00' })
+  expect(rows[0]?.changes).toContainEqual({ field: 'Payment method', before: null, after: 'Card' })
+})
+
+test('of a change only what changed, before and after, in the language of the reader', async () => {
+  const { limitNo, version } = (await client.callWithToken(calls['amountLimit/add.do'], limit())).data
+  await client.callWithToken(calls['amountLimit/update.do'], {
+    ...limit(),
+    limitNo,
+    version,
+    monthly: '55.5',
+  })
+  const input = { call: ['amountLimit/update.do'] }
+  expect((await list(input)).list[0]?.changes).toEqual([
+    { field: 'Monthly limit', before: '40.00', after: '55.50' },
+  ])
+  const [chinese] = (await list(input, { locale: 'zh_CN' })).list
+  expect(chinese).toMatchObject({
+    operation: '修改交易限额',
+    changes: [{ field: '月限额', before: '40.00', after: '55.50' }],
+  })
+})
+
+test('several records in one call are a line each; what is gone has no after', async () => {
+  const numbers = []
+  for (const currency of ['USD', 'EUR']) {
+    numbers.push(
+      (await client.callWithToken(calls['amountLimit/add.do'], { ...limit(), currency })).data.limitNo,
+    )
+  }
+  await client.callWithToken(calls['amountLimit/delete.do'], { limitNo: numbers })
+  const { list: rows } = await list({ call: ['amountLimit/delete.do'] })
+  expect(rows.map(({ target }) => target).sort()).toEqual([...numbers].sort())
+  expect(new Set(rows.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(
+    rows.every(({ changes }) => changes.length > 0 && changes.every(({ after }) => after === null)),
+  ).toBe(true)
+})
+
+test('a role’s change names pages and operations, and only those that came and went', async () => {
+  const role = {
+    nameZh: '仓库',
+    nameEn: 'Warehouse',
+    description: '',
+    displayHome: false,
+    pages: ['/deal/refund', '/deal/waybill'],
+    calls: ['refund/download.do', 'waybill/save.do'],
+    sites: '*' as const,
+  }
+  const { code } = (await client.callWithToken(calls['role/add.do'], role)).data
+  await client.callWithToken(calls['role/edit.do'], {
+    ...role,
+    code,
+    version: 1,
+    pages: ['/deal/transaction', '/deal/refund'],
+    calls: ['refund/download.do'],
+    sites: [`shop.${merchantNo}.example`],
+  })
+  const [row] = (await list({ call: ['role/edit.do'] })).list
+  expect(row).toMatchObject({ target: '仓库 / Warehouse', operation: 'Edit roles' })
+  expect(row?.changes).toEqual([
+    { field: 'Pages', before: 'Tracking Info', after: 'Transactions' },
+    { field: 'Operations', before: 'Save a waybill', after: null },
+    { field: 'Websites', before: 'All', after: `shop.${merchantNo}.example` },
+  ])
+})
+
+test('what was refused is there too, with its reason and without a change', async () => {
+  await client.callWithToken(calls['adminManage/delete.do'], { userName: 'admin' })
+  const [row] = (await list({ result: 'failed' })).list
+  expect(row).toMatchObject({
+    operation: 'Delete administrators',
+    target: 'admin',
+    result: 'failed',
+    code: 'E3431',
+    reason: 'You cannot do this to your own account.',
+    changes: [],
+  })
+})
+
+test('a sign-in that failed names whom it named, and never what was typed', async () => {
+  await signInWith(sandbox.client(), sandbox.captchaText, {
+    merchantNo,
+    userName: 'finance',
+    password: 'canary-Password1',
+  })
+  const page = await list({ userName: ['finance'], result: 'failed' })
+  expect(page.list[0]).toMatchObject({ operation: 'Sign in', userName: 'finance', code: 'E2002' })
+  expect(JSON.stringify(page)).not.toContain('canary')
+})
+
+test('filters, pages, and only one’s own merchant', async () => {
+  for (const currency of ['USD', 'EUR', 'GBP']) {
+    await client.callWithToken(calls['amountLimit/add.do'], { ...limit(), currency })
+  }
+  const all = await list({ pageSize: 10 })
+  expect(all.list.map(({ at }) => at)).toEqual(
+    all.list
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  )
+  expect(all.operations).toContainEqual({ value: 'role/add.do', label: 'Add roles' })
+  expect(all.operations.filter(({ label }) => label.endsWith('.do'))).toEqual([])
+  const [first] = all.list
+  expect((await list({ target: [first?.target] })).total).toBe(1)
+  expect((await list({ ip: ['198.51.100.1'] })).total).toBe(0)
+  expect((await list({ userName: ['nobody'] })).total).toBe(0)
+  const stranger = await sandbox.signIn('100002', 'admin')
+  const theirs = (await stranger.call(calls['merchantLog/list.do'], { pageSize: 100 })).data
+  expect(theirs.list.filter(({ operation }) => operation === 'Add amount limits')).toEqual([])
+  const reversed = await list({ sort: [{ field: 'at', order: 'asc' }] })
+  expect(reversed.list[0]?.operation).toBe('Sign in')
+})
+
+test('a cursor goes on where the page ended', async () => {
+  for (let index = 0; index < 12; index += 1) {
+    await client.callWithToken(calls['adminManage/delete.do'], { userName: 'admin' })
+  }
+  const first = await list({ pageSize: 10 })
+  const second = await list({ pageSize: 10, cursor: first.nextCursor })
+  const numbers = [...first.list, ...second.list].map(({ logNo }) => Number(logNo))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+  expect(new Set(numbers).size).toBe(first.total)
+})
+
+test('the file has the filtered lines in the shown columns, with each change in words', async () => {
+  const { limitNo, version } = (await client.callWithToken(calls['amountLimit/add.do'], limit())).data
+  await client.callWithToken(calls['amountLimit/update.do'], { ...limit(), limitNo, version, monthly: '50' })
+  const file = await client.fetch(calls['merchantLog/download.do'], {
+    format: 'csv',
+    columns: ['operation', 'target', 'changed'],
+    timeZone: 'UTC',
+    call: ['amountLimit/update.do'],
+  })
+  const text = (await file.text()).replace(/^\uFEFF/, '')
+  expect(text.trim().split(/\r?\n/)).toEqual([
+    'Operation,On what,Changed,Changes',
+    `Edit amount limits,${limitNo},1,Monthly limit: 40.00 → 50.00`,
+  ])
+  expect(file.headers.get('x-total-rows')).toBe('1')
+})
+
+test('nobody can alter a line: the database refuses', async () => {
+  const change = sandbox.db
+    .update(operationLogs)
+    .set({ userName: 'somebody' })
+    .where(eq(operationLogs.merchantNo, merchantNo))
+  await expect(change).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('cannot be altered') },
+  })
+  const removal = sandbox.db.delete(operationLogs).where(eq(operationLogs.merchantNo, merchantNo))
+  await expect(removal).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('cannot be altered') },
+  })
+  await expect(sandbox.db.execute('truncate operation_logs')).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('cannot be altered') },
+  })
+  expect((await list()).list.at(-1)?.userName).toBe('admin')
+})

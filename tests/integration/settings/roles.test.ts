@@ -1,0 +1,187 @@
+import type { PermissionEntry } from '#lib/contract/admin.ts'
+import { calls } from '#lib/contract/index.ts'
+import type { RoleForm } from '#lib/contract/role.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** Roles: what is taken, what a change does to those who have one, and what nobody can give. */
+
+let sandbox: TestSandbox
+let merchantNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+
+const form: RoleForm = {
+  nameZh: '仓库',
+  nameEn: 'Warehouse',
+  description: 'Ships',
+  displayHome: false,
+  pages: ['/deal/transaction', '/deal/waybill'],
+  calls: ['waybill/save.do'],
+  sites: '*',
+}
+const add = (given: Partial<RoleForm> = {}, by = client) =>
+  by.callWithToken(calls['role/add.do'], { ...form, ...given })
+const edit = (code: string, version: number, given: Partial<RoleForm> = {}, by = client) =>
+  by.callWithToken(calls['role/edit.do'], { ...form, ...given, code, version })
+const detail = async (code: string) => (await client.call(calls['role/detail.do'], { code })).data.role
+const give = async (userName: string, role: string) => {
+  const [row] = (await client.call(calls['adminManage/list.do'], { userName: [userName] })).data.list
+  if (!row) throw new Error(`no user ${userName}`)
+  const { version, name, email } = row
+  const answer = await client.callWithToken(calls['adminManage/edit.do'], {
+    userName,
+    version,
+    name,
+    email,
+    role,
+  })
+  expect(answer.code).toBe('00000')
+}
+const flat = (entries: readonly PermissionEntry[]): PermissionEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.subMenu)])
+
+test('a role is what its user gets: pages, buttons, home', async () => {
+  const { code } = (await add({ displayHome: true, pages: [...form.pages, '/home'] })).data
+  await give('support', code)
+  const user = await sandbox.signIn(merchantNo, 'support')
+  const entries = flat((await user.call(calls['permission/permissionList.do'], {})).data)
+  expect(entries.map(({ url }) => url)).toEqual(['/home', '/deal', '/deal/transaction', '/deal/waybill'])
+  expect(entries.flatMap(({ buttonList }) => buttonList.map(({ url }) => url))).toEqual(['waybill/save.do'])
+  const info = (await user.call(calls['admin/getUserInfo.do'], {})).data
+  expect([info.displayHome, info.role]).toEqual([true, { zh_CN: '仓库', en_US: 'Warehouse' }])
+})
+
+test.each<[string, Partial<RoleForm>, string, string[]]>([
+  ['a page that there is not', { pages: ['/deal/nothing'], calls: [] }, 'E3444', ['pages']],
+  ['an area, which is no page', { pages: ['/deal'], calls: [] }, 'E3444', ['pages']],
+  [
+    'a button whose page is not among the pages',
+    { calls: ['refund/save.do', 'role/add.do'] },
+    'E3444',
+    ['calls'],
+  ],
+  ['a call that is no button', { calls: ['transaction/list.do'] }, 'E3444', ['calls']],
+  ['no page', { pages: [], calls: [] }, 'E3444', ['pages']],
+  ['home without its page', { displayHome: true }, 'E3444', ['displayHome']],
+  ['a website of nobody', { sites: ['www.other.example'] }, 'E3444', ['sites']],
+  ['no website', { sites: [] }, 'E3444', ['sites']],
+  ['a name of one character', { nameZh: '仓' }, 'E1400', ['nameZh']],
+  ['a name of 16 characters', { nameEn: 'Warehouse people' }, 'E1400', ['nameEn']],
+  ['an English name in Chinese', { nameEn: '仓库管理' }, 'E1400', ['nameEn']],
+  ['the name of a default role', { nameZh: '财务', nameEn: 'FINANCE' }, 'E3442', ['nameZh', 'nameEn']],
+])('%s is refused, with its field', async (_, given, code, fields) => {
+  const answer = await add(given)
+  expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual([code, fields])
+})
+
+test('after a change of rights its users sign in again, with the reason; after one of names nobody', async () => {
+  const { code } = (await add()).data
+  await give('support', code)
+  await give('risk', code)
+  const [support, risk] = [
+    await sandbox.signIn(merchantNo, 'support'),
+    await sandbox.signIn(merchantNo, 'risk'),
+  ]
+  expect((await edit(code, 1, { description: 'Ships and packs' })).data.signedOut).toBe(0)
+  expect((await support.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
+  expect((await edit(code, 2, { calls: [] })).data.signedOut).toBe(2)
+  for (const user of [support, risk]) {
+    const ended = await user.call(calls['admin/getUserInfo.do'], {})
+    expect([ended.code, (ended.data as unknown as { reason: string }).reason]).toEqual([
+      'E0001',
+      'role_changed',
+    ])
+  }
+  const again = await sandbox.signIn(merchantNo, 'support')
+  const refused = await again.callWithToken(calls['waybill/save.do'], {} as never)
+  expect(refused.code).toBe('E1403')
+})
+
+test('of two who edit one role, the second learns that it was changed, and nothing is lost', async () => {
+  const { code } = (await add()).data
+  expect((await edit(code, 1, { description: 'One' })).code).toBe('00000')
+  expect((await edit(code, 1, { description: 'Two' })).code).toBe('E3010')
+  expect(await detail(code)).toMatchObject({ description: 'One', version: 2, updatedBy: 'admin' })
+})
+
+test('default roles stay as they are; roles are deleted only where nobody has them', async () => {
+  const main = await detail('main')
+  expect(main).toMatchObject({ type: 'default', displayHome: true })
+  expect((await edit('finance', 1)).code).toBe('E3440')
+  expect((await client.callWithToken(calls['role/delete.do'], { code: 'risk' })).code).toBe('E3440')
+  const { code } = (await add()).data
+  await give('support', code)
+  const remove = () => client.callWithToken(calls['role/delete.do'], { code })
+  const used = await remove()
+  expect([used.code, used.msg]).toEqual(['E3441', expect.stringContaining('support')])
+  await give('support', 'finance')
+  expect((await remove()).code).toBe('00000')
+  expect((await client.call(calls['role/detail.do'], { code })).code).toBe('E3003')
+})
+
+test('another merchant’s role is as unknown as none', async () => {
+  const { code } = (await add()).data
+  const stranger = await sandbox.signIn('100002', 'admin')
+  expect((await stranger.call(calls['role/detail.do'], { code })).code).toBe('E3003')
+  expect((await edit(code, 1, {}, stranger)).code).toBe('E3003')
+  expect((await stranger.callWithToken(calls['role/delete.do'], { code })).code).toBe('E3003')
+})
+
+test('only rights that one has can be given, and roles with more can only be looked at', async () => {
+  const site = `shop.${merchantNo}.example`
+  const own = {
+    pages: ['/settings/roles', '/deal/refund'],
+    calls: ['role/add.do', 'role/edit.do', 'role/delete.do', 'refund/download.do'],
+    sites: [site],
+  }
+  const { code } = (await add({ nameZh: '权限', nameEn: 'Rights', ...own })).data
+  await give('support', code)
+  const user = await sandbox.signIn(merchantNo, 'support')
+  const less = { nameZh: '退款', nameEn: 'Refunds', pages: ['/deal/refund'], calls: [], sites: [site] }
+  for (const more of [
+    { pages: ['/deal/refund', '/deal/dispute'] },
+    { pages: ['/settings/roles', '/settings/administration'] },
+    { pages: ['/deal/transaction', '/deal/refund'], calls: ['refund/save.do'] },
+    { sites: '*' as const },
+  ]) {
+    expect((await add({ ...less, ...more }, user)).code).toBe('E3433')
+  }
+  const given = await add(less, user)
+  expect(given.code).toBe('00000')
+  const { code: richer } = (await add()).data
+  expect((await edit(richer, 1, less, user)).code).toBe('E3433')
+  expect((await user.callWithToken(calls['role/delete.do'], { code: richer })).code).toBe('E3433')
+  const seen = (await user.call(calls['role/detail.do'], { code: richer })).data
+  expect(seen.role?.beyond).toBe(true)
+  const mine = seen.tree.flatMap(({ pages }) => pages.filter((page) => page.mine).map(({ url }) => url))
+  expect(mine.sort()).toEqual(['/deal/refund', '/settings/roles'])
+  const sites = (await user.call(calls['role/siteRights.do'], { code: richer })).data
+  expect(sites).toEqual({
+    all: true,
+    mineAll: false,
+    sites: [{ url: site, gatewayNo: [`${merchantNo}01`], seen: true, mine: true }],
+  })
+})
+
+test('the list: default roles first, a part of a name, the type, who has one', async () => {
+  const { code } = (await add()).data
+  await give('support', code)
+  const list = async (input: object) => (await client.call(calls['role/list.do'], input)).data.list
+  const rows = await list({})
+  expect(rows.map((row) => row.type)).toEqual(['default', 'default', 'default', 'default', 'regular'])
+  expect(rows.at(-1)).toMatchObject({ nameEn: 'Warehouse', users: 1, pages: 2, operations: 1, sites: null })
+  const codes = async (input: object) => (await list(input)).map((row) => row.code)
+  expect(await codes({ name: 'wareHOUSE' })).toEqual([code])
+  expect(await codes({ name: '仓' })).toEqual([code])
+  expect(await codes({ type: ['regular'] })).toEqual([code])
+  expect(await codes({ name: 'nothing' })).toEqual([])
+})

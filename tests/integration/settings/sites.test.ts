@@ -1,0 +1,143 @@
+import { calls } from '#lib/contract/index.ts'
+import { websites } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { passDays, pay } from '#tests/support/sandbox-orders.ts'
+
+/** A role with some websites sees their orders and what befell these, wherever orders are looked at. */
+
+let sandbox: TestSandbox
+let merchantNo: string
+let preAuthNo: string
+let limited: ProviderClient
+let whole: ProviderClient
+const seen = 'seen.example'
+const other = 'other.example'
+const order: Record<'seen' | 'other', string> = { seen: '', other: '' }
+const dispute: Record<'seen' | 'other', string> = { seen: '', other: '' }
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  const opened = await sandbox.control<{ merchantNo: string; gatewayNo: string }>('merchants', {})
+  merchantNo = opened.merchantNo
+  await sandbox.db.insert(websites).values(
+    [seen, other].map((url) => ({
+      merchantNo,
+      url,
+      gatewayNo: opened.gatewayNo,
+      status: 'reviewed' as const,
+    })),
+  )
+  whole = await sandbox.signIn(merchantNo, 'admin')
+  const customer = { email: 'kate@mail.example' }
+  for (const name of ['seen', 'other'] as const) {
+    order[name] = (await pay(sandbox, { merchantNo, website: `${name}.example`, customer })).tradeNo
+  }
+  const preAuth = await pay(sandbox, { merchantNo, website: other, preAuth: true })
+  await passDays(sandbox, 2, merchantNo)
+  for (const name of ['seen', 'other'] as const) {
+    const tradeNo = order[name]
+    const refund = { tradeNo, amount: '10.00', reason: 'Test' }
+    expect((await whole.callWithToken(calls['refund/save.do'], refund)).code).toBe('00000')
+    await sandbox.control('frauds', { tradeNo, reason: 'stolen_card' })
+    const filed = await sandbox.control<{ disputeNo: string }>('disputes', {
+      tradeNo,
+      kind: 'chargeback',
+      reason: 'Not received',
+    })
+    dispute[name] = filed.disputeNo
+  }
+  const { data } = await whole.callWithToken(calls['role/add.do'], {
+    nameZh: '单站',
+    nameEn: 'One site',
+    description: '',
+    displayHome: false,
+    pages: [
+      '/deal/transaction',
+      '/deal/refund',
+      '/deal/dispute',
+      '/deal/fraud',
+      '/deal/auth',
+      '/deal/waybill',
+      '/deal/commodityInfos',
+      '/risk/website_profile',
+    ],
+    calls: ['preAuth/operate.do', 'refund/save.do', 'dispute/acceptChargeback.do', 'transaction/download.do'],
+    sites: [seen],
+  })
+  const [row] = (await whole.call(calls['adminManage/list.do'], { userName: ['support'] })).data.list
+  await whole.callWithToken(calls['adminManage/edit.do'], {
+    userName: 'support',
+    version: row?.version ?? 0,
+    name: 'Support',
+    email: 'support@shop.example',
+    role: data.code,
+  })
+  limited = await sandbox.signIn(merchantNo, 'support')
+  preAuthNo = preAuth.tradeNo
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+test.each([
+  ['transaction/list.do', 2],
+  ['refund/list.do', 2],
+  ['dispute/list.do', 2],
+  ['fraud/list.do', 2],
+  ['waybill/getBills.do', 2],
+  ['commodity/list.do', 2],
+] as const)('%s has the order of the one website', async (path, all) => {
+  const tradeNos = async (client: ProviderClient) => {
+    const { list } = (await client.call(calls[path], {})).data as { list: { tradeNo: string }[] }
+    return list.map(({ tradeNo }) => tradeNo).filter((tradeNo) => tradeNo !== preAuthNo)
+  }
+  expect(await tradeNos(limited)).toEqual([order.seen])
+  expect(await tradeNos(whole)).toHaveLength(all)
+})
+
+test('pre-authorizations of another website are not there, and cannot be decided', async () => {
+  expect((await limited.call(calls['preAuth/list.do'], {})).data.total).toBe(0)
+  expect((await whole.call(calls['preAuth/list.do'], {})).data.total).toBe(1)
+  const answer = await limited.callWithToken(calls['preAuth/operate.do'], {
+    action: 'complete',
+    tradeNo: [preAuthNo],
+  })
+  expect(answer.data.map(({ code }) => code)).toEqual(['E3003'])
+})
+
+test.each([
+  ['transaction/detail.do', () => ({ tradeNo: order.other })],
+  ['transaction/related.do', () => ({ tradeNo: order.other })],
+  ['refund/tradeInfo.do', () => ({ tradeNo: order.other })],
+  ['risk/explain.do', () => ({ tradeNo: order.other })],
+  ['dispute/getComplaintInfo.do', () => ({ disputeNo: dispute.other })],
+  ['waybill/billPictures.do', () => ({ tradeNo: order.other })],
+] as const)('%s: the other order is as unknown as none', async (path, input) => {
+  expect((await limited.call(calls[path], input() as never)).code).toBe('E3003')
+  expect((await whole.call(calls[path], input() as never)).code).toBe('00000')
+})
+
+test('nor is it refunded or accepted', async () => {
+  const refund = { tradeNo: order.other, amount: '1.00', reason: 'Test' }
+  expect((await limited.callWithToken(calls['refund/save.do'], refund)).code).toBe('E3003')
+  const accept = { disputeNo: dispute.other }
+  expect((await limited.callWithToken(calls['dispute/acceptChargeback.do'], accept)).code).toBe('E3003')
+})
+
+test('related orders, their count, websites and the file know only what the role sees', async () => {
+  const detail = (await limited.call(calls['transaction/detail.do'], { tradeNo: order.seen })).data
+  const related = (await limited.call(calls['transaction/related.do'], { tradeNo: order.seen })).data
+  expect([detail.relatedCount, related.list]).toEqual([0, []])
+  const all = (await whole.call(calls['transaction/related.do'], { tradeNo: order.seen })).data
+  expect(all.list.map(({ tradeNo }) => tradeNo)).toContain(order.other)
+  const sites = (await limited.call(calls['common/getWebsites.do'], {})).data
+  expect(sites.map(({ url }) => url)).toEqual([seen])
+  const registered = (await limited.call(calls['websiteLimit/list.do'], {})).data.list
+  expect(registered.map(({ url }) => url)).toEqual([seen])
+  const file = await limited.fetch(calls['transaction/download.do'], {
+    format: 'csv',
+    columns: ['tradeNo'],
+    timeZone: 'UTC',
+  })
+  const text = await file.text()
+  expect([text.includes(order.seen), text.includes(order.other)]).toEqual([true, false])
+})

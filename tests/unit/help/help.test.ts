@@ -1,0 +1,122 @@
+import { errors } from '#lib/contract/errors.ts'
+import { locales } from '#lib/contract/shapes.ts'
+import { articleHref, helpArticles } from '#lib/help/articles.ts'
+import { helpBlocks } from '#lib/help/blocks.ts'
+import { helpArticle, helpDocuments } from '#lib/help/content.ts'
+import { codesOf, errorCodes, errorHelpHref } from '#lib/help/error-articles.ts'
+import { helpNumbers } from '#lib/help/numbers.ts'
+import { searchHelp } from '#lib/help/search.ts'
+import { helpWords } from '#lib/help/words.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
+import { codesFor, declineAdvice } from '#lib/rules/decline.ts'
+
+/** The help: every article is there in both languages, is found, and every error has one. */
+
+const numbers = helpNumbers({ idle: 15 * 60_000, absolute: 12 * 3_600_000 })
+
+describe.each(locales)('%s', (locale) => {
+  let messages: Awaited<ReturnType<typeof load>>
+  let words: ReturnType<typeof helpWords>
+  let documents: ReturnType<typeof helpDocuments>
+  const load = () => loadMessages(locale, ['help', 'errors', 'decline'])
+  beforeAll(async () => {
+    messages = await load()
+    words = helpWords(locale, messages, numbers)
+    documents = helpDocuments(words)
+  })
+  const hrefs = (query: string) => searchHelp(documents, query).map(({ document }) => document.href)
+
+  test('the articles of the messages are those of the list', () => {
+    expect(Object.keys(messages.help.articles).sort()).toEqual(helpArticles.map(({ id }) => id).sort())
+  })
+
+  test.each(helpArticles)('$id has substance, and every number is filled in', ({ id, section }) => {
+    const article = helpArticle(id, section, words)
+    const text = JSON.stringify([article.title, article.summary, article.blocks])
+    expect(text).not.toMatch(/[{}]{1}\w+\}|help\.articles|undefined|NaN/)
+    expect(article.blocks.length).toBeGreaterThan(1)
+  })
+
+  test.each(helpArticles)(
+    '$id is found by its title, by its other words and by a phrase of its text',
+    ({ id }) => {
+      const [document] = documents.filter(({ href }) => href === articleHref(id))
+      expect(hrefs(document?.title ?? '')[0]).toBe(articleHref(id))
+      for (const word of document?.words.split(' ') ?? []) expect(hrefs(word)).toContain(articleHref(id))
+      const blocks = helpBlocks(words.help(`articles.${id}.body`))
+      const [phrase = ''] = blocks
+        .flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
+        .filter((text) => text.length > 20)
+        .map((text) => text.slice(0, 24))
+      expect(phrase).not.toBe('')
+      expect(hrefs(phrase).slice(0, 5)).toContain(articleHref(id))
+    },
+  )
+
+  test.each(errorCodes)('%s is found by its code, and its article says what the portal says', (code) => {
+    expect(hrefs(code)[0]).toBe(errorHelpHref(code))
+    const [article] = helpArticles.filter(({ id }) => codesOf(id).includes(code))
+    const shown = article && helpArticle(article.id, article.section, words).codes
+    const message = messages.errors[errors[code]].replaceAll(/\{\w+\}/g, '…')
+    expect(shown).toContainEqual({ code, message })
+  })
+
+  test('every decline code and its advice are found', () => {
+    for (const advice of declineAdvice) {
+      const href = articleHref('declines', advice)
+      for (const code of codesFor(advice)) expect(hrefs(code).slice(0, 12)).toContain(href)
+      expect(hrefs(messages.decline[advice].title).slice(0, 2)).toContain(href)
+    }
+  })
+
+  test('no part of the help is found by nothing, or by what nobody wrote', () => {
+    expect(searchHelp(documents, '  ')).toEqual([])
+    expect(searchHelp(documents, locale === 'zh_CN' ? '量子纠缠' : 'xylophone')).toEqual([])
+  })
+
+  test('what was searched for is marked, and only that', () => {
+    const query = locale === 'zh_CN' ? '循环保证金' : 'rolling reserve'
+    const [hit] = searchHelp(documents, query)
+    const marked = [...(hit?.title ?? []), ...(hit?.snippet ?? [])].filter((part) => part.hit)
+    expect(marked.length).toBeGreaterThan(0)
+    for (const part of marked) expect(query).toContain(part.text.toLowerCase())
+    expect(hit?.title.map(({ text }) => text).join('')).toBe(hit?.document.title)
+  })
+})
+
+const questions = {
+  zh_CN: [
+    ['退款多久到账', articleHref('refunds')],
+    ['账号被冻结怎么办', articleHref('account_frozen')],
+    ['为什么订单被拦截', articleHref('blocked_orders')],
+    ['拒付率', articleHref('scheme_monitoring')],
+    ['妥投率', articleHref('waybills')],
+    ['余额不足', articleHref('declines', 'insufficient_funds')],
+  ],
+  en_US: [
+    ['when does a refund arrive', articleHref('refunds')],
+    ['my account is frozen', articleHref('account_frozen')],
+    ['why was an order blocked', articleHref('blocked_orders')],
+    ['monitoring thresholds', articleHref('scheme_monitoring')],
+    ['delivery rate', articleHref('waybills')],
+    ['insufficient funds', articleHref('declines', 'insufficient_funds')],
+  ],
+} as const
+
+test.each(
+  locales.flatMap((locale) => questions[locale].map(([question, href]) => [locale, question, href] as const)),
+)('%s: “%s” leads to %s', async (locale, question, href) => {
+  const messages = await loadMessages(locale, ['help', 'errors', 'decline'])
+  const documents = helpDocuments(helpWords(locale, messages, numbers))
+  expect(
+    searchHelp(documents, question)
+      .slice(0, 3)
+      .map(({ document }) => document.href),
+  ).toContain(href)
+})
+
+test('a code that is none of the contract’s has no article', () => {
+  expect(errorHelpHref('X9')).toBeUndefined()
+  expect(errorHelpHref('toString')).toBeUndefined()
+  expect(errorHelpHref('E3101')).toBe('/help/how_to_resigter/refunds#E3101')
+})

@@ -1,0 +1,74 @@
+import { administratorAdd, loginName } from '#lib/contract/administrator.ts'
+import { fieldIssues } from '#lib/contract/issues.ts'
+import {
+  type AdministratorFacts,
+  administratorActions,
+  administratorRefusal,
+  canChangeRole,
+} from '#lib/rules/administrator.ts'
+
+/** What may be done to a user, and what a login name is (spec §4, §5 Accounts). */
+
+const facts: AdministratorFacts = { status: 'active', frozen: false, main: false, self: false, beyond: false }
+const allowed = (given: Partial<AdministratorFacts>) =>
+  administratorActions.filter((action) => !administratorRefusal(action, { ...facts, ...given }))
+
+test.each<[string, Partial<AdministratorFacts>, string[]]>([
+  ['an active user', {}, ['modify', 'deactivate', 'reset_password', 'delete']],
+  ['a frozen user', { frozen: true }, ['modify', 'deactivate', 'unlock', 'reset_password', 'delete']],
+  ['a deactivated user', { status: 'deactivated' }, ['modify', 'restore', 'delete']],
+  [
+    'a deactivated user who is frozen',
+    { status: 'deactivated', frozen: true },
+    ['modify', 'restore', 'unlock', 'delete'],
+  ],
+  ['oneself', { self: true }, ['modify']],
+  ['oneself, frozen', { self: true, frozen: true }, ['modify']],
+  ['the main account', { main: true }, []],
+  ['the main account, frozen', { main: true, frozen: true }, ['unlock']],
+  ['the main account, as itself', { main: true, self: true }, ['modify']],
+  ['somebody with more rights', { beyond: true }, []],
+  ['somebody with more rights, frozen', { beyond: true, frozen: true }, []],
+])('%s', (_, given, actions) => {
+  expect(allowed(given)).toEqual(actions)
+})
+
+test.each([
+  [{ self: false, main: false }, true],
+  [{ self: true, main: false }, false],
+  [{ self: false, main: true }, false],
+])('the role of %j can be changed: %s', (given, may) => {
+  expect(canChangeRole(given)).toBe(may)
+})
+
+const issuesOf = (userName: string) => {
+  const parsed = loginName.safeParse(userName)
+  return parsed.success ? [] : fieldIssues(parsed.error).map(({ message }) => message)
+}
+
+test.each([
+  ['an', []],
+  ['Anna_2 B', []],
+  ['a23456789012345', []],
+  [' anna ', []],
+  ['a', ['too_short?minimum=2']],
+  ['a234567890123456', ['too_long?maximum=15']],
+  ['1anna', ['login_name']],
+  ['_anna', ['login_name']],
+  ['anna-b', ['login_name']],
+  ['annä', ['login_name']],
+  ['安娜', ['login_name']],
+])('the login name “%s”: %j', (userName, messages) => {
+  expect(issuesOf(userName)).toEqual(messages)
+})
+
+test.each([
+  ['林晓航', true],
+  ['Anna_1', true],
+  ['Anna Berg', false],
+  ['Anna-Berg', false],
+  ['', false],
+])('the name “%s” is taken: %s', (name, fine) => {
+  const user = { userName: 'anna', name, email: 'anna@shop.example', role: 'finance' }
+  expect(administratorAdd.request.safeParse(user).success).toBe(fine)
+})
