@@ -224,7 +224,7 @@ test('two administrators who edit one website: the second learns of it, nothing 
   expect(late.msg).toContain('reviewers')
 })
 
-test('a token makes one effect; the operation log names who, what and which website', async () => {
+test('a token makes one effect; the operation log names who, which website and what changed', async () => {
   const row = await added('shop.example')
   const token = await client.operationToken()
   const again = () =>
@@ -245,7 +245,12 @@ test('a token makes one effect; the operation log names who, what and which webs
     .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'websiteLimit/update.do')))
     .orderBy(desc(operationLogs.id))
     .limit(1)
-  expect(entry).toMatchObject({ userName: 'admin', target: row.websiteNo, code: '00000' })
+  expect(entry).toMatchObject({
+    userName: 'admin',
+    target: 'shop.example',
+    code: '00000',
+    after: { url: 'other.example' },
+  })
 })
 
 test('the list: filters, counts of the states, order, pages, and only one’s own', async () => {
