@@ -29,6 +29,7 @@ test.describe('a day of a merchant', () => {
       await expect(customer.result).toHaveText('Payment failed')
 
       await signIn(page, { merchantNo, userName: 'admin' })
+      await page.goto('/deal/transaction')
       const grid = new GridPage(page, t, t('routes.transaction'))
       await grid.ready()
       await expect(grid.row('STORY-GOOD')).toContainText(t('enums.paymentStatus.success'))

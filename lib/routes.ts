@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
   open(14, '/logistics_result', 'logistics_result', true),
 
   { no: 20, url: '/index', title: 'index', access: 'always', built: true },
-  page(21, '/home', 'home'),
+  page(21, '/home', 'home', undefined, true),
 
   area(30, '/deal', 'deal', '/deal/transaction'),
   page(31, '/deal/transaction', 'transaction', '/deal', true),
@@ -103,11 +103,11 @@ export const routes: readonly Route[] = [
   page(56, '/risk/alertService', 'alertService', '/risk'),
 
   area(60, '/developer', 'developer', '/developer/security_api_key'),
-  page(61, '/developer/security_api_key', 'security_api_key', '/developer'),
-  page(62, '/developer/branded_checkout', 'branded_checkout', '/developer'),
+  page(61, '/developer/security_api_key', 'security_api_key', '/developer', true),
+  page(62, '/developer/branded_checkout', 'branded_checkout', '/developer', true),
 
   area(70, '/settings', 'settings', '/settings/merchant_info'),
-  page(71, '/settings/merchant_info', 'merchant_info', '/settings'),
+  page(71, '/settings/merchant_info', 'merchant_info', '/settings', true),
   page(72, '/settings/authentication', 'authentication', '/settings', true),
   page(73, '/settings/administration', 'administration', '/settings', true),
   page(74, '/settings/roles', 'roles', '/settings', true),
@@ -126,10 +126,10 @@ export const routes: readonly Route[] = [
   page(94, '/platform/shoplazzaPluginAuthor', 'shoplazzaPluginAuthor', '/platform'),
 
   area(100, '/added_service', 'added_service', '/added_service/dailyDocument'),
-  page(101, '/added_service/dailyDocument', 'dailyDocument', '/added_service'),
-  page(102, '/added_service/riskOrder', 'riskOrder', '/added_service'),
-  page(103, '/added_service/refugeesWarning', 'refugeesWarning', '/added_service'),
-  page(104, '/added_service/monthlyChargeback', 'monthlyChargeback', '/added_service'),
+  page(101, '/added_service/dailyDocument', 'dailyDocument', '/added_service', true),
+  page(102, '/added_service/riskOrder', 'riskOrder', '/added_service', true),
+  page(103, '/added_service/refugeesWarning', 'refugeesWarning', '/added_service', true),
+  page(104, '/added_service/monthlyChargeback', 'monthlyChargeback', '/added_service', true),
 
   area(110, '/notice', 'notice', '/notice/bulletin_details', 'always'),
   always(111, '/notice/bulletin_details', 'bulletin_details', '/notice', true),

@@ -4,6 +4,7 @@ import { createClock } from './clock.ts'
 import { askAgainJob, complaintRoundsJob } from './complaint/jobs.ts'
 import type { ProviderConfig } from './context.ts'
 import { registerControl } from './control.ts'
+import { documentsJob } from './customer-service/documents.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
 import { disputesJob } from './dispute/jobs.ts'
 import { startFileWorker } from './file/worker.ts'
@@ -15,6 +16,7 @@ import { exportOf, registerGate } from './gate/gate.ts'
 import { UPLOAD_LIMIT } from './gate/multipart.ts'
 import { callerOf } from './gate/request.ts'
 import { createJobRunner, registerJob } from './jobs.ts'
+import { registerPaymentApi } from './payment/api.ts'
 import { paymentsJob } from './payment/jobs.ts'
 import { registerPaymentPage } from './payment/page/routes.ts'
 import { payoutJob } from './payout/provider.ts'
@@ -36,6 +38,8 @@ export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'p
   openControl: boolean
   /** Of pino; `silent` for none. */
   logLevel: string
+  /** Takes the log's lines instead of the standard output. */
+  logTo?: { write: (line: string) => void } | undefined
 }
 
 const TICK_MS = 1000
@@ -48,6 +52,7 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(documentsJob)
 registerJob(complaintRoundsJob)
 registerJob(askAgainJob)
 registerJob(payoutJob)
@@ -58,7 +63,12 @@ export async function createSandbox(
   options: SandboxOptions,
 ): Promise<{ app: FastifyInstance; sandbox: Sandbox }> {
   const app = Fastify({
-    logger: { level: options.logLevel, base: null, serializers: { err: describeError } },
+    logger: {
+      level: options.logLevel,
+      base: null,
+      serializers: { err: describeError },
+      ...(options.logTo && { stream: options.logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     forceCloseConnections: true,
@@ -120,6 +130,7 @@ async function createWorld(
   registerGate(app, sandbox)
   registerControl(app, sandbox, registerSimulators)
   registerPaymentPage(app, sandbox)
+  registerPaymentApi(app, sandbox)
   app.addHook('onListen', async () => {
     const at = app.server.address()
     if (typeof at === 'object' && at) sandbox.config.publicUrl ||= `http://127.0.0.1:${at.port}`

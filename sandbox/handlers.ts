@@ -48,6 +48,17 @@ import { downloadComplaints } from './complaint/download.ts'
 import { listComplaints } from './complaint/list.ts'
 import { updateComplaint } from './complaint/update.ts'
 import type { Handlers } from './context.ts'
+import { listDocuments } from './customer-service/documents.ts'
+import { readLines, writeLines } from './customer-service/lines.ts'
+import { readChargebackData, readProtestRate, readReductionData } from './customer-service/months.ts'
+import { printDocument } from './customer-service/print.ts'
+import { readRiskMail, writeRiskMail } from './customer-service/risk-mail.ts'
+import { readDocumentSettings, readReviewRules, writeDocumentSettings } from './customer-service/settings.ts'
+import { listRiskTrades, listSevenDayTrades } from './customer-service/trades.ts'
+import { listKeys } from './developer/list-keys.ts'
+import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
+import { revealKey } from './developer/reveal-key.ts'
+import { updateKey } from './developer/update-key.ts'
 import { acceptChargeback } from './dispute/accept-chargeback.ts'
 import { downloadDisputes } from './dispute/download.ts'
 import { getComplaintInfo } from './dispute/get-complaint-info.ts'
@@ -59,10 +70,19 @@ import { downloadFile } from './file/download.ts'
 import { listFileJobs } from './file/jobs.ts'
 import { downloadFrauds } from './fraud/download.ts'
 import { listFrauds } from './fraud/list.ts'
+import { readAnalysis } from './home/analysis.ts'
+import { readAnnouncements } from './home/announcements.ts'
+import { downloadAnalysis } from './home/download.ts'
+import { readDynamics } from './home/dynamics.ts'
+import { readMoney } from './home/money.ts'
+import { readTodos } from './home/todos.ts'
 import { addLink } from './link/create.ts'
 import { endLink } from './link/expire.ts'
 import { listLinkPayments, listLinks, readLink } from './link/list.ts'
 import { mailLink } from './link/send.ts'
+import { readMerchantInfo } from './merchant-info/info.ts'
+import { saveSettings } from './merchant-info/settings.ts'
+import { turnSwitch } from './merchant-info/switches.ts'
 import { downloadLogs } from './merchant-log/download.ts'
 import { listLogs } from './merchant-log/list.ts'
 import { readNewsDetail } from './notice/detail.ts'
@@ -272,6 +292,13 @@ export const handlers = {
   'paymentNumberLimit/add.do': addVelocityRule,
   'paymentNumberLimit/update.do': updateVelocityRule,
   'paymentNumberLimit/delete.do': deleteVelocityRules,
+  'home/getMoney.do': readMoney,
+  'home/getDataAnalysis.do': readAnalysis,
+  'home/downloadDataAnalysis.do': downloadAnalysis,
+  'home/getAccountDynamics.do': readDynamics,
+  'home/getAnnouncements.do': readAnnouncements,
+  'home/getTodos.do': readTodos,
+
   'websiteLimit/list.do': listWebsites,
   'websiteLimit/add.do': addWebsite,
   'websiteLimit/update.do': updateWebsite,
@@ -301,12 +328,35 @@ export const handlers = {
   'settlement/reserveEquivalents.do': readReserveEquivalents,
   'settlement/monthlyList.do': listReports,
   'settlement/reportDownload.do': downloadReport,
+  'customerService/reviewRules.do': readReviewRules,
+  'customerService/getSettings.do': readDocumentSettings,
+  'customerService/saveSettings.do': writeDocumentSettings,
+  'customerService/dailyReview.do': listDocuments,
+  'customerService/sevenDayTrades.do': listSevenDayTrades,
+  'customerService/pdf.do': printDocument,
+  'customerService/riskTrades.do': listRiskTrades,
+  'customerService/getEmailConfig.do': readRiskMail,
+  'customerService/emailConfig.do': writeRiskMail,
+  'customerService/getChargebackLine.do': readLines,
+  'customerService/saveChargebackLine.do': writeLines,
+  'customerService/chargebackData.do': readChargebackData,
+  'customerService/protestRate.do': readProtestRate,
+  'customerService/reductionData.do': readReductionData,
   'settlement/pdf.do': printStatement,
   'settlement/abnormalDetail.do': listAbnormal,
   'settlement/calendar.do': readCalendar,
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
 
+  'developer/getGateways.do': listKeys,
+  'developer/revealKey.do': revealKey,
+  'developer/updateKey.do': updateKey,
+  'developer/getLogos.do': listLogos,
+  'developer/uploadLogo.do': saveLogo,
+  'developer/downloadLogo.do': downloadLogo,
+  'merchant/getInfo.do': readMerchantInfo,
+  'merchant/update.do': saveSettings,
+  'merchant/switches.do': turnSwitch,
   'adminManage/list.do': listAdministrators,
   'adminManage/add.do': addAdministrator,
   'adminManage/checkName.do': checkName,

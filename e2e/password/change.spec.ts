@@ -26,7 +26,7 @@ inBothLanguages(() => {
     await login.open()
     await login.fill({ merchantNo, userName: 'admin', password })
     await login.submit()
-    await expect(page).toHaveURL(/\/deal\/transaction$/)
+    await expect(page).toHaveURL(/\/home$/)
     await form.open()
 
     await test.step('password managers know the fields, and whose they are', async () => {
@@ -100,7 +100,7 @@ inBothLanguages(() => {
       await expect(login.message).toHaveText(t('errors.credentials_wrong'))
       await login.fill({ merchantNo, userName: 'admin', password: BETTER })
       await login.submit()
-      await expect(page).toHaveURL(/\/deal\/transaction$/)
+      await expect(page).toHaveURL(/\/home$/)
     })
   })
 })

@@ -37,7 +37,7 @@ inBothLanguages(() => {
       await login.pictureId()
       await login.fill({ ...expired, password: BETTER })
       await login.submit()
-      await expect(page).toHaveURL(/\/deal\/transaction$/)
+      await expect(page).toHaveURL(/\/home$/)
     })
   }
 })

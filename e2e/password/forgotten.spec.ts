@@ -47,7 +47,7 @@ inBothLanguages(() => {
     await login.pictureId()
     await login.fill({ merchantNo, userName: 'admin', password: BETTER })
     await login.submit()
-    await expect(page).toHaveURL(/\/deal\/transaction$/)
+    await expect(page).toHaveURL(/\/home$/)
 
     await page.goto(link)
     await form.choose('Another#2028')

@@ -17,7 +17,7 @@ test('a shop is refused, authorised again, activated and loses its credit', asyn
   const confirm = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   const early = (status: 'activated' | 'credit_disabled') =>
-    shop.getByText(t(`payout.early_status.${status}`), { exact: true }).first()
+    shop.getByText(t(`enums.earlyPayoutStatus.${status}`), { exact: true }).first()
 
   await page.goto('/settings/bankAccount')
   await expect(page.getByRole('table', { name: t('payout.banks') })).toContainText('••••')

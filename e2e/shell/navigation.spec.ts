@@ -6,10 +6,15 @@ import { Shell } from '#e2e/pages/shell.ts'
 test.describe('signed in', () => {
   test.use({ account: accounts.admin })
 
-  for (const path of ['/', '/login', '/index', '/deal']) {
+  for (const [path, target] of [
+    ['/', /\/home$/],
+    ['/login', /\/home$/],
+    ['/index', /\/home$/],
+    ['/deal', /\/deal\/transaction$/],
+  ] as const) {
     test(`${path} leads to the first permitted page`, async ({ page }) => {
       await page.goto(path)
-      await expect(page).toHaveURL(/\/deal\/transaction$/)
+      await expect(page).toHaveURL(target)
     })
   }
 

@@ -77,7 +77,7 @@ inBothLanguages(() => {
     await expect(login.field('verifyCode')).toBeFocused()
     await page.keyboard.type(await login.code())
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/deal\/transaction$/)
+    await expect(page).toHaveURL(/\/home$/)
   })
 
   test('the code by mail signs in as well', async ({ page, t, sandbox }) => {

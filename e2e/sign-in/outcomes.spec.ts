@@ -2,7 +2,7 @@ import { password } from '#e2e/fixtures/accounts.ts'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 
-const firstPage = /\/deal\/transaction$/
+const firstPage = /\/home$/
 
 inBothLanguages(() => {
   test('the main account arrives at its first page, with its number in sight', async ({
@@ -12,7 +12,7 @@ inBothLanguages(() => {
   }) => {
     await signIn(page, accounts.admin)
     await expect(page).toHaveURL(firstPage)
-    await expect(page).toHaveTitle(new RegExp(t('routes.transaction')))
+    await expect(page).toHaveTitle(new RegExp(t('routes.home')))
     await expect(page.getByText(accounts.admin.merchantNo).first()).toBeVisible()
   })
 

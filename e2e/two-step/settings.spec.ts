@@ -8,7 +8,7 @@ import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 
-const firstPage = /\/deal\/transaction$/
+const firstPage = /\/home$/
 
 for (const locale of ['zh-CN', 'en-US']) {
   test.describe(locale, () => {

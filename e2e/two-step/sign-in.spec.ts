@@ -7,7 +7,7 @@ import { SecondStepPage } from '#e2e/pages/second-step.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
 const PHONE = '+8613800138000'
-const firstPage = /\/deal\/transaction$/
+const firstPage = /\/home$/
 
 test.describe('an authenticator app', () => {
   test('signs in `totp`; a used code does not, the next one does', async ({ page, t, sandbox }) => {

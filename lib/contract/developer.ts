@@ -14,6 +14,8 @@ export const keyActions = ['activate', 'rotate', 'retire'] as const
 export const keyOverlaps = ['none', 'hour', 'day', 'week'] as const
 
 const password = z.string().min(1).max(128)
+/** Led to by a link: nothing but the web. */
+const webAddress = z.url({ protocol: /^https?$/ })
 const version = z.number().int().min(0)
 
 export const apiKeyRow = z.object({
@@ -52,7 +54,7 @@ export const getGateways = defineCall({
   }),
   answer: listAnswer(apiKeyRow).extend({
     /** Where payments are sent with a key. */
-    paymentUrl: z.url(),
+    paymentUrl: webAddress,
   }),
 })
 
@@ -105,7 +107,7 @@ export const logoRow = z.object({
     })
     .nullable(),
   /** The provider's payment page as it is now, with nothing to pay. */
-  previewUrl: z.url(),
+  previewUrl: webAddress,
   /** 0: there has been none yet. */
   version,
   updatedAt: instant.nullable(),

@@ -139,6 +139,15 @@ export const errors = {
   E3320: 'website_exists',
   E3321: 'website_not_modifiable',
 
+  E3400: 'api_key_active',
+  E3401: 'api_key_unactivated',
+  E3402: 'api_key_not_shown',
+  E3403: 'api_key_replaced',
+  E3404: 'api_key_in_place',
+  E3405: 'api_key_too_many',
+  E3406: 'logo_not_png',
+  E3407: 'logo_missing',
+
   E3430: 'login_name_taken',
   E3431: 'administrator_self',
   E3432: 'administrator_main',

@@ -5,11 +5,15 @@ import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as complaint from './complaint.ts'
+import * as customerService from './customer-service.ts'
+import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
+import * as home from './home.ts'
 import * as limit from './limit.ts'
 import * as link from './link.ts'
+import * as merchant from './merchant.ts'
 import * as merchantLog from './merchant-log.ts'
 import * as notice from './notice.ts'
 import * as payout from './payout.ts'
@@ -131,6 +135,27 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  customerService.reviewRules,
+  customerService.getDocumentSettings,
+  customerService.saveDocumentSettings,
+  customerService.dailyReview,
+  customerService.sevenDayTrades,
+  customerService.documentPdf,
+  customerService.riskTrades,
+  customerService.getEmailConfig,
+  customerService.emailConfig,
+  customerService.getChargebackLine,
+  customerService.saveChargebackLine,
+  customerService.chargebackData,
+  customerService.protestRate,
+  customerService.reductionData,
+  home.homeMoney,
+  home.dataAnalysis,
+  home.dataAnalysisDownload,
+  home.accountDynamics,
+  home.announcements,
+  home.homeTodos,
+
   website.websiteList,
   website.websiteAdd,
   website.websiteUpdate,
@@ -166,6 +191,15 @@ const table = [
   settlement.readiness,
   settlement.unsettledTotals,
 
+  developer.getGateways,
+  developer.revealKey,
+  developer.updateKey,
+  developer.getLogos,
+  developer.uploadLogo,
+  developer.downloadLogo,
+  merchant.getMerchantInfo,
+  merchant.updateMerchant,
+  merchant.turnSwitch,
   administrator.administratorList,
   administrator.administratorAdd,
   administrator.administratorCheckName,

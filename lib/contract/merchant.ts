@@ -27,16 +27,9 @@ export type CustomParameter = z.output<typeof customParameter>
 
 /**
  * disputeMail: a mail to the chargeback addresses when a dispute is filed or comes back. refundMail: to the contact when
- * a refund fails. payoutMail: to the contact when a payout has been processed. receiptMail: to the customer when a
- * payment has succeeded. testPayments: payments with test keys are taken.
+ * a refund fails. payoutMail: to the contact when a payout is made. testPayments: payments with test keys are taken.
  */
-export const merchantSwitches = [
-  'disputeMail',
-  'refundMail',
-  'payoutMail',
-  'receiptMail',
-  'testPayments',
-] as const
+export const merchantSwitches = ['disputeMail', 'refundMail', 'payoutMail', 'testPayments'] as const
 export type MerchantSwitch = (typeof merchantSwitches)[number]
 
 const version = z.number().int().min(0)

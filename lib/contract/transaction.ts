@@ -207,12 +207,17 @@ export type TransactionDetail = z.output<typeof transactionDetail>
 
 export const transactionSorts = ['createdAt', 'amount'] as const
 
+/** Of a customer's country that is not known: what CLDR calls an unknown region. */
+export const UNKNOWN_COUNTRY = 'ZZ'
+
 export const transactionFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   website: multi(z.string().max(200)).optional(),
   status: multi(z.enum(paymentStatuses)).optional(),
+  outcome: multi(z.enum(orderOutcomes)).optional(),
+  errorCode: multi(id).optional(),
   method: multi(z.enum(paymentMethods)).optional(),
   cardType: multi(z.enum(cardTypes)).optional(),
   currency: multi(currency).optional(),
@@ -231,6 +236,7 @@ export const transactionFilter = {
     .regex(/^\d{4}$/)
     .optional(),
   bankCountry: multi(country).optional(),
+  /** UNKNOWN_COUNTRY: orders without one. */
   ipCountry: multi(country).optional(),
   transactionType: multi(z.enum(transactionTypes)).optional(),
   settlementStatus: multi(z.enum(settlementStatuses)).optional(),

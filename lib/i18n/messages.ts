@@ -1,8 +1,10 @@
 import type administration from '#messages/en_US/administration.json'
 import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
+import type customer_service from '#messages/en_US/customer_service.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
+import type developer from '#messages/en_US/developer.json'
 import type dispute from '#messages/en_US/dispute.json'
 import type enums from '#messages/en_US/enums.json'
 import type errors from '#messages/en_US/errors.json'
@@ -13,9 +15,11 @@ import type form from '#messages/en_US/form.json'
 import type fraud from '#messages/en_US/fraud.json'
 import type grid from '#messages/en_US/grid.json'
 import type help from '#messages/en_US/help.json'
+import type home from '#messages/en_US/home.json'
 import type link from '#messages/en_US/link.json'
 import type login from '#messages/en_US/login.json'
 import type logs from '#messages/en_US/logs.json'
+import type merchant_info from '#messages/en_US/merchant_info.json'
 import type notice from '#messages/en_US/notice.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
@@ -44,9 +48,11 @@ import type { LanguageTag } from './locale.ts'
 export interface AllMessages {
   administration: typeof administration
   commodity: typeof commodity
+  customer_service: typeof customer_service
   complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
+  developer: typeof developer
   dispute: typeof dispute
   enums: typeof enums
   errors: typeof errors
@@ -56,9 +62,11 @@ export interface AllMessages {
   form: typeof form
   fraud: typeof fraud
   grid: typeof grid
+  home: typeof home
   help: typeof help
   link: typeof link
   login: typeof login
+  merchant_info: typeof merchant_info
   logs: typeof logs
   notice: typeof notice
   password: typeof password
@@ -88,9 +96,11 @@ export type Area = keyof AllMessages
 const listed: Record<Area, true> = {
   administration: true,
   commodity: true,
+  customer_service: true,
   complaint: true,
   decline: true,
   detail: true,
+  developer: true,
   dispute: true,
   enums: true,
   errors: true,
@@ -100,9 +110,11 @@ const listed: Record<Area, true> = {
   form: true,
   fraud: true,
   grid: true,
+  home: true,
   help: true,
   link: true,
   login: true,
+  merchant_info: true,
   logs: true,
   notice: true,
   password: true,

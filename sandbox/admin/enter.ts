@@ -1,5 +1,6 @@
 import { differenceInDays } from 'date-fns/differenceInDays'
 import { and, eq } from 'drizzle-orm'
+import { routes } from '#lib/routes.ts'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import type { PublicContext } from '../context.ts'
 import { merchants, type RoleRights, roles, users } from '../db/schema/identity.ts'
@@ -41,10 +42,17 @@ export async function enter(
 
 async function rightsOf(ctx: PublicContext, user: User): Promise<{ rights: RoleRights; degraded: boolean }> {
   const [row] = await ctx.db
-    .select({ rights: roles.rights, degraded: merchants.degraded })
+    .select({ rights: roles.rights, displayHome: roles.displayHome, degraded: merchants.degraded })
     .from(roles)
     .innerJoin(merchants, eq(merchants.merchantNo, roles.merchantNo))
     .where(and(eq(roles.merchantNo, user.merchantNo), eq(roles.code, user.role)))
   if (!row) throw new Error(`${user.merchantNo} has no role ${user.role}`)
-  return row
+  const { rights, displayHome, degraded } = row
+  return { rights: displayHome ? rights : withoutHome(rights), degraded }
+}
+
+/** A role that does not display home has no such page, whatever pages it was given. */
+function withoutHome(rights: RoleRights): RoleRights {
+  const pages = rights.pages === '*' ? routes.map(({ url }) => url) : rights.pages
+  return { ...rights, pages: pages.filter((url) => url !== '/home') }
 }

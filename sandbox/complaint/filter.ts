@@ -30,7 +30,7 @@ export function complaintCondition(filter: FilterOf<typeof complaintList>, ctx: 
   const t = complaints
   return inPeriod(
     ctx,
-    { merchantNo: t.merchantNo, at: t.complainedAt, name: 'complainedAt' },
+    { merchantNo: t.merchantNo, at: t.complainedAt, name: 'complainedAt', tradeNo: t.tradeNo },
     filter,
     ofOrder(t, filter),
     oneOf(t.complaintNo, filter.complaintNo),

@@ -6,7 +6,9 @@ import { BusinessError, type Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { complaintEntries, complaints } from '../db/schema/complaint.ts'
 import { transactions } from '../db/schema/payment.ts'
+import { ofOrdersOfSites } from '../gate/sites.ts'
 import { inOrder } from '../list/page.ts'
+import type { OrderScope } from '../transaction/find.ts'
 
 type Stored = typeof complaints.$inferSelect
 
@@ -35,16 +37,23 @@ function rowOf(complaint: Stored): ComplaintRow {
   }
 }
 
-/** The merchant's complaint of this number. Throws record_not_found, also for another merchant's. */
+/** The complaint of this number. Throws record_not_found, also for another merchant's or another website's. */
 export async function findComplaint(
-  { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
+  scope: OrderScope,
   complaintNo: string,
   { lock = false } = {},
 ): Promise<Stored> {
+  const { db, merchantNo } = scope
   const query = db
     .select()
     .from(complaints)
-    .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.complaintNo, complaintNo)))
+    .where(
+      and(
+        eq(complaints.merchantNo, merchantNo),
+        eq(complaints.complaintNo, complaintNo),
+        ofOrdersOfSites(scope, complaints),
+      ),
+    )
   const [found] = await (lock ? query.for('update') : query)
   if (!found) throw new BusinessError('record_not_found')
   return found

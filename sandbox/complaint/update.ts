@@ -3,6 +3,7 @@ import type { complaintUpdate } from '#lib/contract/complaint.ts'
 import { canFollowUp, complaintStatusAfter } from '#lib/rules/complaint.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { complaintEntries, complaints } from '../db/schema/complaint.ts'
+import { noteChange } from '../gate/changes.ts'
 import { detailOf, findComplaint } from './rows.ts'
 
 /** The merchant has done something about a complaint, or closes it. Two who do so at once learn of each other. */
@@ -29,6 +30,7 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
     .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.complaintNo, complaintNo)))
     .returning()
   if (!after) throw new BusinessError('record_not_found')
+  noteChange(ctx, complaintNo, { before: told(before), after: told(after) })
   await db.insert(complaintEntries).values({
     merchantNo,
     complaintNo,
@@ -38,5 +40,13 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
     followUpType,
     text,
   })
+  const logged = ({ status: state, followUpType: type }: typeof after) => ({
+    status: state,
+    followUpType: type,
+  })
+  noteChange(ctx, complaintNo, { before: logged(before), after: logged(after) })
   return detailOf(ctx, after)
 }
+
+/** What the operation log tells of it. */
+const told = ({ status, followUpType }: typeof complaints.$inferSelect) => ({ status, followUpType })

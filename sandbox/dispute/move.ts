@@ -7,6 +7,7 @@ import { disputeEvents, disputes } from '../db/schema/dispute.ts'
 import { transactionEvents, transactions } from '../db/schema/payment.ts'
 import { settlementEntries } from '../db/schema/settlement.ts'
 import { disputesOf } from './find.ts'
+import { mailDispute } from './mail.ts'
 import { columnsOf, type StoredDispute, stateOf, verdictsOf } from './state.ts'
 
 export type DisputeEventKind = (typeof disputeEventKinds)[number]
@@ -45,6 +46,7 @@ export async function moveDispute(
   await writeStanding(db, moved)
   await tellDispute(db, moved, { at, kind: eventOf(move), actor: actor ?? null, note: note ?? null })
   await tellOrder(db, moved, at, move, actor)
+  await mailDispute(db, moved, move.kind, timeZone)
   return moved
 }
 

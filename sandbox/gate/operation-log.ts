@@ -29,6 +29,7 @@ const targets = [
   'ruleNo',
   'ruleCode',
   'websiteNo',
+  'keyNo',
   'gatewayNo',
 ] as const
 /** What is a name in these calls may be a secret in others. */

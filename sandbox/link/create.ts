@@ -9,9 +9,10 @@ import { BusinessError, type Context, type Handler } from '../context.ts'
 import { websites } from '../db/schema/identity.ts'
 import { payLinks } from '../db/schema/link.ts'
 import { transactions } from '../db/schema/payment.ts'
+import { noteChange } from '../gate/changes.ts'
 import { lockOrder } from '../payment/lock-order.ts'
 import { newNumber } from '../payment/numbers.ts'
-import { rowOf } from './read-rows.ts'
+import { noted, rowOf } from './read-rows.ts'
 
 /** 144 bits: nobody comes upon a link. */
 export const newLinkToken = (): string => randomBytes(18).toString('base64url')
@@ -41,7 +42,9 @@ export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) =>
     })
     .returning()
   if (!link) throw new Error('a link was not kept')
-  return rowOf(ctx, link)
+  const row = rowOf(ctx, link)
+  noteChange(ctx, row.linkNo, { after: noted(row) })
+  return row
 }
 
 async function issuesOf(

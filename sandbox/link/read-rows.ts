@@ -105,6 +105,9 @@ export function rowOf(ctx: Context, link: StoredLink, payments: LinkPayments = n
   }
 }
 
+/** What the operation log keeps of a link: not its address, with which anybody can pay. */
+export const noted = ({ url: _, paidCount: _count, paidAmount: _sum, lastPaidAt: _last, ...row }: Row) => row
+
 /** The merchant's link, or record_not_found. Locked, it neither changes nor is paid until the transaction ends. */
 export async function findLink(ctx: Context, linkNo: string, options: { lock?: true } = {}) {
   const query = ctx.db

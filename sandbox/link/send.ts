@@ -5,6 +5,7 @@ import { isOpenLink, MAX_LINK_MAILS_A_DAY } from '#lib/rules/link.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { merchants } from '../db/schema/identity.ts'
 import { payLinkMails } from '../db/schema/link.ts'
+import { noteChange } from '../gate/changes.ts'
 import { postLetter } from '../outbox.ts'
 import { languageOf } from '../pages/html.ts'
 import { shownAmount } from '../payment/page/words.ts'
@@ -27,6 +28,7 @@ export const mailLink: Handler<typeof sendLinkCall> = async ({ ctx, input }) => 
   await ctx.db
     .insert(payLinkMails)
     .values({ merchantNo: ctx.merchantNo, linkNo, email, at: ctx.now(), actor: ctx.userName })
+  noteChange(ctx, linkNo, { after: { email } })
   return detailOf(ctx, row)
 }
 

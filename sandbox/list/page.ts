@@ -116,7 +116,11 @@ export async function readKeys<Field extends string>(
 }
 
 /** Counts no further than the cap, so that ten million rows cost no more than ten thousand. */
-async function countCapped(db: Database, table: PgTable, where: SQL | undefined): Promise<CappedCount> {
+export async function countCapped(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<CappedCount> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
@@ -128,7 +132,7 @@ async function countCapped(db: Database, table: PgTable, where: SQL | undefined)
   return { total: Math.min(count, COUNT_CAP), totalCapped: count > COUNT_CAP }
 }
 
-interface CappedCount {
+export interface CappedCount {
   total: number
   totalCapped: boolean
 }

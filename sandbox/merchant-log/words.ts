@@ -64,9 +64,43 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { representmentStatus: 'enum:representmentStatus', moneyState: 'enum:moneyState' },
     },
   ],
+  [
+    'complaint/',
+    {
+      area: 'fields',
+      above: 'complaint',
+      kinds: { status: 'enum:complaintStatus', followUpType: 'enum:followUpType' },
+    },
+  ],
   ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
+  ['developer/uploadLogo', { area: 'developer', above: 'logo.fields' }],
+  [
+    'developer/',
+    {
+      area: 'developer',
+      above: 'keys.fields',
+      kinds: { environment: 'enum:environment', status: 'enum:keyStatus' },
+    },
+  ],
+  ['merchant/', { area: 'merchant_info', above: 'fields' }],
+  [
+    'quickPay/',
+    {
+      area: 'link',
+      above: 'fields',
+      kinds: { status: 'enum:linkStatus', use: 'enum:linkUse', locale: 'enum:language' },
+    },
+  ],
+  [
+    'payoutAccount/',
+    {
+      area: 'payout',
+      above: 'fields',
+      kinds: { status: 'enum:authorizationStatus', early: 'enum:earlyPayoutStatus' },
+    },
+  ],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 

@@ -7,6 +7,8 @@ import { Html, html, languageOf } from './html.ts'
 
 export interface Page {
   title: string
+  /** Above the title. */
+  head?: Html | undefined
   body: Html
   /** Where it is not the visitor's to choose from the browser. */
   locale?: Locale
@@ -36,7 +38,7 @@ export function createSite({ style, home, referrer }: SiteLook): Site {
     [
       "default-src 'none'",
       `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-      'img-src data:',
+      "img-src 'self' data:",
       `form-action 'self' ${formsTo}`.trimEnd(),
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -81,7 +83,7 @@ export function localeOf(request: FastifyRequest, own?: Locale): Locale {
 }
 
 /** @param other the address of the same page in the other language */
-function documentOf(locale: Locale, { title, body }: Page, style: string, other: string): string {
+function documentOf(locale: Locale, { title, head, body }: Page, style: string, other: string): string {
   const [code, name] = locale === 'zh_CN' ? ['en-US', 'English'] : ['zh-CN', '中文']
   return html`<!doctype html>
 <html lang="${languageOf(locale)}">
@@ -92,7 +94,7 @@ function documentOf(locale: Locale, { title, body }: Page, style: string, other:
 <style>${new Html(style)}</style>
 <main>
 <nav><a href="${other}" lang="${code}" hreflang="${code}">${name}</a></nav>
-<h1>${title}</h1>
+${head}<h1>${title}</h1>
 ${body}
 </main>
 </html>

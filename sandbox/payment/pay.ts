@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { paymentMethods } from '#lib/contract/transaction.ts'
+import type { environments, paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
 import { currencyCodes } from '../common/data/currencies.ts'
+import { recordReview } from '../customer-service/review.ts'
+import { tellOfRiskOrder } from '../customer-service/risk-mail.ts'
 import type { Database } from '../db/client.ts'
 import { gateways, merchants, websites } from '../db/schema/identity.ts'
 import { customers, transactionRules, transactions } from '../db/schema/payment.ts'
@@ -40,6 +42,8 @@ export interface PayInput {
   outcome?: Forced | undefined
   /** The merchant asks for a pre-authorisation instead of a sale. */
   preAuth?: boolean | undefined
+  /** Of the key that it came with; the gateway's own where it is left out. */
+  environment?: (typeof environments)[number] | undefined
 }
 
 export interface Paid {
@@ -108,6 +112,8 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     const row = await insertNumbered(tx, values, now)
     await recordRisk(tx, row, risk, input.outcome)
     await recordEvents(tx, row)
+    const review = await recordReview(tx, row)
+    if (review) await tellOfRiskOrder(tx, review)
     const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
     return { tradeNo, orderNo, status, errorCode, preAuthStatus }
   })
@@ -196,7 +202,7 @@ async function insertNumbered(
   }
 }
 
-async function placeOf(db: Database, { merchantNo, gatewayNo, website }: PayInput) {
+async function placeOf(db: Database, { merchantNo, gatewayNo, website, environment }: PayInput) {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
   if (!merchant) throw new PayError('merchantNo', 'unknown')
   const [gateway] = await db
@@ -228,7 +234,7 @@ async function placeOf(db: Database, { merchantNo, gatewayNo, website }: PayInpu
       merchantNo,
       gatewayNo: gateway.gatewayNo,
       website: website ?? site?.url ?? '',
-      environment: gateway.environment,
+      environment: environment ?? gateway.environment,
     },
   }
 }

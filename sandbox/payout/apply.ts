@@ -3,6 +3,7 @@ import type { earlyPayout } from '#lib/contract/payout.ts'
 import { earlyPayoutRefusal, moveEarly } from '#lib/rules/early-payout.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import { payoutShops } from '../db/schema/payout.ts'
+import { noteChange } from '../gate/changes.ts'
 import {
   earlyColumns,
   earlyOf,
@@ -35,5 +36,6 @@ export const applyForEarlyPayout: Handler<typeof earlyPayout> = async ({ ctx, in
     })
     .where(and(eq(payoutShops.merchantNo, merchantNo), eq(payoutShops.gatewayNo, shop.gatewayNo)))
   await tellShop(db, shop, { at: now, kind: 'applied', actor: userName })
+  noteChange(ctx, shop.gatewayNo, { before: { early: shop.earlyStatus }, after: { early: early.status } })
   return shopOf(ctx, gateway)
 }

@@ -3,6 +3,7 @@ import type { authorizationReasons, payoutCallback } from '#lib/contract/payout.
 import { consentUntil } from '#lib/rules/early-payout.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { payoutAccounts, payoutConsents, payoutShops } from '../db/schema/payout.ts'
+import { noteChange } from '../gate/changes.ts'
 import { hashOf } from '../secrets.ts'
 import { findGateway, lockShop, nextAtOf, requirePayout, shopOf, tellShop } from './shops.ts'
 
@@ -87,6 +88,7 @@ async function settle(
     .insert(payoutShops)
     .values({ merchantNo, gatewayNo, currency, earlyStatus: 'not_activated', ...values })
     .onConflictDoUpdate({ target: [payoutShops.merchantNo, payoutShops.gatewayNo], set: values })
+  noteChange(ctx, gatewayNo, { before: { status: before?.status }, after: { status: given.status } })
   const kind = reason === null ? 'shop_authorised' : 'authorisation_failed'
   await tellShop(db, { merchantNo, gatewayNo }, { at: now, kind, actor: ctx.userName, reason })
 }

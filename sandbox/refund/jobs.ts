@@ -1,6 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import type { Database } from '../db/client.ts'
 import { refunds } from '../db/schema/refund.ts'
 import type { Job } from '../jobs.ts'
+import { tellMerchant } from '../merchant-info/mail.ts'
+import { profileOf } from '../merchant-info/profile.ts'
+import { isSwitchedOn } from '../merchant-info/switch-states.ts'
+
+interface Told extends Record<string, unknown> {
+  trade_no: string
+  kind: string
+  amount: string
+  currency: string
+  reference: string
+}
 
 /** The provider's audit, then the acquirer: both in the time that the refund knew when it was applied for. */
 export const refundsJob: Job = {
@@ -17,7 +30,7 @@ export const refundsJob: Job = {
           returning *
         ) ${eventOf(sql`'refund_audited'`)}`)
       // A refund that failed gives its amount back to what can still be refunded.
-      await tx.execute(sql`
+      const { rows } = await tx.execute<Told>(sql`
         with moved as (
           update refunds set status = case when fails then 'failed' else 'success' end,
             failure_code = case when fails then 'acquirer_declined' end,
@@ -30,6 +43,11 @@ export const refundsJob: Job = {
           update transactions t set refunded_amount = t.refunded_amount - back.amount from back
           where t.merchant_no = ${merchantNo} and t.trade_no = back.trade_no
         ) ${eventOf(sql`case when status = 'success' then 'refund_succeeded' else 'refund_failed' end`)}`)
+      await tellFailed(
+        tx,
+        merchantNo,
+        rows.filter(({ kind }) => kind === 'refund_failed'),
+      )
     })
   },
 }
@@ -37,4 +55,21 @@ export const refundsJob: Job = {
 const eventOf = (kind: SQL): SQL => sql`
   insert into transaction_events (merchant_no, trade_no, at, kind, amount, currency, reference)
   select merchant_no, trade_no, processed_at, ${kind}, amount, currency, refund_no
-  from moved order by processed_at, refund_no`
+  from moved order by processed_at, refund_no
+  returning trade_no, kind, amount, currency, reference`
+
+/** Mails the merchant's contact, where the merchant wants it. */
+async function tellFailed(db: Database, merchantNo: string, failed: readonly Told[]): Promise<void> {
+  if (failed.length === 0 || !(await isSwitchedOn(db, merchantNo, 'refundMail'))) return
+  const profile = await profileOf(db, merchantNo)
+  if (!profile) return
+  for (const { trade_no: tradeNo, reference: refundNo, amount, currency } of failed) {
+    const shown = `${canonicalAmount(currency, amount)} ${currency}`
+    await tellMerchant(db, [profile.contactEmail], 'refund_failed', {
+      merchantNo,
+      tradeNo,
+      refundNo,
+      amount: shown,
+    })
+  }
+}

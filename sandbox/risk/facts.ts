@@ -28,6 +28,7 @@ export interface MeasuredOrder {
   merchantNo: string
   gatewayNo: string
   website: string
+  environment: 'live' | 'test'
   method: string
   cardType: string | null
   cardHash: string | null
@@ -97,6 +98,8 @@ async function spentOf(db: Database, order: MeasuredOrder, limit: Limit): Promis
       and(
         eq(t.merchantNo, order.merchantNo),
         eq(t.gatewayNo, limit.gatewayNo),
+        // Tests use up nothing of what real orders may.
+        eq(t.environment, order.environment),
         eq(t.method, limit.method),
         eq(t.currency, limit.currency),
         limit.cardType === 'all' ? undefined : eq(t.cardType, limit.cardType),
@@ -171,6 +174,7 @@ async function countsOf(
       and(
         eq(t.merchantNo, order.merchantNo),
         eq(t.gatewayNo, rule.gatewayNo),
+        eq(t.environment, order.environment),
         same,
         rule.cardType === 'all' ? undefined : eq(t.cardType, rule.cardType),
         rule.currency === 'all' ? undefined : eq(t.currency, rule.currency),

@@ -2,17 +2,20 @@ import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
 import { complaintsPart } from './complaints.ts'
+import { developerPart } from './developer.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
 import { identityPart } from './identity.ts'
 import { languagesPart } from './languages.ts'
 import { linksPart } from './links.ts'
+import { merchantInfoPart } from './merchant-info.ts'
 import { newsPart } from './news.ts'
 import { paymentsPart } from './payments/part.ts'
 import { payoutPart } from './payout.ts'
 import { peoplePart } from './people.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
+import { servicesPart } from './services.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { thirdPartyPart } from './third-party.ts'
@@ -54,6 +57,9 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  servicesPart,
+  merchantInfoPart,
+  developerPart,
   newsPart,
   complaintsPart,
   linksPart,

@@ -8,6 +8,7 @@ import { advanceBatches, followOrders, releaseReserves } from './advance.ts'
 import { settledGateways } from './gateways.ts'
 import { plannedTabulations } from './plan.ts'
 import { tabulate } from './tabulate.ts'
+import { tellPayouts } from './tell-payouts.ts'
 
 /** What time does to settlement, in this order: tabulations, batches, reserves. */
 
@@ -65,7 +66,9 @@ export const batchesJob: Job = {
   async run({ db, merchantNo, now }) {
     await db.transaction(async (tx) => {
       const timeZone = await zoneOf(tx, merchantNo)
-      await followOrders(tx, merchantNo, await advanceBatches(tx, { merchantNo, now, timeZone }))
+      const paid = await advanceBatches(tx, { merchantNo, now, timeZone })
+      await followOrders(tx, merchantNo, paid)
+      await tellPayouts(tx, { merchantNo, timeZone }, paid)
     })
   },
 }

@@ -110,7 +110,7 @@ export function planOf({ merchantNo, timeZone, tabulations, orders }: PlanArgs):
             then date_trunc('hour', w.uploaded_at) + interval '1 hour'
         end as arrived_by
       from transactions t left join waybills w on w.merchant_no = t.merchant_no and w.trade_no = t.trade_no
-      where ${mine('t')} and t.status = 'success'
+      where ${mine('t')} and t.status = 'success' and t.environment = 'live'
         and t.created_at >= (select min(rate_from) - 1 from tab) and t.created_at < (select max(rate_to) + 2 from tab)
       group by 1, 2, 4
     ), rated as materialized (

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../admin/passwords.ts'
 import type { Database } from '../db/client.ts'
-import { bankAccounts, gatewayKeys, gateways, merchants, roles, websites } from '../db/schema/index.ts'
+import {
+  apiKeys,
+  bankAccounts,
+  gatewayKeys,
+  gateways,
+  merchantProfiles,
+  merchants,
+  roles,
+  websites,
+} from '../db/schema/index.ts'
 import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../seed/accounts.ts'
+import { firstKeys } from '../seed/developer.ts'
+import { newProfile } from '../seed/merchant-info.ts'
 import { bankAccountsOf } from '../seed/payout.ts'
 import { addPerson } from '../seed/person.ts'
 import { keysOfGateway } from '../seed/stores.ts'
@@ -57,6 +68,8 @@ export async function openMerchant(
     })
     await waitForNext(tx, { merchantNo, gatewayNo, weekday: TABULATION_WEEKDAY, timeZone: TIME_ZONE }, now)
     await tx.insert(gatewayKeys).values({ gatewayNo, merchantNo, ...keysOfGateway(gatewayNo) })
+    await tx.insert(merchantProfiles).values(newProfile(merchantNo, now))
+    await tx.insert(apiKeys).values(firstKeys({ merchantNo, gatewayNo, environment: 'live' }, now))
     await tx.insert(websites).values({
       merchantNo,
       gatewayNo,

@@ -3,6 +3,7 @@ import { daysBetween } from '#lib/rules/days.ts'
 import { type DisputeType, filed, type Move, WINDOW_DAYS } from '#lib/rules/dispute.ts'
 import { addAmounts, canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
 import { refundType } from '#lib/rules/refund.ts'
+import { watchLines } from '../customer-service/lines.ts'
 import type { Database } from '../db/client.ts'
 import { disputes } from '../db/schema/dispute.ts'
 import { merchants } from '../db/schema/identity.ts'
@@ -10,6 +11,7 @@ import { transactionEvents, transactions } from '../db/schema/payment.ts'
 import { refunds } from '../db/schema/refund.ts'
 import { copiesOf, fateOf } from '../dispute/facts.ts'
 import { disputesOf, lockDispute } from '../dispute/find.ts'
+import { mailDispute } from '../dispute/mail.ts'
 import { moveDispute, tellDispute, writeEntries, writeStanding } from '../dispute/move.ts'
 import { reasonCodeOf } from '../dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '../dispute/state.ts'
@@ -62,6 +64,7 @@ export async function fileDispute(db: Database, input: Filing, nowOf: NowOf) {
       turnedRefund: !isZero(stopped),
     })
     const { merchantNo, tradeNo, disputeNo, currency } = dispute
+    await watchLines({ db: tx, merchantNo, now, timeZone })
     return { disputeNo, merchantNo, tradeNo, amount: canonicalAmount(currency, amount), currency }
   })
 }
@@ -160,6 +163,7 @@ async function insertDispute(
   await writeStanding(db, dispute)
   const event = { at: now, actor: null, note: null }
   await tellDispute(db, dispute, { ...event, kind: 'filed' })
+  await mailDispute(db, dispute, 'filed', timeZone)
   if (turnedRefund) await tellDispute(db, dispute, { ...event, kind: 'refund_stopped' })
   if (rdr) await tellDispute(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
   const told = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }

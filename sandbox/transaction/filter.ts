@@ -1,4 +1,6 @@
-import type { transactionList } from '#lib/contract/transaction.ts'
+import { isNull, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type transactionList, UNKNOWN_COUNTRY } from '#lib/contract/transaction.ts'
 import { transactions } from '../db/schema/payment.ts'
 import {
   type FilterOf,
@@ -26,6 +28,12 @@ export const orderPeriod = {
   website: transactions.website,
 } as const
 
+function ofCountries(column: PgColumn, countries: readonly string[] | undefined): SQL | undefined {
+  if (!countries?.includes(UNKNOWN_COUNTRY)) return oneOf(column, countries)
+  const known = countries.filter((country) => country !== UNKNOWN_COUNTRY)
+  return or(isNull(column), oneOf(column, known))
+}
+
 /** Transactions. Throws date_range_invalid. */
 export function transactionCondition(
   filter: FilterOf<typeof transactionList>,
@@ -39,13 +47,15 @@ export function transactionCondition(
     ofOrder(t, filter),
     oneOf(t.website, filter.website),
     oneOf(t.status, filter.status),
+    oneOf(t.outcome, filter.outcome),
+    oneOf(t.errorCode, filter.errorCode),
     oneOf(t.method, filter.method),
     oneOf(t.cardType, filter.cardType),
     is(t.email, filter.email?.toLowerCase()),
     is(t.cardFirst6, filter.cardFirst6),
     is(t.cardLast4, filter.cardLast4),
     oneOf(t.bankCountry, filter.bankCountry),
-    oneOf(t.ipCountry, filter.ipCountry),
+    ofCountries(t.ipCountry, filter.ipCountry),
     oneOf(t.transactionType, filter.transactionType),
     oneOf(t.settlementStatus, filter.settlementStatus),
     oneOf(t.environment, filter.environment),

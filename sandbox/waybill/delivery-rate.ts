@@ -40,6 +40,8 @@ export const readDeliveryRate: Handler<typeof deliveryRate> = async ({ ctx }) =>
       and(
         eq(t.merchantNo, merchantNo),
         eq(t.status, 'success'),
+        // Nobody sends what was ordered as a test.
+        eq(t.environment, 'live'),
         between(t.createdAt, from, to),
         ofSites(ctx, t.website),
       ),

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom'
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayoutPanel } from '#app/(portal)/payout-panel/payout-panel.tsx'
+import { forgetIntents } from '#lib/client/intent.ts'
 import type { PayoutShop } from '#lib/contract/payout.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -10,6 +11,7 @@ import { renderInPortal } from '#tests/support/render.tsx'
 /** What the flags of the session and the role switch on the panel of the payout provider. */
 
 configure({ asyncUtilTimeout: 10_000 })
+afterEach(forgetIntents)
 
 const QUERY = 'payoutAccount/query.do'
 const CALLBACK = 'payoutAccount/callback.do'
@@ -86,7 +88,7 @@ test('each state offers what can be done in it', async () => {
       .queryAllByRole('button')
       .map((button) => button.getAttribute('aria-label'))
   expect(offered('New')).toEqual(['Authorize New'])
-  expect(offered('Denied')).toEqual(['Authorize Denied again'])
+  expect(offered('Denied')).toEqual(['Authorize again: Denied'])
   expect(offered('Idle')).toEqual(['Apply for early payout for Idle'])
   expect(offered('Reviewed')).toEqual([])
   expect(offered('Open')).toEqual([])

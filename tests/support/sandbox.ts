@@ -40,6 +40,8 @@ export interface TestSandboxOptions extends Partial<ProviderConfig> {
   /** Folder, where the data must outlive the sandbox. */
   data?: string
   logLevel?: string
+  /** Takes the log's lines. */
+  logTo?: { write: (line: string) => void }
   /** A PostgreSQL instead of the embedded database. */
   databaseUrl?: string
 }

@@ -39,6 +39,7 @@ interface ShopCardProps {
 /** A shop at the payout provider: its authorisation, its early payout, and what can be done now. */
 export function ShopCard({ shop, page, sellerKyb }: ShopCardProps) {
   const t = useTranslations('payout')
+  const word = useTranslations('enums')
   const id = useId()
   return (
     <Paper
@@ -57,7 +58,10 @@ export function ShopCard({ shop, page, sellerKyb }: ShopCardProps) {
       <Line
         title={t('early')}
         chip={
-          <StatusChip tone={earlyTones[shop.early.status]} label={t(`early_status.${shop.early.status}`)} />
+          <StatusChip
+            tone={earlyTones[shop.early.status]}
+            label={word(`earlyPayoutStatus.${shop.early.status}`)}
+          />
         }
       >
         <EarlyNote shop={shop} />
@@ -86,12 +90,18 @@ function Line({ title, chip, children }: { title: string; chip: ReactNode; child
 
 function Authorisation({ shop }: { shop: PayoutShop }) {
   const t = useTranslations('payout')
+  const word = useTranslations('enums')
   const format = useFormat()
   const reasonOf = useReason()
   return (
     <Line
       title={t('authorisation')}
-      chip={<StatusChip tone={authorizationTones[shop.status]} label={t(`status.${shop.status}`)} />}
+      chip={
+        <StatusChip
+          tone={authorizationTones[shop.status]}
+          label={word(`authorizationStatus.${shop.status}`)}
+        />
+      }
     >
       {shop.consentUntil
         ? t('consent_until', { time: format.dateTime(shop.consentUntil) })
@@ -150,7 +160,7 @@ function Actions({ shop, page, sellerKyb }: ShopCardProps) {
         <Button
           variant="contained"
           aria-haspopup="dialog"
-          aria-label={t('apply_shop', { shop: shop.label })}
+          aria-label={t(shop.early.appliedAt ? 'apply_again_shop' : 'apply_shop', { shop: shop.label })}
           onClick={() => setAsking('apply')}
         >
           {t(shop.early.appliedAt ? 'apply_again' : 'apply')}

@@ -15,3 +15,11 @@ export const reserveHref = (reserveNo: string): string =>
 export const disputeHref = (disputeNo: string): string => `/deal/dispute/${encodeURIComponent(disputeNo)}`
 export const refundHref = (refundNo: string): string => `/deal/refund?${query('refundNo', refundNo)}`
 export const orderHref = (tradeNo: string): string => `/deal/transaction/${encodeURIComponent(tradeNo)}`
+/** What comes next, and the batches. */
+export const SETTLEMENT = '/settlement/summary'
+/** A day (YYYY-MM-DD) in the calendar of payouts and releases. */
+export const calendarHref = (day: string): string =>
+  `${SETTLEMENT}/calendar?${query('month', day.slice(0, 7))}#day-${day}`
+/** What is held of a currency. */
+export const heldReserveHref = (currency: string): string =>
+  `/settlement/reserve_settlement_summary?${new URLSearchParams({ currency, status: 'held' })}`

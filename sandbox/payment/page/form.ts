@@ -4,6 +4,7 @@ import { email } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import type { Database } from '../../db/client.ts'
 import { merchants } from '../../db/schema/index.ts'
+import { logoOf } from '../../developer/logos.ts'
 import { isPublic } from '../customer.ts'
 import type { PayInput } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
@@ -51,7 +52,15 @@ export const payerOf = (typed: PayForm, ip: string): Pick<PayInput, 'method' | '
   },
 })
 
-export async function merchantOf(db: Database, merchantNo: string) {
+/** Whom the customer pays: by name, and by the gateway's logo where there is one. */
+export async function merchantOf(
+  db: Database,
+  { merchantNo, gatewayNo }: { merchantNo: string; gatewayNo: string },
+) {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
-  return { merchantNo, merchantName: { zh_CN: merchant?.nameZh ?? '', en_US: merchant?.nameEn ?? '' } }
+  return {
+    merchantNo,
+    merchantName: { zh_CN: merchant?.nameZh ?? '', en_US: merchant?.nameEn ?? '' },
+    logo: await logoOf(db, gatewayNo),
+  }
 }

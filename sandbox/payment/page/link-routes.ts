@@ -16,7 +16,7 @@ import type { Sandbox } from '../../sandbox.ts'
 import { PayError } from '../pay-error.ts'
 import { checkForm, kept, merchantOf, payFormShape } from './form.ts'
 import { linkRefusedPage } from './other-pages.ts'
-import { type Order, payForm, type Typed } from './pay-form.ts'
+import { brandHead, type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
 import { payWord } from './words.ts'
 
@@ -66,7 +66,7 @@ async function form(
 ) {
   const until = untilText(link.expiresAt, locale, await zoneOf(db, link.merchantNo))
   const order: Order = {
-    ...(await merchantOf(db, link.merchantNo)),
+    ...(await merchantOf(db, link)),
     gatewayNo: link.gatewayNo,
     orderNo: link.orderNo,
     amount: canonicalAmount(link.currency, link.amount),
@@ -78,6 +78,7 @@ async function form(
   }
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
+    head: brandHead(order, locale),
     body: payForm(order, locale, typed, error),
     locale,
   })
@@ -127,7 +128,8 @@ async function refuse(
   link?: StoredLink,
   db?: Database,
 ) {
-  const merchant = link && db ? (await merchantOf(db, link.merchantNo)).merchantName : undefined
-  const page = linkRefusedPage(locale, why, link && merchant && { ...link, merchantName: merchant })
-  return site.send(request, reply, { ...page, locale }, why === 'unknown' ? 404 : GONE)
+  const merchant = link && db ? await merchantOf(db, link) : undefined
+  const page = linkRefusedPage(locale, why, link && merchant && { ...link, ...merchant })
+  const head = merchant && brandHead(merchant, locale)
+  return site.send(request, reply, { ...page, head, locale }, why === 'unknown' ? 404 : GONE)
 }

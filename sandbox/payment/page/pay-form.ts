@@ -14,12 +14,16 @@ export interface Order {
   amount: string
   currency: string
   website?: string | undefined
+  /** Of the gateway; without one the merchant's name stands alone. */
+  logo?: { pictureNo: string; width: number; height: number } | undefined
   /** What a payment link says of it, and until when it can be paid. */
   description?: string | undefined
   until?: string | undefined
   sealed: string
   /** Where its form is sent to. */
   action: string
+  /** Nothing can be paid here. */
+  isPreview?: boolean
 }
 
 /** What the customer typed, without the number and the CVV, which are never sent back. */
@@ -29,6 +33,14 @@ export interface Typed {
   expiry: string
   email: string
 }
+
+/** The merchant's logo above everything else. */
+export const brandHead = (
+  { logo, merchantName }: Pick<Order, 'logo' | 'merchantName'>,
+  locale: Locale,
+): Html | undefined =>
+  logo &&
+  html`<p class="logo"><img src="/pay/logo/${logo.pictureNo}" alt="${merchantName[locale]}" width="${logo.width}" height="${logo.height}"></p>`
 
 type Shown = Pick<Order, 'merchantName' | 'orderNo' | 'amount' | 'currency' | 'description' | 'until'>
 
@@ -55,7 +67,8 @@ ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}</div>`
       }>${portalWord(locale, 'enums', `paymentMethod.${method}`)}</label>`,
   )
   const elsewhere = error && !fieldNames.has(error.field) ? issueWord(error, locale) : undefined
-  return html`${orderSummary(order, locale)}
+  return html`${order.isPreview && html`<p class="preview" role="note">${word('preview')}</p>`}
+${orderSummary(order, locale)}
 ${elsewhere && html`<p class="error" role="alert">${elsewhere}</p>`}
 <form method="post" action="${order.action}?locale=${locale}" autocomplete="on" novalidate>
 <input type="hidden" name="order" value="${order.sealed}">
@@ -68,7 +81,7 @@ ${field('expiry', html`inputmode="numeric" autocomplete="cc-exp" maxlength="5" p
 ${field('cvv', html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}
 </div></div>
 ${field('email', html`type="email" autocomplete="email" maxlength="50" value="${typed.email}"`)}
-<button>${word('pay')} ${shownAmount(order.amount, order.currency, locale)}</button>
+<button${order.isPreview ? html` disabled` : ''}>${word('pay')} ${shownAmount(order.amount, order.currency, locale)}</button>
 </form>
 ${cardTable(locale)}`
 }

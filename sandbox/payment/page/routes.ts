@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { currency, id, type Locale } from '#lib/contract/shapes.ts'
@@ -7,14 +7,13 @@ import { currencyCodes } from '../../common/data/currencies.ts'
 import { gateways, payLinks, transactions } from '../../db/schema/index.ts'
 import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
-import { lockOrder } from '../lock-order.ts'
 import { newNumber } from '../numbers.ts'
-import { type Paid, pay } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
+import { payOnce } from '../pay-once.ts'
 import { checkForm, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
 import { registerLinkPages } from './link-routes.ts'
 import { resultPage, shopForm } from './other-pages.ts'
-import { type Order, payForm } from './pay-form.ts'
+import { brandHead, type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 import { payWord } from './words.ts'
@@ -38,6 +37,7 @@ export function registerPaymentPage(app: FastifyInstance, sandbox: Sandbox): voi
     scope.post('/pay', async (request, reply) => takePayment(sandbox, request, reply))
     registerLinkPages(scope, site, sandbox)
     scope.get('/pay/result', async (request, reply) => showResult(sandbox, request, reply))
+    scope.get('/pay/preview', async (request, reply) => showPreview(sandbox, request, reply))
   })
 }
 
@@ -72,13 +72,42 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
   }
   const shown = {
     ...order,
-    ...(await merchantOf(db, gateway.merchantNo)),
+    ...(await merchantOf(db, gateway)),
     sealed: seal(order),
     action: '/pay',
   }
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
-    body: payForm(shown, locale, { method: 'card', holder: '', expiry: '', email: '' }),
+    head: brandHead(shown, locale),
+    body: payForm(shown, locale, nothingTyped),
+  })
+}
+
+const nothingTyped: Typed = { method: 'card', holder: '', expiry: '', email: '' }
+
+/** The page as a gateway's customers see it, with nothing to pay. */
+async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request)
+  const { gatewayNo } = request.query as Record<string, unknown>
+  const [gateway] =
+    typeof gatewayNo === 'string'
+      ? await db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
+      : []
+  if (!gateway) return reply.redirect(`/pay?locale=${locale}`, 303)
+  const order: Order = {
+    ...(await merchantOf(db, gateway)),
+    gatewayNo: gateway.gatewayNo,
+    orderNo: 'PREVIEW',
+    amount: canonicalAmount(gateway.currency, '25'),
+    currency: gateway.currency,
+    sealed: '',
+    action: '/pay',
+    isPreview: true,
+  }
+  return site.send(request, reply, {
+    title: payWord(locale, 'title'),
+    head: brandHead(order, locale),
+    body: payForm(order, locale, nothingTyped),
   })
 }
 
@@ -100,14 +129,14 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
   const { merchantNo, gatewayNo } = await gatewayOf(sandbox, order.data.gatewayNo)
   const shown: Order = {
     ...order.data,
-    ...(await merchantOf(sandbox.db, merchantNo)),
+    ...(await merchantOf(sandbox.db, { merchantNo, gatewayNo })),
     gatewayNo,
     sealed: typed.data.order,
     action: '/pay',
   }
   try {
     checkForm(typed.data)
-    const paid = await payOnce(sandbox, shown, typed.data, request.ip)
+    const paid = await payOrder(sandbox, shown, typed.data, request.ip)
     return reply.redirect(
       `/pay/result?${new URLSearchParams({ receipt: seal([merchantNo, paid.tradeNo]), locale })}`,
       303,
@@ -116,6 +145,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     if (!(error instanceof PayError)) throw error
     return site.send(request, reply, {
       title: payWord(locale, 'title'),
+      head: brandHead(shown, locale),
       body: payForm(shown, locale, kept(typed.data), error),
     })
   }
@@ -127,42 +157,16 @@ async function gatewayOf({ db }: Sandbox, gatewayNo: string) {
   return gateway
 }
 
-/** An order that is paid, or on its way to be, is not paid again: a double click, a page gone back to. */
-async function payOnce(
+/** A double click, a page gone back to: it is paid once. */
+async function payOrder(
   { db, clock }: Sandbox,
   order: Order,
   typed: PayForm,
   ip: string,
-): Promise<Pick<Paid, 'tradeNo'>> {
-  const { merchantNo, orderNo } = order
-  return db.transaction(async (tx) => {
-    await lockOrder(tx, merchantNo, orderNo)
-    const [earlier] = await tx
-      .select({ tradeNo: transactions.tradeNo })
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.merchantNo, merchantNo),
-          eq(transactions.orderNo, orderNo),
-          ne(transactions.status, 'failed'),
-        ),
-      )
-      .limit(1)
-    if (earlier) return earlier
-    return pay(
-      tx,
-      {
-        merchantNo,
-        gatewayNo: order.gatewayNo,
-        orderNo,
-        amount: order.amount,
-        currency: order.currency,
-        website: order.website,
-        ...payerOf(typed, ip),
-      },
-      clock.now(merchantNo),
-    )
-  })
+): Promise<{ tradeNo: string }> {
+  const { merchantNo, gatewayNo, orderNo, amount, currency: code, website } = order
+  const input = { merchantNo, gatewayNo, orderNo, amount, currency: code, website, ...payerOf(typed, ip) }
+  return (await payOnce(db, input, clock.now(merchantNo))).paid
 }
 
 async function tokenOf(db: Sandbox['db'], merchantNo: string, linkNo: string): Promise<string | undefined> {
@@ -190,8 +194,9 @@ async function showResult({ db }: Sandbox, request: FastifyRequest, reply: Fasti
   if (order.status === 'processing' || (order.status === 'pending' && order.processesAt)) {
     reply.header('refresh', '5')
   }
-  const { merchantName } = await merchantOf(db, merchantNo)
+  const merchant = await merchantOf(db, order)
   const amount = canonicalAmount(order.currency, order.amount)
   const link = order.linkNo === null ? undefined : await tokenOf(db, merchantNo, order.linkNo)
-  return site.send(request, reply, resultPage({ ...order, amount, link }, merchantName, locale))
+  const page = resultPage({ ...order, amount, link }, merchant.merchantName, locale)
+  return site.send(request, reply, { ...page, head: brandHead(merchant, locale) })
 }

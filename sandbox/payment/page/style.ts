@@ -1,3 +1,5 @@
+import { LOGO_MAX_HEIGHT, LOGO_MAX_WIDTH } from '#lib/rules/logo.ts'
+
 /** The look of the payment page. */
 export const style = `
 :root { color-scheme: light dark; --line: #8884; --accent: #1f5fbf; --bad: #b3261e }
@@ -6,6 +8,8 @@ export const style = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0; padding: 1rem }
 main { max-width: 27rem; margin: 0 auto }
 h1 { font-size: 1.3rem; margin: .5rem 0 1rem }
+.logo { margin: .5rem 0 1rem } .logo img { display: block; width: auto; height: auto; max-width: min(100%, ${LOGO_MAX_WIDTH}px); max-height: ${LOGO_MAX_HEIGHT}px }
+.preview { padding: .5rem 1rem; border: 1px dashed var(--line); border-radius: .5rem }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.25rem; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem }
 dt { opacity: .75 } dd { margin: 0; text-align: right; overflow-wrap: anywhere }
 dd.amount { font-size: 1.4rem; font-weight: 600 }
@@ -18,6 +22,7 @@ input[type=radio] { width: 1.2rem; height: 1.2rem }
 [aria-invalid=true] { border-color: var(--bad); border-width: 2px }
 .error { color: var(--bad); margin: .25rem 0 0 }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }
+button:disabled { opacity: .5 }
 button { width: 100%; font: inherit; font-weight: 600; padding: .75rem; border: 0; border-radius: .4rem; background: #1f5fbf; color: #fff; margin-top: 1rem; min-height: 2.75rem }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 form:has(input[name=method]:checked:not([value=card])) .card { display: none }

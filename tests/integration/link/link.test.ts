@@ -270,7 +270,14 @@ test('one intent makes one link, and the log names what a call was about', async
   expect(second.data.linkNo).toBe(first.data.linkNo)
   await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: first.data.linkNo })
   const logged = await sandbox.db.select().from(operationLogs).where(eq(operationLogs.merchantNo, merchantNo))
-  expect(logged.find(({ call }) => call === 'quickPay/expireLink.do')?.target).toBe(first.data.linkNo)
+  const ended = logged.find(({ call }) => call === 'quickPay/expireLink.do')
+  expect(ended).toMatchObject({
+    target: first.data.linkNo,
+    before: { status: 'active', expiredBy: null },
+    after: { status: 'expired', expiredBy: 'admin' },
+  })
+  // Whoever reads the log cannot pay with it.
+  expect(JSON.stringify(logged)).not.toContain(first.data.url)
 })
 
 test('a form of another link pays nothing', async () => {

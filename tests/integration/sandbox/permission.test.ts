@@ -17,7 +17,7 @@ const guarded = all.filter((call) => call.access === 'page').map((call) => call.
 /** Of the calls that belong to a page, those that a role may make: written down here, not derived. */
 const allowed: Record<string, readonly string[]> = {
   admin: guarded,
-  finance: guarded.filter((path) => path.startsWith('settlement/')),
+  finance: guarded.filter((path) => /^(home|settlement)\//.test(path)),
   support: [
     'transaction/list.do',
     'transaction/detail.do',

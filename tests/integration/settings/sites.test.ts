@@ -39,6 +39,7 @@ beforeAll(async () => {
     const tradeNo = order[name]
     const refund = { tradeNo, amount: '10.00', reason: 'Test' }
     expect((await whole.callWithToken(calls['refund/save.do'], refund)).code).toBe('00000')
+    await sandbox.control('complaints', { merchantNo, tradeNo, reason: 'not_received' })
     await sandbox.control('frauds', { tradeNo, reason: 'stolen_card' })
     const filed = await sandbox.control<{ disputeNo: string }>('disputes', {
       tradeNo,
@@ -61,6 +62,7 @@ beforeAll(async () => {
       '/deal/waybill',
       '/deal/commodityInfos',
       '/risk/website_profile',
+      '/complaint',
     ],
     calls: ['preAuth/operate.do', 'refund/save.do', 'dispute/acceptChargeback.do', 'transaction/download.do'],
     sites: [seen],
@@ -83,6 +85,7 @@ test.each([
   ['refund/list.do', 2],
   ['dispute/list.do', 2],
   ['fraud/list.do', 2],
+  ['complaint/query.do', 2],
   ['waybill/getBills.do', 2],
   ['commodity/list.do', 2],
 ] as const)('%s has the order of the one website', async (path, all) => {

@@ -1,5 +1,5 @@
 import { shiftMonth, weeksOf } from '#app/(portal)/settlement/summary/calendar/months.ts'
-import { type CalendarItem, nextOf, sumsByDay } from '#app/(portal)/settlement/summary/coming.ts'
+import { type CalendarItem, nextOf, sumsByDay } from '#lib/rules/coming.ts'
 
 const item = (on: string, amount: string, rest: Partial<CalendarItem> = {}): CalendarItem => ({
   on,

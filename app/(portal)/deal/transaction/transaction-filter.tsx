@@ -10,12 +10,15 @@ import { getCountries, getWebsites } from '#lib/contract/common.ts'
 import {
   cardTypes,
   environments,
+  orderOutcomes,
   paymentMethods,
   paymentStatuses,
   settlementStatuses,
   transactionList,
   transactionTypes,
+  UNKNOWN_COUNTRY,
 } from '#lib/contract/transaction.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { asTheyAre, websiteChoices } from '../choices.ts'
 
 const Field = filterFields<typeof transactionList>()
@@ -32,6 +35,8 @@ export function TransactionFilter({ list }: { list: List<typeof transactionList>
         <>
           <Field.Choice name="gatewayNo" />
           <Field.Choice name="website" />
+          <Field.Choice name="outcome" />
+          <Field.Lines name="errorCode" />
           <Field.Choice name="method" />
           <Field.Choice name="cardType" />
           <Field.Choice name="currency" />
@@ -59,21 +64,23 @@ export function TransactionFilter({ list }: { list: List<typeof transactionList>
 function useOptions() {
   const { wordsOf, gateways, currencies } = useChoices()
   const website = useLookup(getWebsites, {}, websiteChoices)
+  const format = useFormat()
   const countries = useLookup(getCountries, {}, asTheyAre)
   return useMemo(
     () => ({
       status: wordsOf('paymentStatus', paymentStatuses),
+      outcome: wordsOf('orderOutcome', orderOutcomes),
       gatewayNo: gateways,
       website,
       method: wordsOf('paymentMethod', paymentMethods),
       cardType: wordsOf('cardType', cardTypes),
       currency: currencies,
       bankCountry: countries,
-      ipCountry: countries,
+      ipCountry: [...countries, { value: UNKNOWN_COUNTRY, label: format.country(UNKNOWN_COUNTRY) }],
       transactionType: wordsOf('transactionType', transactionTypes),
       settlementStatus: wordsOf('settlementStatus', settlementStatuses),
       environment: wordsOf('environment', environments),
     }),
-    [wordsOf, gateways, currencies, website, countries],
+    [wordsOf, gateways, currencies, website, countries, format],
   )
 }

@@ -9,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CopyTextButton } from '#components/copy-text-button.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { CodeField } from '#components/form/code-field.tsx'
 import { QrCode } from '#components/qr-code.tsx'
@@ -17,7 +18,6 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { checkAuthenticator, generateQr } from '#lib/contract/two-step.ts'
 import type { StepProps } from './change-dialog.tsx'
 import { CodeActions } from './code-actions.tsx'
-import { CopyTextButton } from './copy-text-button.tsx'
 import { useCodeEntry } from './use-code-entry.ts'
 import { useSensitiveCall } from './use-sensitive-call.ts'
 
@@ -64,7 +64,12 @@ export function AppStep({ onDone, onRefusal, onClose }: StepProps) {
             <Typography component="code" translate="no" sx={{ fontFamily: 'monospace' }}>
               {offer.secret.match(/.{1,4}/g)?.join(' ')}
             </Typography>
-            <CopyTextButton text={offer.secret} label={t('copy_secret')} done={t('secret_copied')} />
+            <CopyTextButton
+              text={offer.secret}
+              label={t('copy_secret')}
+              done={t('secret_copied')}
+              failed={t('copy_failed')}
+            />
           </Box>
           <Link href={offer.otpauthUri} variant="body2" sx={{ justifySelf: 'start' }}>
             {t('open_app')}

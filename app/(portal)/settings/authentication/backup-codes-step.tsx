@@ -11,9 +11,9 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { CopyTextButton } from '#components/copy-text-button.tsx'
 import { saveFile } from '#lib/client/download.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-import { CopyTextButton } from './copy-text-button.tsx'
 
 /** On paper there are the codes and whose they are, and nothing of the page. */
 const onPaper = {
@@ -61,7 +61,7 @@ export function BackupCodesStep({ codes, onClose }: { codes: readonly string[]; 
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          <CopyTextButton text={text} label={t('copy')} done={t('codes_copied')} />
+          <CopyTextButton text={text} label={t('copy')} done={t('codes_copied')} failed={t('copy_failed')} />
           <Button startIcon={<Print />} onClick={() => window.print()}>
             {t('print')}
           </Button>

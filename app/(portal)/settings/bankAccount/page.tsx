@@ -19,7 +19,7 @@ export default async function BankAccountPage() {
     prefetchPayout(client, PAGE),
   ])
   return (
-    <PageMessages areas={['payout']}>
+    <PageMessages areas={['enums', 'payout']}>
       <HydrationBoundary state={dehydrate(client)}>
         <BankAccountScreen />
       </HydrationBoundary>

@@ -8,10 +8,10 @@ import NextLink from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFormat } from '#lib/format/use-format.ts'
+import type { CalendarItem } from '#lib/rules/coming.ts'
 import { batchHref, reserveHref } from '../../href.ts'
 import { useGatewayName } from '../../use-gateway.ts'
 import { useOpens } from '../../use-opens.ts'
-import type { CalendarItem } from '../coming.ts'
 import { kindColors } from './kinds.ts'
 
 /** What comes, day by day; what is tabulated already leads to its batch. */

@@ -1,4 +1,4 @@
-import type { Sum } from '../coming.ts'
+import type { Sum } from '#lib/rules/coming.ts'
 
 /** The edge of what comes; its words stand beside it. */
 export const kindColors: Record<Sum['kind'], string> = {

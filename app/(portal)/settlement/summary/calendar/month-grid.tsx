@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useFormat } from '#lib/format/use-format.ts'
-import type { Sum } from '../coming.ts'
+import type { Sum } from '#lib/rules/coming.ts'
 import { kindColors } from './kinds.ts'
 import { weeksOf } from './months.ts'
 

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '#lib/format/use-format.ts'
+import type { Sum } from '#lib/rules/coming.ts'
 import { addAmounts } from '#lib/rules/money.ts'
-import type { Sum } from '../coming.ts'
 
 /** What a month comes to, in each currency. */
 export function MonthSums({ sums }: { sums: readonly Sum[] }) {

@@ -2,7 +2,6 @@
 
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 
 interface CopyTextButtonProps {
@@ -10,10 +9,11 @@ interface CopyTextButtonProps {
   label: string
   /** What is said when it is done. The text itself, a secret, is not repeated. */
   done: string
+  /** What is said where the browser cannot copy. */
+  failed: string
 }
 
-export function CopyTextButton({ text, label, done }: CopyTextButtonProps) {
-  const t = useTranslations('two_step')
+export function CopyTextButton({ text, label, done, failed }: CopyTextButtonProps) {
   const notices = useNotices()
   const copy = async () => {
     try {
@@ -21,7 +21,7 @@ export function CopyTextButton({ text, label, done }: CopyTextButtonProps) {
       await navigator.clipboard.writeText(text)
       notices.success(done)
     } catch {
-      notices.warning(t('copy_failed'))
+      notices.warning(failed)
     }
   }
   return (

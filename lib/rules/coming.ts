@@ -1,6 +1,8 @@
-import type { AnswerOf } from '#lib/contract/call.ts'
-import type { payoutCalendar } from '#lib/contract/settlement.ts'
-import { addAmounts } from '#lib/rules/money.ts'
+import type { AnswerOf } from '../contract/call.ts'
+import type { payoutCalendar } from '../contract/settlement.ts'
+import { addAmounts } from './money.ts'
+
+/** What comes, out of the calendar of payouts and reserve releases. */
 
 export type CalendarItem = AnswerOf<typeof payoutCalendar>['items'][number]
 

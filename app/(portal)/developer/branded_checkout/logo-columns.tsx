@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Column, columnMaker } from '#components/grid/column.ts'
+import { TypedText } from '#components/typed-text.tsx'
+import type { LogoRow } from '#lib/contract/developer.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+export function useLogoColumns(): readonly Column<LogoRow>[] {
+  const t = useTranslations('developer.logo')
+  const label = useTranslations('developer.logo.fields')
+  const word = useTranslations('enums.environment')
+  const format = useFormat()
+  return useMemo(() => {
+    const column = columnMaker<LogoRow, 'version' | 'previewUrl' | 'merchantName'>(label)
+    return [
+      column('gatewayNo', 132, { sortable: true }),
+      column('gatewayLabel', 160),
+      column('environment', 100, { text: (row) => word(row.environment) }),
+      column('logo', 280, {
+        text: (row) => row.logo?.fileName ?? t('none'),
+        render: (row) => (row.logo ? <TypedText text={row.logo.fileName} /> : t('none')),
+      }),
+      column('updatedAt', 182, { text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : '') }),
+      column('updatedBy', 140),
+    ]
+  }, [t, label, word, format])
+}

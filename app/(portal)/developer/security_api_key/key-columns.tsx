@@ -1,0 +1,61 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Column, columnMaker } from '#components/grid/column.ts'
+import { StatusChip } from '#components/status-chip.tsx'
+import type { ApiKeyRow } from '#lib/contract/developer.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+/** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
+export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
+  const t = useTranslations('developer.keys')
+  const label = useTranslations('developer.keys.fields')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  return useMemo(() => {
+    const column = columnMaker<ApiKeyRow, 'version'>(label)
+    type Moment = 'createdAt' | 'shownAt' | 'activatedAt' | 'replacedAt' | 'expiresAt' | 'lastUsedAt'
+    const moment = (field: Moment, rest: Parameters<typeof column>[2] = {}) =>
+      column(field, 182, { text: (row) => (row[field] ? format.dateTime(row[field]) : ''), ...rest })
+    const status = (row: ApiKeyRow) => (row.replacedAt ? t('replaced') : word(`keyStatus.${row.status}`))
+    return [
+      column('gatewayNo', 132, { sortable: true }),
+      column('gatewayLabel', 140),
+      column('environment', 84, { text: (row) => word(`environment.${row.environment}`) }),
+      column('masked', 200, {
+        text: (row) => row.masked ?? t('never_shown'),
+        render: (row) =>
+          row.masked ? (
+            <Box component="span" translate="no" sx={{ fontFamily: 'monospace' }}>
+              {row.masked}
+            </Box>
+          ) : (
+            t('never_shown')
+          ),
+      }),
+      column('status', 132, {
+        text: status,
+        render: (row) => (
+          <StatusChip
+            tone={row.replacedAt ? 'waiting' : row.status === 'normal' ? 'good' : 'neutral'}
+            label={status(row)}
+          />
+        ),
+      }),
+      moment('expiresAt'),
+      moment('lastUsedAt', {
+        text: (row) => (row.lastUsedAt ? format.dateTime(row.lastUsedAt) : t('never_used')),
+      }),
+      moment('createdAt'),
+      column('createdBy', 120, { text: (row) => row.createdBy ?? t('provider'), hidden: true }),
+      moment('shownAt'),
+      column('shownBy', 120, { hidden: true }),
+      moment('activatedAt', { hidden: true }),
+      column('activatedBy', 120, { hidden: true }),
+      moment('replacedAt', { hidden: true }),
+      column('keyNo', 200, { hidden: true }),
+    ]
+  }, [t, label, word, format])
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Section } from '#components/detail/section.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useAddress } from '#components/grid/use-address.ts'
+import { DownloadButton } from '#components/upload/download-button.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { type DataAnalysis, dataAnalysis, dataAnalysisDownload } from '#lib/contract/home.ts'
+import { exportFormats } from '#lib/contract/shapes.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { askedOf } from './asked.ts'
+import { Breakdowns } from './breakdowns.tsx'
+import { DayChart } from './day-chart.tsx'
+import { Funnel } from './funnel.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { Reasons } from './reasons.tsx'
+import { Totals } from './totals.tsx'
+
+/** How the business goes: volumes, success, and why orders fail. */
+export function AnalysisSection() {
+  const t = useTranslations('home.analysis')
+  const format = useFormat()
+  const { timeZone } = usePortal()
+  const { params } = useAddress()
+  const asked = useMemo(() => askedOf(params, timeZone), [params, timeZone])
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...callOptions(dataAnalysis, asked),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Section
+      id="analysis"
+      title={t('title')}
+      aside={
+        <>
+          {data && (
+            <Typography variant="body2" color="textSecondary">
+              {t('range', { from: format.date(data.range.from), to: format.date(data.range.to) })} ·{' '}
+              {t('live')}
+            </Typography>
+          )}
+          {exportFormats.map((kind) => (
+            <DownloadButton
+              key={kind}
+              def={dataAnalysisDownload}
+              input={{ ...asked, format: kind }}
+              label={kind.toUpperCase()}
+              fullLabel={`${t('export')}: ${t(`as_${kind}`)}`}
+              doneText={(file) => t('done', { file })}
+            />
+          ))}
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <PeriodForm range={data?.range ?? { from: asked.createdAtFrom, to: asked.createdAtTo }} />
+        {error ? (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
+        ) : !data ? (
+          <DetailSkeleton groups={2} />
+        ) : data.total.orders === 0 ? (
+          <EmptyState level={3} title={t('empty')}>
+            {t('empty_text')}
+          </EmptyState>
+        ) : (
+          <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+            <Charts data={data} />
+          </Box>
+        )}
+      </Box>
+    </Section>
+  )
+}
+
+function Charts({ data }: { data: DataAnalysis }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Totals data={data} />
+      <DayChart days={data.days} />
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          rowGap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Funnel data={data} />
+        <Breakdowns data={data} />
+      </Box>
+      <Reasons data={data} />
+    </Box>
+  )
+}

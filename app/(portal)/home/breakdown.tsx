@@ -1,0 +1,38 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { BarList } from '#components/chart/bar-list.tsx'
+import { TableBehind } from '#components/chart/table-behind.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { type TallyRow, useTally } from './use-tally.tsx'
+
+interface BreakdownProps {
+  title: string
+  /** What the rows are. */
+  header: string
+  /** As bars, the rare ones taken together. */
+  bars: readonly TallyRow[]
+  /** Each for itself. */
+  rows: readonly TallyRow[]
+}
+
+/** Orders by one of their properties: bars, and the table behind them. */
+export function Breakdown({ title, header, bars, rows }: BreakdownProps) {
+  const t = useTranslations('home.analysis')
+  const { bar, columns } = useTally()
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      <BarList label={title} bars={bars.map(bar)} />
+      <TableBehind label={t('table')}>
+        <SmallTable caption={title} rows={rows} rowKey={({ id: key }) => key} columns={columns(header)} />
+      </TableBehind>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { DataAnalysis } from '#lib/contract/home.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { addTallies, liveOrders } from '#lib/rules/home.ts'
+import { Breakdown } from './breakdown.tsx'
+import type { TallyRow } from './use-tally.tsx'
+
+const MOST_COUNTRIES = 8
+
+/** By method, currency and country. */
+export function Breakdowns({ data }: { data: DataAnalysis }) {
+  const t = useTranslations('home.analysis')
+  const word = useTranslations('enums.paymentMethod')
+  const format = useFormat()
+  const all = liveOrders(data.range)
+  const methods = data.methods.map(
+    (row): TallyRow => ({
+      ...row,
+      id: row.method,
+      name: word(row.method),
+      filter: { ...all, method: [row.method] },
+    }),
+  )
+  const currencies = data.currencies.map(
+    (row): TallyRow => ({
+      ...row,
+      id: row.currency,
+      name: row.currency,
+      filter: { ...all, currency: [row.currency] },
+    }),
+  )
+  const countries = data.countries.map(
+    (row): TallyRow => ({
+      ...row,
+      id: row.country,
+      name: format.country(row.country),
+      filter: { ...all, ipCountry: [row.country] },
+    }),
+  )
+  const rare = data.countries.slice(MOST_COUNTRIES)
+  const others: TallyRow = {
+    ...addTallies(rare),
+    id: 'others',
+    name: t('others', { count: rare.length }),
+    filter: { ...all, ipCountry: rare.map(({ country }) => country) },
+  }
+  return (
+    <>
+      <Breakdown title={t('by_method')} header={t('method')} bars={methods} rows={methods} />
+      <Breakdown title={t('by_currency')} header={t('currency')} bars={currencies} rows={currencies} />
+      <Breakdown
+        title={t('by_country')}
+        header={t('country')}
+        bars={rare.length > 1 ? [...countries.slice(0, MOST_COUNTRIES), others] : countries}
+        rows={countries}
+      />
+    </>
+  )
+}

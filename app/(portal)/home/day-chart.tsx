@@ -1,0 +1,61 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { ColumnChart } from '#components/chart/column-chart.tsx'
+import { Legend } from '#components/chart/parts.tsx'
+import { TableBehind } from '#components/chart/table-behind.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import type { DataAnalysis } from '#lib/contract/home.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { daysAsBars, liveOrders } from '#lib/rules/home.ts'
+import { partsOf, type TallyRow, useTally } from './use-tally.tsx'
+
+/** Orders day by day, or week by week where there are many days. */
+export function DayChart({ days }: Pick<DataAnalysis, 'days'>) {
+  const t = useTranslations('home.analysis')
+  const format = useFormat()
+  const { spoken, columns, legend, hrefOf } = useTally()
+  const id = useId()
+  const rows = daysAsBars(days).map(
+    (bar): TallyRow => ({
+      ...bar,
+      id: bar.first,
+      name: bar.first === bar.last ? bar.first : t('range', { from: bar.first, to: bar.last }),
+      filter: liveOrders(bar),
+    }),
+  )
+  const inWeeks = rows.length < days.length
+  const title = t(inWeeks ? 'by_week' : 'by_day')
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
+        <Typography variant="h3" id={id}>
+          {title}
+        </Typography>
+        <Legend items={legend} />
+      </Box>
+      <ColumnChart
+        label={title}
+        numberText={(value) => format.count(value)}
+        columns={rows.map((row) => ({
+          id: row.id,
+          label: row.id.slice(5),
+          spoken: spoken(row),
+          parts: partsOf(row),
+          href: hrefOf(row.filter),
+        }))}
+      />
+      <TableBehind label={t('table')}>
+        <SmallTable
+          caption={title}
+          rows={rows.toReversed()}
+          rowKey={({ id: key }) => key}
+          columns={columns(t(inWeeks ? 'week' : 'day'))}
+        />
+      </TableBehind>
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { BarList } from '#components/chart/bar-list.tsx'
+import { TableBehind } from '#components/chart/table-behind.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import type { DataAnalysis } from '#lib/contract/home.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { approvalFunnel, liveOrders, percentOf, type Steps, stepOrders } from '#lib/rules/home.ts'
+import { CountLink } from './count-link.tsx'
+import { useOrdersHref } from './use-orders-href.ts'
+
+/** From all orders to the paid ones: how many each hurdle leaves. */
+export function Funnel({ data }: { data: DataAnalysis }) {
+  const t = useTranslations('home.analysis')
+  const format = useFormat()
+  const hrefOf = useOrdersHref()
+  const id = useId()
+  const all = liveOrders(data.range)
+  const steps = approvalFunnel(data.outcomes)
+  const share = ({ orders }: Steps) => `${percentOf(orders, data.total.orders) ?? '0.00'}%`
+  const name = (step: Steps) => t(`funnel_${step.id}`)
+  const text = (step: Steps) => `${format.count(step.orders)} · ${share(step)}`
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
+        {t('funnel')}
+      </Typography>
+      <BarList
+        label={t('funnel')}
+        bars={steps.map((step) => ({
+          id: step.id,
+          label: name(step),
+          text: text(step),
+          spoken: `${name(step)}: ${text(step)}`,
+          parts: [{ kind: 'full', size: step.orders }],
+          href: hrefOf(stepOrders(all, step)),
+        }))}
+      />
+      <TableBehind label={t('table')}>
+        <SmallTable
+          caption={t('funnel')}
+          rows={steps}
+          rowKey={({ id: key }) => key}
+          columns={[
+            { field: 'step', header: t('step'), render: name },
+            {
+              field: 'orders',
+              header: t('orders'),
+              align: 'right',
+              whole: true,
+              render: (step) => (
+                <CountLink count={step.orders} href={hrefOf(stepOrders(all, step))} label={name(step)} />
+              ),
+            },
+            { field: 'share', header: t('share'), align: 'right', whole: true, render: share },
+          ]}
+        />
+      </TableBehind>
+    </Box>
+  )
+}

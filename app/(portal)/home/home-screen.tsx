@@ -1,0 +1,51 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ListHead } from '#components/grid/list-head.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { homeTodos } from '#lib/contract/home.ts'
+import { AnalysisSection } from './analysis-section.tsx'
+import { DynamicsSection } from './dynamics-section.tsx'
+import { MoneySection } from './money-section.tsx'
+import { NewsSection } from './news-section.tsx'
+import { ThresholdsSection } from './thresholds-section.tsx'
+import { TodoSection } from './todo-section.tsx'
+
+/** What a merchant looks at first. */
+export function HomeScreen() {
+  const t = useTranslations()
+  const { degrade } = usePortal()
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ListHead title={t('routes.home')} />
+      {degrade ? <EmptyState title={t('home.reduced')}>{t('home.reduced_text')}</EmptyState> : <Sections />}
+    </Box>
+  )
+}
+
+function Sections() {
+  const { data, error } = useQuery(callOptions(homeTodos, {}))
+  return (
+    <>
+      <MoneySection />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <TodoSection todos={data?.todos} error={error} />
+        <DynamicsSection />
+        <NewsSection />
+      </Box>
+      <AnalysisSection />
+      <ThresholdsSection data={data?.thresholds} error={error} />
+    </>
+  )
+}

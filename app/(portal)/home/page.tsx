@@ -1,0 +1,40 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { accountDynamics, announcements, dataAnalysis, homeMoney, homeTodos } from '#lib/contract/home.ts'
+import type { SearchParams } from '#lib/contract/search-params.ts'
+import { requirePage } from '#lib/server/page.ts'
+import { providerOptions } from '#lib/server/provider.ts'
+import { askedOf } from './asked.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+const PAGE = '/home'
+
+export const generateMetadata = () => routeMetadata(PAGE)
+
+interface HomePageProps {
+  searchParams: Promise<SearchParams>
+}
+
+/** A provider that runs reduced is not asked for any of it. */
+export default async function HomePage({ searchParams }: HomePageProps) {
+  const { session, rights, timeZone } = await requirePage(PAGE)
+  const client = new QueryClient()
+  if (!session.degrade && !rights.degrade) {
+    const options = { page: PAGE } as const
+    await Promise.all([
+      client.prefetchQuery(providerOptions(homeMoney, {}, options)),
+      client.prefetchQuery(providerOptions(homeTodos, {}, options)),
+      client.prefetchQuery(providerOptions(accountDynamics, {}, options)),
+      client.prefetchQuery(providerOptions(announcements, {}, options)),
+      client.prefetchQuery(providerOptions(dataAnalysis, askedOf(await searchParams, timeZone), options)),
+    ])
+  }
+  return (
+    <PageMessages areas={['decline', 'enums', 'form', 'home', 'validation']}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <HomeScreen />
+      </HydrationBoundary>
+    </PageMessages>
+  )
+}

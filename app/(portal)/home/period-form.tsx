@@ -1,0 +1,62 @@
+'use client'
+
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { contractResolver } from '#components/form/contract-resolver.ts'
+import { DateTimeRangeField, dateRangeIssues } from '#components/form/date-time-range-field.tsx'
+import { useVisit } from '#components/grid/use-address.ts'
+import { usePath } from '#lib/client/path.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { dataAnalysis } from '#lib/contract/home.ts'
+
+interface PeriodFormProps {
+  /** The period in force, or what was asked for where it was refused. */
+  range: { from?: string | undefined; to?: string | undefined }
+}
+
+const request = dataAnalysis.request.omit({ timeZone: true })
+
+/** The period that is looked at, by the rule of all lists; it is kept in the address. */
+export function PeriodForm({ range }: PeriodFormProps) {
+  const t = useTranslations('home.analysis')
+  const path = usePath()
+  const visit = useVisit()
+  const { serverTime, timeZone } = usePortal()
+  const form = useForm<FieldValues>({
+    values: { createdAtFrom: range.from ?? null, createdAtTo: range.to ?? null },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    resolver: contractResolver<FieldValues>(request, ({ createdAtFrom: from, createdAtTo: to }) =>
+      dateRangeIssues({ from, to }, 'createdAtFrom', serverTime, timeZone),
+    ),
+  })
+  const show = ({ createdAtFrom, createdAtTo }: FieldValues) =>
+    visit(`${path}?${new URLSearchParams({ createdAtFrom, createdAtTo })}`)
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        role="search"
+        aria-label={t('period')}
+        noValidate
+        onSubmit={form.handleSubmit(show)}
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          alignItems: { md: 'start' },
+          gap: 1.5,
+        }}
+      >
+        <Box sx={{ flex: '0 1 36rem', minWidth: 0 }}>
+          <DateTimeRangeField from="createdAtFrom" to="createdAtTo" label={t('period')} />
+        </Box>
+        <Button type="submit" variant="contained" startIcon={<Search />} sx={{ minHeight: 38 }}>
+          {t('search')}
+        </Button>
+      </Box>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { partStyles } from '#components/chart/parts.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import type { DataAnalysis } from '#lib/contract/home.ts'
+import { type FailureReason, failureReasons, liveOrders, percentOf, reasonOrders } from '#lib/rules/home.ts'
+import { CountLink } from './count-link.tsx'
+import { useOrdersHref } from './use-orders-href.ts'
+
+const TOP = 10
+
+/** The ten most frequent reasons of failure, and what to do about each (spec §8 Card decline advice). */
+export function Reasons({ data }: { data: DataAnalysis }) {
+  const t = useTranslations('home.reasons')
+  const advice = useTranslations('decline')
+  const hrefOf = useOrdersHref()
+  const id = useId()
+  const all = liveOrders(data.range)
+  const reasons = failureReasons(data).slice(0, TOP)
+  const name = ({ reason }: FailureReason) =>
+    reason === 'given_up' ? t('given_up') : advice(`${reason}.title`)
+  const share = ({ orders }: FailureReason) => percentOf(orders, data.total.failed) ?? '0.00'
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
+        {t('title')}
+      </Typography>
+      {reasons.length === 0 ? (
+        <Typography color="textSecondary">{t('none')}</Typography>
+      ) : (
+        <SmallTable
+          caption={t('title')}
+          rows={reasons}
+          rowKey={({ reason }) => reason}
+          columns={[
+            { field: 'reason', header: t('reason'), render: name },
+            { field: 'codes', header: t('codes'), render: ({ errorCodes }) => errorCodes.join(', ') },
+            {
+              field: 'orders',
+              header: t('orders'),
+              align: 'right',
+              whole: true,
+              render: (row) => (
+                <CountLink count={row.orders} href={hrefOf(reasonOrders(all, row))} label={name(row)} />
+              ),
+            },
+            {
+              field: 'share',
+              header: t('share'),
+              align: 'right',
+              whole: true,
+              render: (row) => (
+                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+                  <Box
+                    component="span"
+                    aria-hidden
+                    sx={{ width: 56, display: 'inline-flex', justifyContent: 'flex-end' }}
+                  >
+                    <Box
+                      component="span"
+                      sx={{ ...partStyles.hatched, width: `${share(row)}%`, minWidth: '2px', height: 10 }}
+                    />
+                  </Box>
+                  {share(row)}%
+                </Box>
+              ),
+            },
+            {
+              field: 'what',
+              header: t('what'),
+              render: ({ reason }) =>
+                reason === 'given_up' ? t('given_up_what') : advice(`${reason}.merchant`),
+            },
+          ]}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { ListedBar } from '#components/chart/bar-list.tsx'
+import type { Part, PartKind } from '#components/chart/parts.tsx'
+import type { SmallColumn } from '#components/detail/small-table.tsx'
+import type { Tally } from '#lib/contract/home.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { type OrderFilter, partOf, successRate, type TallyPart } from '#lib/rules/home.ts'
+import { CountLink } from './count-link.tsx'
+import { useOrdersHref } from './use-orders-href.ts'
+
+/** Orders of one kind, by what became of them, and the filter of their list. */
+export interface TallyRow extends Tally {
+  id: string
+  name: string
+  filter: OrderFilter
+}
+
+const kinds: Record<TallyPart, PartKind> = { success: 'full', failed: 'hatched', open: 'dotted' }
+export const tallyParts = ['success', 'failed', 'open'] as const
+
+export const partsOf = (tally: Tally): Part[] =>
+  tallyParts.map((part) => ({ kind: kinds[part], size: tally[part] }))
+
+/** A tally as a bar, in words, and as a line of a table. */
+export function useTally() {
+  const t = useTranslations('home.analysis')
+  const format = useFormat()
+  const hrefOf = useOrdersHref()
+  return useMemo(() => {
+    const rateText = (tally: Tally) => {
+      const rate = successRate(tally)
+      return rate === null ? t('no_rate') : `${rate}%`
+    }
+    const spoken = (row: TallyRow) =>
+      t('bar', {
+        name: row.name,
+        orders: format.count(row.orders),
+        success: format.count(row.success),
+        failed: format.count(row.failed),
+        open: format.count(row.open),
+        rate: rateText(row),
+      })
+    const bar = (row: TallyRow): ListedBar => ({
+      id: row.id,
+      label: row.name,
+      text: t('bar_text', { orders: format.count(row.orders), rate: rateText(row) }),
+      spoken: spoken(row),
+      parts: partsOf(row),
+      href: hrefOf(row.filter),
+    })
+    const part = (field: TallyPart): SmallColumn<TallyRow> => ({
+      field,
+      header: t(field),
+      align: 'right',
+      whole: true,
+      render: (row) => (
+        <CountLink
+          count={row[field]}
+          href={hrefOf(partOf(row.filter, field))}
+          label={`${row.name}, ${t(field)}`}
+        />
+      ),
+    })
+    const columns = (header: string): SmallColumn<TallyRow>[] => [
+      { field: 'name', header, render: ({ name }) => name },
+      {
+        field: 'orders',
+        header: t('orders'),
+        align: 'right',
+        whole: true,
+        render: (row) => (
+          <CountLink count={row.orders} href={hrefOf(row.filter)} label={`${row.name}, ${t('orders')}`} />
+        ),
+      },
+      ...tallyParts.map(part),
+      { field: 'rate', header: t('rate'), align: 'right', whole: true, render: rateText },
+      {
+        field: 'paid',
+        header: t('paid'),
+        align: 'right',
+        render: ({ paid }) => paid.map(({ amount, currency }) => format.money(amount, currency)).join(' · '),
+      },
+    ]
+    const legend = tallyParts.map((name) => ({ kind: kinds[name], label: t(name) }))
+    return { rateText, spoken, bar, columns, legend, hrefOf }
+  }, [t, format, hrefOf])
+}

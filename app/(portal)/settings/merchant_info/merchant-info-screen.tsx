@@ -1,0 +1,35 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { getMerchantInfo } from '#lib/contract/merchant.ts'
+import { OnFileSection } from './on-file-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SwitchesSection } from './switches-section.tsx'
+
+/** What the provider has on file of the merchant, and what the merchant sets for itself. */
+export function MerchantInfoScreen() {
+  const t = useTranslations()
+  const info = useQuery(callOptions(getMerchantInfo, {}))
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '64rem' }}>
+      <Typography variant="h1">{t('routes.merchant_info')}</Typography>
+      {info.data ? (
+        <>
+          <OnFileSection info={info.data} />
+          <SettingsSection info={info.data} />
+          <SwitchesSection info={info.data} />
+        </>
+      ) : info.error ? (
+        <ErrorState error={info.error} onRetry={() => info.refetch()} retrying={info.isFetching} />
+      ) : (
+        <DetailSkeleton groups={3} />
+      )}
+    </Box>
+  )
+}

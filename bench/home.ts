@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Call, InputOf } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import { withoutIndexes } from '#sandbox/db/bulk.ts'
+import { transactions } from '#sandbox/db/schema/payment.ts'
+import { startSandbox } from '#tests/support/sandbox.ts'
+
+/**
+ * How long the home page takes the provider when its merchant has a million orders of two years, over HTTP and through
+ * its gate, on the embedded database: each call for itself, then all of them at once as the page asks for them.
+ *   node bench/home.ts [orders]
+ */
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const ORDERS = Number(process.argv[2] ?? 1_000_000)
+const CHUNK = 50_000
+const ROUNDS = 15
+const MERCHANT = '100001'
+const LIMIT_MS = 1000
+
+// On disk: in memory a million orders with their indexes would be several gigabytes.
+const data = mkdtempSync(join(tmpdir(), 'bench-home-'))
+const sandbox = await startSandbox({ transactions: 0, data })
+const startedAt = performance.now()
+
+/** Spread evenly over 730 days; what is older than a month has been settled. */
+async function addOrders(first: number, count: number): Promise<void> {
+  await sandbox.db.execute(sql`
+    insert into transactions (merchant_no, trade_no, order_no, gateway_no, website, environment, status, method,
+      created_at, customer_no, customer_name, email, card_type, amount, currency, transaction_type, reconciled,
+      settlement_status, ip, ip_country, merchant_ip, billing_address, shipping_address, risk_score, pre_auth_score,
+      total_score, error_code)
+    select ${MERCHANT}, 'B' || lpad(n::text, 12, '0'), 'O' || n,
+      (array['10000101', '10000102', '10000103', '10000104'])[1 + n % 4], 'www.example.com', 'live',
+      case when n % 9 = 0 then 'failed' when n % 997 = 0 then 'pending' else 'success' end,
+      (array['card', 'card', 'card', 'card', 'alipay', 'ideal', 'konbini', 'boleto'])[1 + n % 8],
+      now() - make_interval(secs => (${ORDERS}::int - n) * (730 * 86400.0 / ${ORDERS}::int)),
+      'C' || n % 5000, 'Ann Lee', 'c' || n % 5000 || '@example.com',
+      case when n % 8 < 4 then (array['visa', 'mastercard', 'amex', 'jcb'])[1 + n % 4] end,
+      (n % 900) + 0.99, (array['USD', 'EUR', 'GBP', 'USD', 'AUD', 'CAD', 'USD', 'EUR'])[1 + n % 8], 'sale', true,
+      case when n < ${ORDERS}::int * 0.96 then 'settled' else 'unsettled' end, '203.0.113.7',
+      (array['US', 'DE', 'GB', 'FR', 'JP', 'AU', 'CA', 'IT', 'ES', 'NL', 'SE', 'BR', 'MX', 'SG', 'HK', 'KR', 'PL', 'AT',
+        'CH', null])[1 + (n * 7) % 20],
+      '198.51.100.1', '{}', '{}', 10, 60, 80,
+      case when n % 9 = 0 then (array['05', '51', '54', '14', '91', '82', '61', 'R01', 'R04', 'I02', '41', '59'])[1 + n % 12] end
+    from generate_series(${first}::int, ${first + count - 1}::int) as n`)
+}
+
+await withoutIndexes(sandbox.db, [transactions], async () => {
+  for (let first = 1; first <= ORDERS; first += CHUNK) {
+    await addOrders(first, Math.min(CHUNK, ORDERS - first + 1))
+  }
+})
+await sandbox.db.execute(sql`vacuum analyze transactions, transaction_hours`)
+const { rows } = await sandbox.db.execute<{ hours: number }>(
+  sql`select count(*)::int as hours from transaction_hours where merchant_no = ${MERCHANT}`,
+)
+say(
+  `${ORDERS.toLocaleString('en')} orders, ${rows[0]?.hours.toLocaleString('en')} lines kept by the hour, made in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+)
+
+const client = await sandbox.signIn(MERCHANT, 'admin')
+const ask = async <C extends Call>(call: C, input: InputOf<C>) => {
+  const { code } = await client.call(call, input)
+  if (code !== '00000') throw new Error(`${call.path}: ${code}`)
+}
+const daysAgo = (days: number) => new Date(+sandbox.now() - days * 86_400_000).toISOString()
+const analysis = (timeZone: string, days?: number) => () =>
+  ask(calls['home/getDataAnalysis.do'], {
+    timeZone,
+    ...(days !== undefined && { createdAtFrom: daysAgo(days), createdAtTo: sandbox.now().toISOString() }),
+  })
+const money = () => ask(calls['home/getMoney.do'], {})
+const todos = () => ask(calls['home/getTodos.do'], {})
+const dynamics = () => ask(calls['home/getAccountDynamics.do'], {})
+const news = () => ask(calls['home/getAnnouncements.do'], {})
+const page = (days?: number) => () =>
+  Promise.all([analysis('Asia/Shanghai', days)(), money(), todos(), dynamics(), news()])
+const cases: Record<string, () => Promise<unknown>> = {
+  'analysis, 30 days': analysis('Asia/Shanghai'),
+  'analysis, 182 days': analysis('Asia/Shanghai', 181),
+  'analysis, 182 days, Los Angeles': analysis('America/Los_Angeles', 181),
+  'analysis, 182 days, Kolkata': analysis('Asia/Kolkata', 181),
+  money,
+  'todos and thresholds': todos,
+  dynamics,
+  announcements: news,
+  'the page, 30 days': page(),
+  'the page, 182 days': page(181),
+}
+
+const slow: string[] = []
+for (const [name, run] of Object.entries(cases)) {
+  await run()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const from = performance.now()
+    await run()
+    times.push(performance.now() - from)
+  }
+  times.sort((a, b) => a - b)
+  const [median = 0, worst = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)]
+  if (median > LIMIT_MS) slow.push(name)
+  say(
+    `${name.padEnd(34)} median ${median.toFixed(0).padStart(6)} ms  worst ${worst.toFixed(0).padStart(6)} ms`,
+  )
+}
+say(`above ${LIMIT_MS} ms: ${slow.join(', ') || 'none'}`)
+await sandbox.stop()
+rmSync(data, { recursive: true })

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+
+/** How parts of a bar are told apart without their colour: full, hatched, dotted. */
+export const partKinds = ['full', 'hatched', 'dotted'] as const
+export type PartKind = (typeof partKinds)[number]
+
+export interface Part {
+  kind: PartKind
+  /** In any unit that the whole chart shares; for drawing only. */
+  size: number
+}
+
+const main = (name: 'primary' | 'error' | 'warning') => `var(--mp-palette-${name}-main)`
+
+/** The edge stays where a browser forces its own colours and drops the pattern. */
+export const partStyles = {
+  full: { bgcolor: 'primary.main', border: '1px solid', borderColor: 'primary.main' },
+  hatched: {
+    background: `repeating-linear-gradient(45deg, ${main('error')} 0 2px, transparent 2px 5px)`,
+    border: '1px solid',
+    borderColor: 'error.main',
+  },
+  dotted: {
+    background: `radial-gradient(${main('warning')} 1px, transparent 1.4px) 0 0 / 4px 4px`,
+    border: '1px dashed',
+    borderColor: 'warning.main',
+  },
+} as const
+
+/** What the patterns mean. */
+export function Legend({ items }: { items: readonly { kind: PartKind; label: string }[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
+    >
+      {items.map(({ kind, label }) => (
+        <Box
+          component="li"
+          key={kind}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, typography: 'caption' }}
+        >
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ width: 14, height: 14, borderRadius: 0.5, ...partStyles[kind] }}
+          />
+          {label}
+        </Box>
+      ))}
+    </Box>
+  )
+}

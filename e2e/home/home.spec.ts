@@ -1,0 +1,68 @@
+import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { HomePage } from '#e2e/pages/home.ts'
+
+/** That every figure equals its list is proved by tests/integration/home; here some are clicked. */
+
+test.describe('the main account, in a browser of another time zone', () => {
+  test.use({ account: accounts.admin, timezoneId: 'America/Los_Angeles', locale: 'en-US' })
+
+  test('figures and bars open the lists that they count, in the time zone that is chosen', async ({
+    page,
+    t,
+  }) => {
+    const home = new HomePage(page, t)
+    await page.goto('/home')
+    await page.getByRole('button', { name: t('shell.time_zone_now', { name: 'Asia/Shanghai' }) }).click()
+    await page
+      .getByRole('menuitemradio', { name: t('shell.time_zone_browser', { name: 'America/Los_Angeles' }) })
+      .click()
+    await expect(
+      page.getByRole('button', { name: t('shell.time_zone_now', { name: 'America/Los_Angeles' }) }),
+    ).toBeVisible()
+    await page.goto('/home')
+
+    const analysis = home.part(t('home.analysis.title'))
+    const total = analysis.getByRole('definition').getByRole('link').first()
+    await home.opens(total, await total.innerText(), 'transaction')
+
+    const day = home.bars(t('home.analysis.by_day')).last()
+    const orders = /: ([\d,]+) /.exec((await day.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    await home.opens(day, orders, 'transaction')
+
+    const reason = analysis
+      .getByRole('table', { name: t('home.reasons.title') })
+      .getByRole('link')
+      .first()
+    await home.opens(reason, await reason.innerText(), 'transaction')
+
+    const todo = home
+      .part(t('home.todo.title'))
+      .getByRole('listitem')
+      .filter({ hasText: t('home.todo.waybills_missing') })
+    await home.opens(todo.getByRole('link'), await todo.getByRole('strong').innerText(), 'waybill')
+  })
+
+  test('a period is refused at its field, and another one shows weeks', async ({ page, t }) => {
+    const home = new HomePage(page, t)
+    await page.goto('/home?createdAtFrom=2019-01-01T00:00:00.000Z&createdAtTo=2019-12-31T00:00:00.000Z')
+    const form = page.getByRole('search', { name: t('home.analysis.period') })
+    await expect(page.getByText(t('errors.date_range_invalid'))).toBeVisible()
+    await form.getByRole('button', { name: t('form.preset_days_182') }).click()
+    await form.getByRole('button', { name: t('home.analysis.search') }).click()
+    await expect(home.bars(t('home.analysis.by_week'))).toHaveCount(27)
+    await page.reload()
+    await expect(home.bars(t('home.analysis.by_week'))).toHaveCount(27)
+  })
+})
+
+inBothLanguages(() => {
+  test.describe('while the provider runs reduced', () => {
+    test.use({ account: accounts.degraded })
+
+    test('figures are off, and the page says so', async ({ page, t }) => {
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { name: t('home.reduced') })).toBeVisible()
+      await expect(page.getByRole('region', { name: t('home.analysis.title') })).toHaveCount(0)
+    })
+  })
+})

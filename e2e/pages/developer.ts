@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { password } from '#e2e/fixtures/accounts.ts'
+import type { Words } from '#e2e/fixtures/words.ts'
+import { labelled } from './labelled.ts'
+
+type Action = 'reveal' | 'activate' | 'rotate' | 'retire'
+
+/** The page of API keys and its dialog. */
+export class KeysPage {
+  readonly page: Page
+  readonly t: Words
+  readonly gatewayNo: string
+
+  constructor(page: Page, t: Words, gatewayNo: string) {
+    this.page = page
+    this.t = t
+    this.gatewayNo = gatewayNo
+  }
+
+  /** What a live key is to be done with next; `nth` where there are several. */
+  action(action: Action) {
+    const title = this.t('developer.keys.title_of', {
+      environment: this.t('enums.environment.live'),
+      gatewayNo: this.gatewayNo,
+    })
+    return this.page.getByRole('button', { name: this.t(`developer.keys.${action}.label`, { title }) })
+  }
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+  get passwordField() {
+    return labelled(this.dialog, this.t('login.password'))
+  }
+  get key() {
+    return this.dialog.getByRole('group', { name: this.t('developer.keys.key_label') })
+  }
+
+  /** Does what the dialog is about, with this password. */
+  async confirm(action: Action, given = password) {
+    await this.passwordField.fill(given)
+    await this.dialog.getByRole('button', { name: this.t(`developer.keys.${action}.submit`) }).click()
+  }
+
+  /** Reads the key that is shown, and closes. */
+  async take(): Promise<string> {
+    const key = await this.key.innerText()
+    await this.dialog.getByRole('button', { name: this.t('developer.keys.kept') }).click()
+    return key
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Words } from '#e2e/fixtures/words.ts'
+import { GridPage } from './grid.ts'
+
+/** /home. */
+export class HomePage {
+  readonly page: Page
+  readonly t: Words
+
+  constructor(page: Page, t: Words) {
+    this.page = page
+    this.t = t
+  }
+
+  /** A titled part of the page. */
+  part(title: string): Locator {
+    return this.page.getByRole('region', { name: title })
+  }
+
+  /** The bars of a chart, each a link. */
+  bars(title: string): Locator {
+    return this.page.getByRole('list', { name: title }).getByRole('link')
+  }
+
+  /** Goes where a number leads and expects as many rows there; `number` is what the page says. */
+  async opens(link: Locator, number: string, list: 'transaction' | 'waybill') {
+    await link.click()
+    const grid = new GridPage(this.page, this.t, this.t(`routes.${list}`))
+    await grid.ready()
+    const count = Number(number.replaceAll(',', ''))
+    await expect(grid.total).toHaveText(this.t('grid.total', { count, shown: number }))
+    await this.page.goBack()
+    await expect(this.page).toHaveURL(/\/home/)
+  }
+}

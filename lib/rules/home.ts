@@ -1,0 +1,208 @@
+import Big from 'big.js'
+import type { InputOf } from '../contract/call.ts'
+import type { disputeList } from '../contract/dispute.ts'
+import type { fraudList } from '../contract/fraud.ts'
+import type { DataAnalysis, Tally, TodoKind } from '../contract/home.ts'
+import type { refundList } from '../contract/refund.ts'
+import type { orderOutcomes, transactionList } from '../contract/transaction.ts'
+import type { waybillList } from '../contract/waybill.ts'
+import type { websiteList } from '../contract/website.ts'
+import { adviceFor, type DeclineAdvice } from './decline.ts'
+import { addAmounts } from './money.ts'
+
+/**
+ * The figures of the home page: what each one counts, as the filter of the list that has exactly those rows. Screens
+ * make their links of it, tests count by it.
+ */
+
+export type OrderFilter = InputOf<typeof transactionList>
+export type Outcome = (typeof orderOutcomes)[number]
+
+interface Range {
+  from: string
+  to: string
+}
+
+/** Of the sandbox's and the screen's: how many days there are without a choice. */
+export const HOME_DAYS = 30
+
+/** Home counts live orders only. */
+export const liveOrders = ({ from, to }: Range): OrderFilter => ({
+  createdAtFrom: from,
+  createdAtTo: to,
+  environment: ['live'],
+})
+
+export type TallyPart = 'success' | 'failed' | 'open'
+
+/** The orders of one part of a tally. */
+export const partOf = (orders: OrderFilter, part: TallyPart): OrderFilter => ({
+  ...orders,
+  status: part === 'open' ? ['pending', 'processing'] : [part],
+})
+
+/** Percent of the concluded orders that succeeded, two decimals; null where none is concluded. */
+export const successRate = ({ success, failed }: Pick<Tally, 'success' | 'failed'>): string | null =>
+  success + failed === 0
+    ? null
+    : new Big(success)
+        .times(100)
+        .div(success + failed)
+        .toFixed(2)
+
+/** Several tallies as one. */
+export function addTallies(tallies: readonly Tally[]): Tally {
+  const sum = (field: 'orders' | TallyPart) => tallies.reduce((total, tally) => total + tally[field], 0)
+  const paid = Map.groupBy(
+    tallies.flatMap((tally) => tally.paid),
+    ({ currency }) => currency,
+  )
+  return {
+    orders: sum('orders'),
+    success: sum('success'),
+    failed: sum('failed'),
+    open: sum('open'),
+    paid: [...paid]
+      .map(([currency, of]) => ({
+        currency,
+        amount: addAmounts(currency, ...of.map(({ amount }) => amount)),
+      }))
+      .toSorted((a, b) => a.currency.localeCompare(b.currency)),
+  }
+}
+
+export type Days = Tally & Range & { first: string; last: string }
+
+/** More bars than these are no longer told apart. */
+const MOST_BARS = 31
+const WEEK = 7
+
+/** Days as they are, or in weeks that end with the last day where there are many. */
+export function daysAsBars(days: DataAnalysis['days']): Days[] {
+  const size = days.length > MOST_BARS ? WEEK : 1
+  const bars: Days[] = []
+  for (let end = days.length; end > 0; end -= size) {
+    const of = days.slice(Math.max(0, end - size), end)
+    const [first, last] = [of[0], of.at(-1)]
+    if (first && last) {
+      bars.unshift({ ...addTallies(of), from: first.from, to: last.to, first: first.day, last: last.day })
+    }
+  }
+  return bars
+}
+
+export interface Steps {
+  id: 'all' | 'accepted' | 'reached' | 'paid'
+  orders: number
+  outcomes: Outcome[]
+}
+
+const lostAt: readonly { id: Steps['id']; lost: readonly Outcome[] }[] = [
+  { id: 'all', lost: [] },
+  { id: 'accepted', lost: ['refused_by_risk'] },
+  { id: 'reached', lost: ['interface_error'] },
+  { id: 'paid', lost: ['declined', 'given_up', 'pending', 'processing'] },
+]
+
+/** From all orders to the paid ones: what is left after each hurdle. */
+export function approvalFunnel(outcomes: Readonly<Record<Outcome, number>>): Steps[] {
+  let left = Object.keys(outcomes) as Outcome[]
+  return lostAt.map(({ id, lost }) => {
+    left = left.filter((outcome) => !lost.includes(outcome))
+    return { id, outcomes: left, orders: left.reduce((sum, outcome) => sum + outcomes[outcome], 0) }
+  })
+}
+
+/** A hurdle's orders; all of them need no filter. */
+export const stepOrders = (orders: OrderFilter, { id, outcomes }: Steps): OrderFilter =>
+  id === 'all' ? orders : { ...orders, outcome: outcomes }
+
+export interface FailureReason {
+  /** given_up: a pre-authorization that came to nothing has no error. */
+  reason: DeclineAdvice | 'given_up'
+  errorCodes: string[]
+  orders: number
+}
+
+/** Reasons of failure, the most frequent first: codes that advise the same are one. */
+export function failureReasons({
+  errors,
+  outcomes,
+}: Pick<DataAnalysis, 'errors' | 'outcomes'>): FailureReason[] {
+  const byAdvice = Map.groupBy(errors, ({ errorCode }) => adviceFor(errorCode))
+  const reasons: FailureReason[] = [...byAdvice].map(([reason, of]) => ({
+    reason,
+    errorCodes: of.map(({ errorCode }) => errorCode).toSorted(),
+    orders: of.reduce((sum, { orders }) => sum + orders, 0),
+  }))
+  if (outcomes.given_up > 0) reasons.push({ reason: 'given_up', errorCodes: [], orders: outcomes.given_up })
+  return reasons.toSorted((a, b) => b.orders - a.orders || a.reason.localeCompare(b.reason))
+}
+
+export const reasonOrders = (orders: OrderFilter, { reason, errorCodes }: FailureReason): OrderFilter =>
+  reason === 'given_up'
+    ? { ...orders, outcome: ['given_up'] }
+    : { ...orders, status: ['failed'], errorCode: errorCodes }
+
+/** Disputes that are due within so many days stand out. */
+export const DUE_SOON_DAYS = 3
+/** Failed refunds of the last days. */
+export const FAILED_REFUND_DAYS = 30
+
+interface Bounds {
+  from: string | null
+  to: string | null
+}
+
+/** What the list of a todo is asked for. */
+export const todoFilters = {
+  disputes_due_soon: ({ to }: Bounds): InputOf<typeof disputeList> => ({
+    stage: ['to_answer'],
+    ...(to && { dueAtTo: to }),
+  }),
+  disputes_to_answer: (): InputOf<typeof disputeList> => ({ stage: ['to_answer'] }),
+  waybills_missing: (): InputOf<typeof waybillList> => ({ waybillStatus: ['missing'] }),
+  websites_to_rectify: (): InputOf<typeof websiteList> => ({
+    status: ['reviewed'],
+    rectification: ['to_rectify'],
+  }),
+  refunds_failed: ({ from }: Bounds): InputOf<typeof refundList> => ({
+    status: ['failed'],
+    ...(from && { appliedAtFrom: from }),
+  }),
+} satisfies Record<TodoKind, (bounds: Bounds) => object>
+
+type CardType = NonNullable<OrderFilter['cardType']>[number]
+
+/** What the schemes' figures of a period count. */
+export const schemeFilters = {
+  sales: (cardType: CardType, range: Range): OrderFilter => ({
+    ...partOf(liveOrders(range), 'success'),
+    cardType: [cardType],
+  }),
+  frauds: (cardType: CardType, { from, to }: Range): InputOf<typeof fraudList> => ({
+    cardType: [cardType],
+    fraudEntryDateFrom: from,
+    fraudEntryDateTo: to,
+  }),
+  /** What RDR has refunded never became one. */
+  chargebacks: (cardType: CardType, { from, to }: Range): InputOf<typeof disputeList> => ({
+    cardType: [cardType],
+    disputeType: ['chargeback'],
+    chargebackKind: ['regular'],
+    filedAtFrom: from,
+    filedAtTo: to,
+  }),
+}
+
+/** Above these, within a month, a scheme puts a merchant into its programmes. */
+export const SCHEME_LIMITS = {
+  fraudUsd: '75000',
+  fraudRate: '0.9',
+  chargebacks: '100',
+  chargebackRate: '0.9',
+}
+
+/** Percent, two decimals; null of nothing. */
+export const percentOf = (part: string | number, whole: string | number): string | null =>
+  new Big(whole).eq(0) ? null : new Big(part).times(100).div(whole).toFixed(2)

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { asc } from 'drizzle-orm'
+import { apiKeys } from '../db/schema/developer.ts'
+import { gateways } from '../db/schema/identity.ts'
+import { environmentsOf } from '../developer/keys.ts'
+import type { SeedPart } from './run.ts'
+
+type NewKey = typeof apiKeys.$inferInsert
+type Gateway = Pick<typeof gateways.$inferSelect, 'merchantNo' | 'gatewayNo' | 'environment'>
+
+const DAY = 86_400_000
+/** Gateways that have been connected for long; the others still have keys that nobody has seen. */
+const connected = new Set([
+  '10000101',
+  '10000102',
+  '10000103',
+  '10000190',
+  '10000201',
+  '10000202',
+  '10000301',
+])
+
+const keyNoOf = ({ gatewayNo }: Gateway, environment: string): string => `K${gatewayNo}-${environment}`
+
+/** The keys that a new gateway has: none is active, none was shown. */
+export const firstKeys = (gateway: Gateway, at: Date): NewKey[] =>
+  environmentsOf(gateway).map((environment) => ({
+    merchantNo: gateway.merchantNo,
+    keyNo: keyNoOf(gateway, environment),
+    gatewayNo: gateway.gatewayNo,
+    environment,
+    status: 'unactivated',
+    createdAt: at,
+    version: 0,
+  }))
+
+/**
+ * In use, and known to nobody here: no key has this hash, as far as anybody can tell. Whoever wants to pay with one
+ * rotates it.
+ */
+const inUse = (key: NewKey, now: Date): NewKey => {
+  const hash = createHash('sha256').update(`hash of ${key.keyNo} in the sandbox`).digest('hex')
+  const at = new Date(+key.createdAt + DAY)
+  return {
+    ...key,
+    status: 'normal',
+    hash,
+    lastFour: hash.slice(0, 4),
+    shownAt: at,
+    shownBy: 'admin',
+    activatedAt: at,
+    activatedBy: 'admin',
+    lastUsedAt: new Date(+now - (key.environment === 'live' ? 0.02 : 11) * DAY),
+    version: 2,
+    updatedBy: 'admin',
+  }
+}
+
+/** The API keys of every gateway. */
+export const developerPart: SeedPart = {
+  name: 'developer',
+  version: 1,
+  async run({ db, now }) {
+    const known = await db.select().from(gateways).orderBy(asc(gateways.gatewayNo))
+    const opened = new Date(+now - 400 * DAY)
+    await db
+      .insert(apiKeys)
+      .values(
+        known.flatMap((gateway) =>
+          firstKeys(gateway, opened).map((key) =>
+            connected.has(gateway.gatewayNo) &&
+            !(key.environment === 'test' && gateway.gatewayNo === '10000103')
+              ? inUse(key, now)
+              : key,
+          ),
+        ),
+      )
+      .onConflictDoNothing()
+  },
+}

@@ -1,0 +1,125 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, jest, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
+import type { ApiKeyRow } from '#lib/contract/developer.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** What the dialog of a key does where something is lost or not permitted on the way. */
+
+const key = `live_${'0123456789'.repeat(4)}`
+const row: ApiKeyRow = {
+  keyNo: 'K1',
+  gatewayNo: '10000101',
+  gatewayLabel: 'Global store',
+  environment: 'live',
+  status: 'normal',
+  masked: 'live_••••••••6789',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  createdBy: null,
+  shownAt: '2026-11-01T00:00:00.000Z',
+  shownBy: 'admin',
+  activatedAt: '2026-11-01T00:00:00.000Z',
+  activatedBy: 'admin',
+  replacedAt: null,
+  expiresAt: null,
+  lastUsedAt: null,
+  version: 2,
+}
+const former = {
+  ...row,
+  replacedAt: '2026-11-20T04:00:00.000Z',
+  expiresAt: '2026-11-21T04:00:00.000Z',
+  version: 3,
+}
+const successor = { ...row, keyNo: 'K2', masked: null, shownAt: null, shownBy: null, version: 0 }
+const shown = { ...successor, masked: row.masked, version: 1 }
+
+const both = ['developer/revealKey.do', 'developer/updateKey.do']
+const open = async (action: 'reveal' | 'rotate', calls = both) => {
+  const onClose = jest.fn()
+  await renderInPortal(
+    <KeyDialog row={row} action={action} open onClose={onClose} onClosed={() => undefined} />,
+    { pages: ['/developer/security_api_key'], calls },
+  )
+  const dialog = await screen.findByRole('dialog')
+  const submit = async (name: RegExp, password = true) => {
+    if (password) await userEvent.type(within(dialog).getByLabelText(/^Password/), 'Sandbox#2026')
+    await userEvent.click(within(dialog).getByRole('button', { name }))
+  }
+  return { dialog, submit, onClose }
+}
+let tokens = 0
+const token = {
+  'common/getOperationToken.do': () => {
+    tokens += 1
+    return success(`token-${tokens}`)
+  },
+}
+
+test('replaced: the new key is shown at once, with how long the former one works; no key closes it', async () => {
+  const api = fakeApi({
+    ...token,
+    'developer/updateKey.do': () => success({ row: former, successor }),
+    'developer/revealKey.do': () => success({ key, row: shown }),
+  })
+  const { dialog, submit, onClose } = await open('rotate')
+  await submit(/Replace and show/)
+  expect(await within(dialog).findByText(key)).toBeVisible()
+  expect(within(dialog).getByText(/The former key works until 2026-11-21 12:00:00/)).toBeVisible()
+  expect(api.of('developer/updateKey.do')[0]?.body).toMatchObject({ keyNo: 'K1', version: 2, overlap: 'day' })
+  expect(api.of('developer/revealKey.do')[0]?.body).toMatchObject({ keyNo: 'K2', version: 0 })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(within(dialog).getByRole('button', { name: /stored/ }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('replaced, but the new key was refused: it says so, and shows it at the next try without replacing again', async () => {
+  const api = fakeApi({
+    ...token,
+    'developer/updateKey.do': () => success({ row: former, successor }),
+    'developer/revealKey.do': () => refusal('E9999', 'Out of order'),
+  })
+  const { dialog, submit } = await open('rotate')
+  await submit(/Replace and show/)
+  expect(await within(dialog).findByText(/the new one has not been shown yet/)).toBeVisible()
+  expect(await within(dialog).findByText('Out of order')).toBeVisible()
+  api.answers['developer/revealKey.do'] = () => success({ key, row: shown })
+  await submit(/Show the key/, false)
+  expect(await within(dialog).findByText(key)).toBeVisible()
+  expect(api.of('developer/updateKey.do')).toHaveLength(1)
+})
+
+test('an answer that was lost: the repeat goes under the same token, and says that nobody can show it again', async () => {
+  const api = fakeApi({ ...token, 'developer/revealKey.do': () => 'network failure' })
+  const { dialog, submit } = await open('reveal')
+  await submit(/Show the key/)
+  expect(await within(dialog).findByRole('alert')).toBeVisible()
+  api.answers['developer/revealKey.do'] = () => refusal('E2037', 'Shown')
+  await submit(/Show the key/, false)
+  expect(await within(dialog).findByText(/Nobody can show it again: replace it/)).toBeVisible()
+  const [first, second] = api.of('developer/revealKey.do')
+  expect(second?.token).toBe(first?.token)
+  expect(within(dialog).queryByRole('button', { name: /Show the key/ })).toBeNull()
+})
+
+test('who may replace keys but not see them does not ask for the new one', async () => {
+  const api = fakeApi({ ...token, 'developer/updateKey.do': () => success({ row: former, successor }) })
+  const { submit, onClose } = await open('rotate', ['developer/updateKey.do'])
+  await submit(/Replace and show/)
+  expect(await screen.findByText(/You do not have the right to see keys/)).toBeVisible()
+  expect(onClose).toHaveBeenCalled()
+  expect(api.of('developer/revealKey.do')).toEqual([])
+})
+
+test('without a password nothing is sent', async () => {
+  const api = fakeApi(token)
+  const { dialog, submit } = await open('reveal')
+  await submit(/Show the key/, false)
+  expect(within(dialog).getByLabelText(/^Password/)).toHaveAccessibleDescription('Required')
+  expect(api.sent).toEqual([])
+})

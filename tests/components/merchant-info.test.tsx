@@ -1,0 +1,138 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MerchantInfoScreen } from '#app/(portal)/settings/merchant_info/merchant-info-screen.tsx'
+import type { MerchantInfo } from '#lib/contract/merchant.ts'
+import { renderedAt } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** The merchant's settings: mended by field, kept when somebody else was quicker, turned one by one. */
+
+const stamp = { version: 0, updatedAt: null, updatedBy: null }
+const info: MerchantInfo = {
+  merchantNo: '100001',
+  nameZh: '示例商户',
+  nameEn: 'Sample merchant',
+  contactName: 'Li Na',
+  contactEmail: 'contact@100001.example',
+  contactPhone: '+86 755 0000',
+  address: 'Shenzhen',
+  timeZone: 'Asia/Shanghai',
+  openedAt: '2024-01-01T00:00:00.000Z',
+  payout: true,
+  multiCurrency: false,
+  sellerKyb: true,
+  gateways: [{ gatewayNo: '10000101', label: 'Global store', environment: 'live', currency: 'USD' }],
+  settings: {
+    customParameters: [{ name: 'shop', value: 'one' }],
+    chargebackEmails: ['a@b.example'],
+    ...stamp,
+    version: 1,
+  },
+  switches: [
+    { name: 'disputeMail', on: true, ...stamp },
+    { name: 'testPayments', on: false, ...stamp },
+  ],
+}
+const right: { pages: string[]; calls: string[] } = {
+  pages: ['/settings/merchant_info'],
+  calls: ['merchant/update.do', 'merchant/switches.do'],
+}
+const base = {
+  'merchant/getInfo.do': () => success(info),
+  'common/getOperationToken.do': () => success('token-1'),
+}
+const open = (rights = right) =>
+  renderedAt('/settings/merchant_info', (at) => renderInPortal(at, rights), <MerchantInfoScreen />)
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('who the merchant is; without the right nothing can be changed', async () => {
+  fakeApi(base)
+  await open({ ...right, calls: [] })
+  expect(await screen.findByText('Cross-border payout and Seller verification')).toBeVisible()
+  expect(screen.getByText('Global store')).toBeVisible()
+  expect(screen.getByLabelText('Email 1')).toBeDisabled()
+  expect(screen.getByRole('switch', { name: 'Mail about disputes' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('what is wrong is said at its line, and what is mended is sent whole', async () => {
+  const api = fakeApi({
+    ...base,
+    'merchant/update.do': (body) => success({ ...(body as object), ...stamp, version: 2 }),
+  })
+  await open()
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.click(button('Add a parameter'))
+  const name = screen.getByLabelText('Name of parameter 2')
+  expect(name).toHaveFocus()
+  await userEvent.type(name, '1 shop')
+  await userEvent.type(screen.getByLabelText('Value of parameter 2'), 'two')
+  await userEvent.click(button('Add an email'))
+  await userEvent.type(screen.getByLabelText('Email 2'), 'A@b.example')
+  await userEvent.click(button('Save'))
+  expect(name).toHaveAccessibleDescription(/a letter first/)
+  expect(screen.getByLabelText('Email 2')).toHaveAccessibleDescription('Entered twice')
+  expect(api.of('merchant/update.do')).toEqual([])
+  await userEvent.clear(name)
+  await userEvent.type(name, 'group')
+  await userEvent.click(button('Remove email 2'))
+  await userEvent.click(button('Save'))
+  await waitFor(() => expect(api.of('merchant/update.do')).toHaveLength(1))
+  expect(api.of('merchant/update.do')[0]?.body).toEqual({
+    customParameters: [
+      { name: 'shop', value: 'one' },
+      { name: 'group', value: 'two' },
+    ],
+    chargebackEmails: ['a@b.example'],
+    version: 1,
+  })
+  expect(await screen.findByText('Saved. It holds from now on.')).toBeVisible()
+})
+
+test('somebody else was quicker: what was typed stays, and either can be taken', async () => {
+  const api = fakeApi({ ...base, 'merchant/update.do': () => refusal('E3010', 'Changed meanwhile') })
+  await open()
+  await userEvent.type(await screen.findByLabelText('Email 1'), 'x')
+  const theirs = { ...info.settings, chargebackEmails: ['their@b.example'], version: 2, updatedBy: 'finance' }
+  api.answers['merchant/getInfo.do'] = () => success({ ...info, settings: theirs })
+  await userEvent.click(button('Save'))
+  const alert = await screen.findByText(/finance has changed this/)
+  expect(alert).toHaveTextContent('their@b.example')
+  expect(screen.getByLabelText('Email 1')).toHaveValue('a@b.examplex')
+  api.answers['merchant/update.do'] = (body) => success({ ...(body as object), ...stamp, version: 3 })
+  await userEvent.click(button('Keep mine'))
+  await userEvent.click(button('Save'))
+  await waitFor(() => expect(api.of('merchant/update.do')).toHaveLength(2))
+  expect(api.of('merchant/update.do')[1]?.body).toMatchObject({
+    chargebackEmails: ['a@b.examplex'],
+    version: 2,
+  })
+})
+
+test('a switch is turned by itself; a stale one shows how it is now', async () => {
+  const api = fakeApi({
+    ...base,
+    'merchant/switches.do': () => refusal('E3010', 'Changed meanwhile'),
+  })
+  await open()
+  const tests = await screen.findByRole('switch', { name: 'Accept test payments' })
+  const turned = { ...info, switches: info.switches.map((each) => ({ ...each, on: true, version: 1 })) }
+  api.answers['merchant/getInfo.do'] = () => success(turned)
+  await userEvent.click(tests)
+  expect(await screen.findByText(/was changed by somebody else/)).toBeVisible()
+  await waitFor(() => expect(tests).toBeChecked())
+  expect(api.of('merchant/switches.do')[0]?.body).toEqual({ name: 'testPayments', on: true, version: 0 })
+})
+
+test('an error offers to try again', async () => {
+  const api = fakeApi({ 'merchant/getInfo.do': () => refusal('E1502', 'Unavailable') })
+  await open()
+  expect(await screen.findByText('Unavailable')).toBeVisible()
+  api.answers['merchant/getInfo.do'] = () => success(info)
+  await userEvent.click(button('Try again'))
+  expect(within(await screen.findByRole('table')).getByText('10000101')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { nextOf } from '#lib/rules/coming.ts'
+import { subtractAmounts } from '#lib/rules/money.ts'
+import { reserveBatches, roles } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { passDays, pay } from '#tests/support/sandbox-orders.ts'
+
+/** Home's money: what settlement says, and nobody else's. */
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 1500 })
+}, 240_000)
+afterAll(() => sandbox.stop())
+
+const moneyOf = async (client: ProviderClient) => (await client.call(calls['home/getMoney.do'], {})).data
+
+test.each([
+  ['100001', 'admin'],
+  ['100001', 'finance'],
+  ['100002', 'admin'],
+])('%s %s: the figures are those of the pages of settlement', async (merchantNo, userName) => {
+  const client = await sandbox.signIn(merchantNo, userName)
+  const money = await moneyOf(client)
+  const totals = (await client.call(calls['settlement/unsettledTotals.do'], {})).data
+  expect(money.inTransit).toEqual({ since: totals.from, sums: totals.unsettled })
+  expect(money.inTransit.sums.length).toBeGreaterThan(1)
+  const calendar = (await client.call(calls['settlement/calendar.do'], {})).data
+  expect(money.nextPayouts).toEqual(
+    nextOf(calendar.items, 'payout').map(({ on, currency, amount }) => ({ on, currency, amount })),
+  )
+  expect(money.nextPayouts.length).toBeGreaterThan(0)
+  const reserve = (await client.call(calls['settlement/reserveEquivalents.do'], {})).data
+  expect(money.reserve).toEqual({
+    on: reserve.on,
+    settlementCurrency: reserve.settlementCurrency,
+    total: reserve.total,
+    held: reserve.held.map(({ currency, held, nextReleaseAt }) => ({ currency, held, nextReleaseAt })),
+  })
+})
+
+test('what is held of a currency is the sum of the list that its figure opens', async () => {
+  const client = await sandbox.signIn('100001', 'finance')
+  const { held } = (await moneyOf(client)).reserve
+  expect(held.length).toBeGreaterThan(1)
+  for (const { currency, held: amount } of held) {
+    const rows = []
+    for (let pageNo = 1, more = true; more; pageNo += 1) {
+      const { data } = await client.call(calls['settlement/reserveList.do'], {
+        currency: [currency],
+        status: ['held'],
+        pageNo,
+        pageSize: 100,
+      })
+      rows.push(...data.list)
+      more = rows.length < data.total
+    }
+    const left = rows.reduce((rest, row) => subtractAmounts(currency, rest, row.amount), amount)
+    expect(Number(left)).toBe(0)
+  }
+})
+
+test('a payout further off than usual is found as well, and another merchant sees nothing of it', async () => {
+  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
+  const client = await sandbox.signIn(merchantNo, 'admin')
+  expect(await moneyOf(client)).toMatchObject({
+    inTransit: { sums: [] },
+    nextPayouts: [],
+    reserve: { held: [] },
+  })
+  // Without a waybill it is paid after half a year.
+  await pay(sandbox, { merchantNo, amount: '100.00' })
+  const { inTransit, nextPayouts } = await moneyOf(client)
+  expect(inTransit.sums).toEqual([{ currency: 'USD', orders: 1, amount: '100.00' }])
+  expect(nextPayouts).toMatchObject([{ currency: 'USD', amount: '86.80' }])
+  await passDays(sandbox, 190, merchantNo)
+  expect(await moneyOf(client)).toMatchObject({ nextPayouts: [], reserve: { held: [{ held: '10.00' }] } })
+  const others = await sandbox.db.select().from(reserveBatches)
+  expect(new Set(others.map((row) => row.merchantNo)).size).toBeGreaterThan(1)
+})
+
+test.each(['support', 'risk'])('%s has no home, and may not ask', async (userName) => {
+  const client = await sandbox.signIn('100001', userName)
+  expect((await client.call(calls['home/getMoney.do'], {})).code).toMatch(/^E/)
+})
+
+test('a role that does not display home has none, whatever its pages are', async () => {
+  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
+  await sandbox.db.update(roles).set({ displayHome: false }).where(eq(roles.merchantNo, merchantNo))
+  const client = await sandbox.signIn(merchantNo, 'admin')
+  const user = (await client.call(calls['admin/getUserInfo.do'], {})).data
+  expect(user.displayHome).toBe(false)
+  const menu = (await client.call(calls['permission/permissionList.do'], {})).data.map(({ url }) => url)
+  expect(menu).toContain('/deal')
+  expect(menu).not.toContain('/home')
+  expect((await client.call(calls['home/getMoney.do'], {})).code).toMatch(/^E/)
+})

@@ -1,0 +1,143 @@
+import type { DataAnalysis, Tally } from '#lib/contract/home.ts'
+import {
+  addTallies,
+  approvalFunnel,
+  daysAsBars,
+  failureReasons,
+  liveOrders,
+  type Outcome,
+  partOf,
+  percentOf,
+  reasonOrders,
+  stepOrders,
+  successRate,
+} from '#lib/rules/home.ts'
+
+const tally = (success: number, failed = 0, open = 0, paid: Tally['paid'] = []): Tally => ({
+  orders: success + failed + open,
+  success,
+  failed,
+  open,
+  paid,
+})
+
+const dayText = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
+const days = (count: number): DataAnalysis['days'] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...tally(index),
+    day: dayText(index),
+    from: `${dayText(index)}T00:00:00.000Z`,
+    to: `${dayText(index)}T23:59:59.999Z`,
+  }))
+
+const outcomes = (changes: Partial<Record<Outcome, number>> = {}): Record<Outcome, number> => ({
+  pending: 0,
+  processing: 0,
+  success: 0,
+  refused_by_risk: 0,
+  interface_error: 0,
+  declined: 0,
+  given_up: 0,
+  ...changes,
+})
+
+test.each([
+  [9, 1, '90.00'],
+  [2, 1, '66.67'],
+  [0, 3, '0.00'],
+  [0, 0, null],
+])('%d successful and %d failed orders: %s percent', (success, failed, rate) => {
+  expect(successRate({ success, failed })).toBe(rate)
+})
+
+test.each([
+  ['1', '3', '33.33'],
+  [5, 1000, '0.50'],
+  [5, 0, null],
+])('%s of %s is %s percent', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent)
+})
+
+test('tallies add up, amounts in each currency by itself and exactly', () => {
+  const usd = (amount: string) => ({ currency: 'USD', amount })
+  expect(
+    addTallies([
+      tally(1, 2, 3, [{ currency: 'KWD', amount: '0.105' }, usd('0.10')]),
+      tally(4, 5, 6, [usd('0.20')]),
+    ]),
+  ).toEqual(tally(5, 7, 9, [{ currency: 'KWD', amount: '0.105' }, usd('0.30')]))
+  expect(addTallies([])).toEqual(tally(0))
+})
+
+test.each([
+  [1, 1, '2026-01-01', '2026-01-01'],
+  [31, 31, '2026-01-01', '2026-01-01'],
+  [32, 5, '2026-01-01', '2026-01-04'],
+  [183, 27, '2026-01-01', '2026-01-01'],
+])('%d days are %d bars, of which none is longer than a week', (count, bars, first, last) => {
+  const all = days(count)
+  const drawn = daysAsBars(all)
+  expect(drawn).toHaveLength(bars)
+  expect(drawn[0]).toMatchObject({ first, last, from: all[0]?.from })
+  expect(drawn.at(-1)).toMatchObject({ last: all.at(-1)?.day, to: all.at(-1)?.to })
+  expect(addTallies(drawn).orders).toBe(addTallies(all).orders)
+  for (const [index, bar] of drawn.slice(1).entries()) {
+    expect(Date.parse(bar.from)).toBe(Date.parse(drawn[index]?.to ?? '') + 1)
+  }
+})
+
+test('the funnel loses orders step by step, and its last step is what was paid', () => {
+  const steps = approvalFunnel(
+    outcomes({
+      success: 70,
+      refused_by_risk: 5,
+      interface_error: 2,
+      declined: 15,
+      given_up: 1,
+      pending: 4,
+      processing: 3,
+    }),
+  )
+  expect(steps.map(({ id, orders }) => [id, orders])).toEqual([
+    ['all', 100],
+    ['accepted', 95],
+    ['reached', 93],
+    ['paid', 70],
+  ])
+  expect(steps.at(-1)?.outcomes).toEqual(['success'])
+  const orders = liveOrders({ from: 'a', to: 'b' })
+  expect(steps.map((step) => stepOrders(orders, step).outcome?.length)).toEqual([undefined, 6, 5, 1])
+})
+
+test('codes that advise the same are one reason, the most frequent first; without an error it was given up', () => {
+  const reasons = failureReasons({
+    errors: [
+      { errorCode: '51', orders: 5 },
+      { errorCode: '43', orders: 4 },
+      { errorCode: '41', orders: 3 },
+      { errorCode: 'I09', orders: 2 },
+      { errorCode: 'I02', orders: 2 },
+    ],
+    outcomes: outcomes({ given_up: 6 }),
+  })
+  expect(reasons).toEqual([
+    { reason: 'lost_or_stolen', errorCodes: ['41', '43'], orders: 7 },
+    { reason: 'given_up', errorCodes: [], orders: 6 },
+    { reason: 'insufficient_funds', errorCodes: ['51'], orders: 5 },
+    { reason: 'interface_parameter', errorCodes: ['I02', 'I09'], orders: 4 },
+  ])
+  const [stolen, givenUp] = reasons.map((reason) => reasonOrders({}, reason))
+  expect(stolen).toEqual({ status: ['failed'], errorCode: ['41', '43'] })
+  expect(givenUp).toEqual({ outcome: ['given_up'] })
+})
+
+test('the orders of a part are those of its states, live ones only', () => {
+  const orders = liveOrders({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' })
+  expect(partOf(orders, 'open')).toEqual({
+    createdAtFrom: '2026-01-01T00:00:00Z',
+    createdAtTo: '2026-01-02T00:00:00Z',
+    environment: ['live'],
+    status: ['pending', 'processing'],
+  })
+  expect(partOf(orders, 'failed').status).toEqual(['failed'])
+})
