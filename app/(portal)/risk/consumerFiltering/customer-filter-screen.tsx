@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { ExportButton } from '#components/grid/export-button.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
@@ -20,7 +21,6 @@ import {
   customerFilterStatus,
   customerFilterUpdate,
 } from '#lib/contract/customer-filter.ts'
-import { useEdited } from '../use-edited.ts'
 import { useCustomerFilterColumns } from './customer-filter-columns.tsx'
 import { CustomerFilterFilter } from './customer-filter-filter.tsx'
 import { SwitchBar } from './switch-bar.tsx'
