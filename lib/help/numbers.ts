@@ -14,6 +14,7 @@ import {
   WINDOW_DAYS,
 } from '../rules/dispute.ts'
 import { RESOLUTION_DAYS } from '../rules/dispute-times.ts'
+import { SCHEME_LIMITS } from '../rules/home.ts'
 import { MIN_LETTER } from '../rules/letter.ts'
 import { MAX_PERIOD } from '../rules/limit.ts'
 import { MAX_AMOUNT_DIGITS } from '../rules/money.ts'
@@ -31,6 +32,7 @@ import {
   CARDHOLDER_WORKING_DAYS,
   REFUND_WINDOW_DAYS,
 } from '../rules/refund.ts'
+import { CHANGE_SCORES, LARGE_AMOUNT_USD } from '../rules/review.ts'
 import { REFUSING_SCORE } from '../rules/risk.ts'
 import { MAX_NUMBER_LENGTH } from '../rules/search.ts'
 import {
@@ -58,24 +60,19 @@ const MEGABYTE = 1024 * 1024
 const LEAP = ['2028-02-01', '2028-07-01'] as const
 const USUAL = ['2027-02-01', '2027-07-01'] as const
 
-/** The thresholds of one scheme since October 2019, and the review score (spec §9), which no rule holds yet. */
-const ofSpecification = {
-  fraudUsd: 75_000,
-  fraudRate: 0.9,
-  cbCount: 100,
-  cbRate: 0.9,
-  cardChange: 10,
-  otherChange: 20,
-  reviewUsd: 300,
-}
-
 /**
  * The numbers that the articles name, taken from the rules themselves, so that no text can say another one.
  * @param session the two limits of a session, in milliseconds
  */
 export function helpNumbers(session: { idle: number; absolute: number }): Record<string, string> {
   const numbers = {
-    ...ofSpecification,
+    fraudUsd: Number(SCHEME_LIMITS.fraudUsd),
+    fraudRate: Number(SCHEME_LIMITS.fraudRate),
+    cbCount: Number(SCHEME_LIMITS.chargebacks),
+    cbRate: Number(SCHEME_LIMITS.chargebackRate),
+    cardChange: CHANGE_SCORES.card,
+    otherChange: CHANGE_SCORES.phone,
+    reviewUsd: LARGE_AMOUNT_USD,
     idleMinutes: session.idle / 60_000,
     sessionHours: session.absolute / 3_600_000,
     pwMin: PASSWORD_MIN,

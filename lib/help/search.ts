@@ -25,6 +25,8 @@ const SNIPPET = 110
 const AHEAD = 24
 
 const WEIGHTS = { title: 6, words: 4, text: 1 } as const
+/** An article says more than one of its parts. */
+const ARTICLE = 6
 /** Everything that was typed, as it was typed. */
 const WHOLE = { title: 40, words: 30, text: 12 } as const
 
@@ -111,8 +113,8 @@ function scoreOf(document: HelpDocument, terms: readonly Term[], whole: string):
   }
   if (found / terms.length < ENOUGH) return 0
   const wholly = isPhrase(whole) ? names.find((name) => fields[name].includes(whole)) : undefined
-  // Whatever holds more of what was asked for comes first; of two alike, the article before its parts.
-  return score * (found / terms.length) + (wholly ? WHOLE[wholly] : 0) + (document.article ? 0 : 0.5)
+  // Whatever holds more of what was asked for comes first.
+  return score * (found / terms.length) + (wholly ? WHOLE[wholly] : 0) + (document.article ? 0 : ARTICLE)
 }
 
 function snippetOf(text: string, terms: readonly Term[], whole: string): string {

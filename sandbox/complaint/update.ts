@@ -30,6 +30,7 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
     .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.complaintNo, complaintNo)))
     .returning()
   if (!after) throw new BusinessError('record_not_found')
+  noteChange(ctx, complaintNo, { before: told(before), after: told(after) })
   await db.insert(complaintEntries).values({
     merchantNo,
     complaintNo,
@@ -46,3 +47,6 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
   noteChange(ctx, complaintNo, { before: logged(before), after: logged(after) })
   return detailOf(ctx, after)
 }
+
+/** What the operation log tells of it. */
+const told = ({ status, followUpType }: typeof complaints.$inferSelect) => ({ status, followUpType })

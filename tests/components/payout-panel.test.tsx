@@ -88,7 +88,7 @@ test('each state offers what can be done in it', async () => {
       .queryAllByRole('button')
       .map((button) => button.getAttribute('aria-label'))
   expect(offered('New')).toEqual(['Authorize New'])
-  expect(offered('Denied')).toEqual(['Authorize Denied again'])
+  expect(offered('Denied')).toEqual(['Authorize again: Denied'])
   expect(offered('Idle')).toEqual(['Apply for early payout for Idle'])
   expect(offered('Reviewed')).toEqual([])
   expect(offered('Open')).toEqual([])

@@ -160,7 +160,7 @@ function Actions({ shop, page, sellerKyb }: ShopCardProps) {
         <Button
           variant="contained"
           aria-haspopup="dialog"
-          aria-label={t('apply_shop', { shop: shop.label })}
+          aria-label={t(shop.early.appliedAt ? 'apply_again_shop' : 'apply_shop', { shop: shop.label })}
           onClick={() => setAsking('apply')}
         >
           {t(shop.early.appliedAt ? 'apply_again' : 'apply')}

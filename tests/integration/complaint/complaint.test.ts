@@ -97,10 +97,20 @@ test('followed up, then closed: each step with who, when and what; a closed one 
     .select()
     .from(operationLogs)
     .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'complaint/update.do')))
-  expect(logged.map(({ call, target, code }) => [call, target, code])).toEqual([
-    ['complaint/update.do', complaintNo, '00000'],
-    ['complaint/update.do', complaintNo, '00000'],
-    ['complaint/update.do', complaintNo, 'E3530'],
+  expect(logged.map(({ target, code, before, after }) => [target, code, before, after])).toEqual([
+    [
+      complaintNo,
+      '00000',
+      { status: 'pending', followUpType: null },
+      { status: 'following', followUpType: 'contacted' },
+    ],
+    [
+      complaintNo,
+      '00000',
+      { status: 'following', followUpType: 'contacted' },
+      { status: 'closed', followUpType: 'resent' },
+    ],
+    [complaintNo, 'E3530', null, null],
   ])
 })
 

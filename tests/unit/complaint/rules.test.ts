@@ -1,0 +1,32 @@
+import { complaintReasons } from '#lib/contract/complaint.ts'
+import { canFollowUp, complaintLevel, complaintStatusAfter, URGENT_COUNT } from '#lib/rules/complaint.ts'
+
+test.each([
+  ['not_received', 1, 'normal'],
+  ['not_received', 2, 'serious'],
+  ['not_received', 3, 'urgent'],
+  ['unauthorised', 1, 'serious'],
+  ['unauthorised', 2, 'urgent'],
+  ['counterfeit', 1, 'serious'],
+  ['other', 9, 'urgent'],
+] as const)('%s for the %d. time is %s', (reason, count, level) => {
+  expect(complaintLevel(reason, count)).toBe(level)
+})
+
+test('a complaint never becomes less pressing by being repeated, and ends as urgent', () => {
+  const order = ['normal', 'serious', 'urgent']
+  for (const reason of complaintReasons) {
+    const levels = [1, 2, 3, 4].map((count) => order.indexOf(complaintLevel(reason, count)))
+    expect(levels).toEqual(levels.toSorted())
+    expect(complaintLevel(reason, URGENT_COUNT)).toBe('urgent')
+  }
+})
+
+test('what is closed takes nothing more; every other status does', () => {
+  expect([canFollowUp('pending'), canFollowUp('following'), canFollowUp('closed')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([complaintStatusAfter('follow_up'), complaintStatusAfter('close')]).toEqual(['following', 'closed'])
+})
