@@ -126,10 +126,10 @@ export const routes: readonly Route[] = [
   page(94, '/platform/shoplazzaPluginAuthor', 'shoplazzaPluginAuthor', '/platform'),
 
   area(100, '/added_service', 'added_service', '/added_service/dailyDocument'),
-  page(101, '/added_service/dailyDocument', 'dailyDocument', '/added_service'),
-  page(102, '/added_service/riskOrder', 'riskOrder', '/added_service'),
-  page(103, '/added_service/refugeesWarning', 'refugeesWarning', '/added_service'),
-  page(104, '/added_service/monthlyChargeback', 'monthlyChargeback', '/added_service'),
+  page(101, '/added_service/dailyDocument', 'dailyDocument', '/added_service', true),
+  page(102, '/added_service/riskOrder', 'riskOrder', '/added_service', true),
+  page(103, '/added_service/refugeesWarning', 'refugeesWarning', '/added_service', true),
+  page(104, '/added_service/monthlyChargeback', 'monthlyChargeback', '/added_service', true),
 
   area(110, '/notice', 'notice', '/notice/bulletin_details', 'always'),
   always(111, '/notice/bulletin_details', 'bulletin_details', '/notice', true),

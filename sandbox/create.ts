@@ -4,6 +4,7 @@ import { createClock } from './clock.ts'
 import { askAgainJob, complaintRoundsJob } from './complaint/jobs.ts'
 import type { ProviderConfig } from './context.ts'
 import { registerControl } from './control.ts'
+import { documentsJob } from './customer-service/documents.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
 import { disputesJob } from './dispute/jobs.ts'
 import { startFileWorker } from './file/worker.ts'
@@ -51,6 +52,7 @@ registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)
+registerJob(documentsJob)
 registerJob(complaintRoundsJob)
 registerJob(askAgainJob)
 registerJob(payoutJob)

@@ -48,6 +48,13 @@ import { downloadComplaints } from './complaint/download.ts'
 import { listComplaints } from './complaint/list.ts'
 import { updateComplaint } from './complaint/update.ts'
 import type { Handlers } from './context.ts'
+import { listDocuments } from './customer-service/documents.ts'
+import { readLines, writeLines } from './customer-service/lines.ts'
+import { readChargebackData, readProtestRate, readReductionData } from './customer-service/months.ts'
+import { printDocument } from './customer-service/print.ts'
+import { readRiskMail, writeRiskMail } from './customer-service/risk-mail.ts'
+import { readDocumentSettings, readReviewRules, writeDocumentSettings } from './customer-service/settings.ts'
+import { listRiskTrades, listSevenDayTrades } from './customer-service/trades.ts'
 import { listKeys } from './developer/list-keys.ts'
 import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
 import { revealKey } from './developer/reveal-key.ts'
@@ -321,6 +328,20 @@ export const handlers = {
   'settlement/reserveEquivalents.do': readReserveEquivalents,
   'settlement/monthlyList.do': listReports,
   'settlement/reportDownload.do': downloadReport,
+  'customerService/reviewRules.do': readReviewRules,
+  'customerService/getSettings.do': readDocumentSettings,
+  'customerService/saveSettings.do': writeDocumentSettings,
+  'customerService/dailyReview.do': listDocuments,
+  'customerService/sevenDayTrades.do': listSevenDayTrades,
+  'customerService/pdf.do': printDocument,
+  'customerService/riskTrades.do': listRiskTrades,
+  'customerService/getEmailConfig.do': readRiskMail,
+  'customerService/emailConfig.do': writeRiskMail,
+  'customerService/getChargebackLine.do': readLines,
+  'customerService/saveChargebackLine.do': writeLines,
+  'customerService/chargebackData.do': readChargebackData,
+  'customerService/protestRate.do': readProtestRate,
+  'customerService/reductionData.do': readReductionData,
   'settlement/pdf.do': printStatement,
   'settlement/abnormalDetail.do': listAbnormal,
   'settlement/calendar.do': readCalendar,

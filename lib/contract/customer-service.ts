@@ -62,7 +62,7 @@ const DOCUMENTS = '/added_service/dailyDocument'
 export const reviewRules = defineCall({
   no: 330,
   path: 'customerService/reviewRules.do',
-  page: [DOCUMENTS, '/added_service/riskOrder'],
+  page: DOCUMENTS,
   request: nothing,
   answer: z.object({
     changes: z.array(z.object({ change: z.enum(reviewChanges), score: count })),
@@ -166,6 +166,7 @@ export const documentPdf = defineCall({
 })
 
 const RISK_ORDERS = '/added_service/riskOrder'
+export const scoreSteps = ['10', '20', '30', '40', '60', '80', '100'] as const
 export const riskTradeSorts = ['createdAt', 'score'] as const
 
 export const riskTrades = defineCall({
@@ -179,8 +180,8 @@ export const riskTrades = defineCall({
     status: multi(z.enum(paymentStatuses)).optional(),
     change: multi(z.enum(reviewChanges)).optional(),
     /** Of so many points or more. */
-    scoreFrom: z.number().int().min(0).max(200).optional(),
-    largeAmount: z.enum(['true', 'false']).optional(),
+    scoreFrom: z.enum(scoreSteps).optional(),
+    largeAmount: z.boolean().optional(),
     /** Both ends count. Without them: the last 182 days. */
     createdAtFrom: instant.optional(),
     createdAtTo: instant.optional(),

@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as complaint from './complaint.ts'
+import * as customerService from './customer-service.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
@@ -134,6 +135,20 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  customerService.reviewRules,
+  customerService.getDocumentSettings,
+  customerService.saveDocumentSettings,
+  customerService.dailyReview,
+  customerService.sevenDayTrades,
+  customerService.documentPdf,
+  customerService.riskTrades,
+  customerService.getEmailConfig,
+  customerService.emailConfig,
+  customerService.getChargebackLine,
+  customerService.saveChargebackLine,
+  customerService.chargebackData,
+  customerService.protestRate,
+  customerService.reductionData,
   home.homeMoney,
   home.dataAnalysis,
   home.dataAnalysisDownload,

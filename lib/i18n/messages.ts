@@ -1,6 +1,7 @@
 import type administration from '#messages/en_US/administration.json'
 import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
+import type customer_service from '#messages/en_US/customer_service.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type developer from '#messages/en_US/developer.json'
@@ -47,6 +48,7 @@ import type { LanguageTag } from './locale.ts'
 export interface AllMessages {
   administration: typeof administration
   commodity: typeof commodity
+  customer_service: typeof customer_service
   complaint: typeof complaint
   decline: typeof decline
   detail: typeof detail
@@ -94,6 +96,7 @@ export type Area = keyof AllMessages
 const listed: Record<Area, true> = {
   administration: true,
   commodity: true,
+  customer_service: true,
   complaint: true,
   decline: true,
   detail: true,

@@ -3,6 +3,8 @@ import type { environments, paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
 import { currencyCodes } from '../common/data/currencies.ts'
+import { recordReview } from '../customer-service/review.ts'
+import { tellOfRiskOrder } from '../customer-service/risk-mail.ts'
 import type { Database } from '../db/client.ts'
 import { gateways, merchants, websites } from '../db/schema/identity.ts'
 import { customers, transactionRules, transactions } from '../db/schema/payment.ts'
@@ -110,6 +112,8 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     const row = await insertNumbered(tx, values, now)
     await recordRisk(tx, row, risk, input.outcome)
     await recordEvents(tx, row)
+    const review = await recordReview(tx, row)
+    if (review) await tellOfRiskOrder(tx, review)
     const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
     return { tradeNo, orderNo, status, errorCode, preAuthStatus }
   })

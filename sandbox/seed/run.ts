@@ -15,6 +15,7 @@ import { payoutPart } from './payout.ts'
 import { peoplePart } from './people.ts'
 import { preAuthPart } from './pre-auth.ts'
 import { riskPart } from './risk.ts'
+import { servicesPart } from './services.ts'
 import { settlementPart } from './settlement.ts'
 import { storesPart } from './stores.ts'
 import { thirdPartyPart } from './third-party.ts'
@@ -56,6 +57,7 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   settlementPart,
+  servicesPart,
   merchantInfoPart,
   developerPart,
   newsPart,

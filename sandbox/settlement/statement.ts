@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { and, asc, eq } from 'drizzle-orm'
 import type { settlementPdf } from '#lib/contract/settlement.ts'
 import { batchParts } from '#lib/contract/settlement-rows.ts'
@@ -7,19 +6,20 @@ import { dayOf } from '#lib/rules/days.ts'
 import type { Context, Handler } from '../context.ts'
 import { gateways, merchants } from '../db/schema/identity.ts'
 import { settlementSums } from '../db/schema/settlement.ts'
+import { printSheet } from '../pdf/print-sheet.ts'
+import type { Sheet } from '../pdf/sheet-worker.ts'
 import { inLocale, portalWord, providerWord } from '../vocabulary.ts'
 import { batchRowOf, findBatch, type StoredBatch } from './batches.ts'
-import type { Statement } from './statement-worker.ts'
 import { sumRowOf } from './sums.ts'
 
 /** A batch's statement as PDF, with the figures of the screen. Throws record_not_found. */
 export const printStatement: Handler<typeof settlementPdf> = async ({ ctx, input }) => {
   const batch = await findBatch(ctx.db, ctx.merchantNo, input.batchNo)
-  const body = await printed(await statementOf(ctx, batch))
+  const body = await printSheet(await statementOf(ctx, batch))
   return { fileName: `settlement-${batch.batchNo}.pdf`, contentType: 'application/pdf', body }
 }
 
-async function statementOf(ctx: Context, batch: StoredBatch): Promise<Statement> {
+async function statementOf(ctx: Context, batch: StoredBatch): Promise<Sheet> {
   const { db, merchantNo, locale, timeZone } = ctx
   const word = (key: string, values: Record<string, string> = {}) =>
     providerWord(locale, 'statement', key, values)
@@ -77,22 +77,5 @@ async function statementOf(ctx: Context, batch: StoredBatch): Promise<Statement>
         ]),
     },
     footer: word('footer', { day: dayOf(ctx.now(), timeZone), timeZone }),
-  }
-}
-
-/** Setting Chinese takes seconds of a processor: in a thread of its own, so that the sandbox goes on answering. */
-async function printed(statement: Statement): Promise<Buffer> {
-  const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), {
-    workerData: statement,
-    execArgv: [],
-  })
-  try {
-    const bytes = await new Promise<Uint8Array>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-    })
-    return Buffer.from(bytes)
-  } finally {
-    await worker.terminate()
   }
 }

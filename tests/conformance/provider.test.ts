@@ -34,6 +34,9 @@ beforeAll(async () => {
     batchNo: (await listOf('settlement/list.do')).batchNo ?? NOBODY,
     reserveNo: (await listOf('settlement/reserveList.do')).reserveNo ?? NOBODY,
     sumNo: (await listOf('settlement/tradeSettleList.do')).sumNo ?? NOBODY,
+    complaintNo: (await listOf('complaint/query.do')).complaintNo ?? NOBODY,
+    newsId: (await listOf('merchantNews/list.do')).newsId ?? NOBODY,
+    documentNo: (await listOf('customerService/dailyReview.do')).documentNo ?? NOBODY,
     websiteNo: (await listOf('websiteLimit/list.do')).websiteNo ?? NOBODY,
   }
 }, 120_000)

@@ -13,6 +13,10 @@ export interface Known {
   sumNo: string
   /** A registered website, likewise. */
   websiteNo: string
+  /** A complaint, a notice and a daily document, likewise. */
+  complaintNo: string
+  newsId: string
+  documentNo: string
 }
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
@@ -21,6 +25,7 @@ type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
 export const NOBODY = 'conformance-nobody'
 
 const day = 86_400_000
+const months = { monthFrom: '2026-01', monthTo: '2026-06' }
 const file = (columns: string[]) => ({ format: 'csv' as const, timeZone: 'Asia/Shanghai', columns })
 
 /** A request for each call that only reads and needs more than an empty one. */
@@ -81,6 +86,15 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   }),
   'settlement/pdf.do': ({ batchNo }) => ({ batchNo }),
   'quickPay/getLink.do': () => ({ linkNo: NOBODY }),
+  'home/getDataAnalysis.do': () => ({ timeZone: 'Asia/Shanghai' }),
+  'home/downloadDataAnalysis.do': () => ({ timeZone: 'Asia/Shanghai', format: 'csv' }),
+  'complaint/detail.do': ({ complaintNo }) => ({ complaintNo }),
+  'complaint/download.do': () => file(['complaintNo', 'status']),
+  'merchantNews/detail.do': ({ newsId }) => ({ newsId }),
+  'customerService/pdf.do': ({ documentNo }) => ({ documentNo, timeZone: 'Asia/Shanghai' }),
+  'customerService/chargebackData.do': () => months,
+  'customerService/protestRate.do': () => months,
+  'customerService/reductionData.do': () => months,
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),
 }

@@ -7,11 +7,11 @@ import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { EditButton } from '#components/form/edit-button.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getThirdPartyRule, saveThirdPartyRule, type ThirdPartyRule } from '#lib/contract/risk.ts'
-import { useEdited } from '../use-edited.ts'
-import { EditButton } from './edit-button.tsx'
 import { useChangedText } from './use-changed-text.ts'
 
 const ThirdPartyDialog = dynamic(

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useEdited } from '#components/form/use-edited.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import {
   type WebsiteRow,
@@ -15,7 +16,6 @@ import {
   websiteUpdate,
 } from '#lib/contract/website.ts'
 import { type MerchantMove, offeredMoves } from '#lib/rules/website.ts'
-import { useEdited } from '../use-edited.ts'
 
 export interface MoveDialogProps {
   row: WebsiteRow

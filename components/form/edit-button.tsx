@@ -9,8 +9,9 @@ interface EditButtonProps {
   onClick: () => void
 }
 
+/** Opens a form of what stands beside it. */
 export function EditButton({ label, onClick }: EditButtonProps) {
-  const t = useTranslations('risk')
+  const t = useTranslations('form')
   return (
     <Button aria-haspopup="dialog" aria-label={label} onClick={onClick} sx={{ minHeight: 28, py: 0 }}>
       {t('edit')}

@@ -4,17 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
 import { unpackFont } from './unpack-font.ts'
 
-/** Sets one statement. All texts are given; amounts stay the decimal strings that they are. */
-export interface Statement {
+/** What is set on A4. All texts are given; amounts stay the decimal strings that they are. */
+export interface Sheet {
   /** Latin letters alone: the font that every reader has will do. */
   plain: boolean
   title: string
   subtitle: string
   facts: [label: string, value: string][]
   parts: { title: string; rows: [label: string, amount: string][] }
-  /** Why nothing is paid. */
   note: string | null
-  /** First column a currency, the others amounts in it. */
+  /** A table, its first column words, the others aligned as amounts. */
   sums: { title: string; header: string[]; rows: string[][] }
   footer: string
 }
@@ -25,14 +24,14 @@ const LINE = 16
 const GREY = '#5b6470'
 const BLACK = '#111827'
 
-function setStatement(statement: Statement): Promise<Uint8Array> {
+function setSheet(sheet: Sheet): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    info: { Title: statement.title },
-    lang: statement.plain ? 'en' : 'zh-CN',
+    info: { Title: sheet.title },
+    lang: sheet.plain ? 'en' : 'zh-CN',
   })
-  if (statement.plain) doc.font('Helvetica')
+  if (sheet.plain) doc.font('Helvetica')
   else doc.font(unpackFont(readFileSync(createRequire(import.meta.url).resolve(FONT))))
   const chunks: Buffer[] = []
   const done = new Promise<Uint8Array>((resolve, reject) => {
@@ -40,15 +39,12 @@ function setStatement(statement: Statement): Promise<Uint8Array> {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  write(doc, statement)
+  write(doc, sheet)
   doc.end()
   return done
 }
 
-function write(
-  doc: PDFKit.PDFDocument,
-  { title, subtitle, facts, parts, note, sums, footer }: Statement,
-): void {
+function write(doc: PDFKit.PDFDocument, { title, subtitle, facts, parts, note, sums, footer }: Sheet): void {
   const width = doc.page.width - 2 * MARGIN
   doc.fontSize(18).fillColor(BLACK).text(title, MARGIN, MARGIN)
   doc.fontSize(11).fillColor(GREY).text(subtitle)
@@ -120,4 +116,4 @@ function table(doc: PDFKit.PDFDocument, rows: readonly string[][], width: number
   }
 }
 
-parentPort?.postMessage(await setStatement(workerData as Statement))
+parentPort?.postMessage(await setSheet(workerData as Sheet))

@@ -1,0 +1,21 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { ListHead } from '#components/grid/list-head.tsx'
+import { ReviewRules } from '../../review-rules.tsx'
+import { DocumentTabs } from '../tabs.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Which documents are made, and by which rules orders are reviewed. */
+export function SettingsScreen() {
+  const t = useTranslations('routes')
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ListHead title={t('dailyDocument')}>{null}</ListHead>
+      <DocumentTabs current="/added_service/dailyDocument/settings" />
+      <SettingsSection />
+      <ReviewRules />
+    </Box>
+  )
+}

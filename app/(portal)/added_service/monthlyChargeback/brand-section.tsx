@@ -1,0 +1,157 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { BarList } from '#components/chart/bar-list.tsx'
+import { TableBehind } from '#components/chart/table-behind.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import { chargebackData } from '#lib/contract/customer-service.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { CountLink } from '../../home/count-link.tsx'
+import { useMonthHref } from '../use-month-href.ts'
+import type { Asked } from './asked.ts'
+import { AskedSection } from './asked-section.tsx'
+
+type Data = AnswerOf<typeof chargebackData>
+type Row = Data['rows'][number]
+
+/** Chargebacks of each month and brand beside what the schemes bear. */
+export function BrandSection({ asked }: { asked: Asked }) {
+  const t = useTranslations('customer_service')
+  const query = useQuery(callOptions(chargebackData, asked))
+  return (
+    <AskedSection id="brands" title={t('by_brand')} query={query}>
+      {({ rows, limits }) => (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {t('limits', { count: limits.chargebacks, rate: limits.rate })}
+          </Typography>
+          {rows.some(({ chargebacks }) => chargebacks > 0) ? (
+            <>
+              <Months rows={rows} />
+              <TableBehind label={t('table')}>
+                <BrandTable rows={rows} limits={limits} />
+              </TableBehind>
+            </>
+          ) : (
+            <Typography>{t('none_filed')}</Typography>
+          )}
+        </>
+      )}
+    </AskedSection>
+  )
+}
+
+/** The latest month first, each brand a bar. */
+function Months({ rows }: Pick<Data, 'rows'>) {
+  const t = useTranslations('customer_service')
+  const word = useTranslations('enums.cardType')
+  const format = useFormat()
+  const { chargebacksHref } = useMonthHref()
+  const months = [...Map.groupBy(rows, ({ month }) => month)].toReversed()
+  const text = ({ chargebacks, rate }: Row) =>
+    t('bar', { chargebacks: format.count(chargebacks), rate: rate ?? '–' })
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+      }}
+    >
+      {months.map(([month, of]) => (
+        <Box component="section" key={month} aria-label={month} sx={{ minWidth: 0 }}>
+          <Typography variant="h3" sx={{ mb: 0.5 }}>
+            {month}
+          </Typography>
+          <BarList
+            label={month}
+            bars={of.map((row) => ({
+              id: row.cardType,
+              label: word(row.cardType),
+              text: text(row),
+              spoken: `${month}, ${word(row.cardType)}: ${text(row)}`,
+              parts: [{ kind: 'hatched', size: row.chargebacks }],
+              href: row.chargebacks > 0 ? chargebacksHref(row) : undefined,
+            }))}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function BrandTable({ rows, limits }: Data) {
+  const t = useTranslations('customer_service')
+  const label = useTranslations('fields.monthly')
+  const word = useTranslations('enums.cardType')
+  const format = useFormat()
+  const { chargebacksHref, salesHref } = useMonthHref()
+  const isOver = ({ chargebacks, rate }: Row) =>
+    chargebacks >= limits.chargebacks && Number(rate ?? 0) >= Number(limits.rate)
+  return (
+    <SmallTable
+      caption={t('by_brand')}
+      rows={rows.toReversed()}
+      rowKey={({ month, cardType }) => `${month} ${cardType}`}
+      columns={[
+        { field: 'month', header: label('month'), whole: true, render: ({ month }) => month },
+        { field: 'cardType', header: label('cardType'), render: ({ cardType }) => word(cardType) },
+        {
+          field: 'sales',
+          header: label('sales'),
+          align: 'right',
+          render: (row) => (
+            <CountLink
+              count={row.sales}
+              href={salesHref(row)}
+              label={`${row.month}, ${word(row.cardType)}, ${label('sales')}`}
+            />
+          ),
+        },
+        {
+          field: 'chargebacks',
+          header: label('chargebacks'),
+          align: 'right',
+          render: (row) => (
+            <CountLink
+              count={row.chargebacks}
+              href={chargebacksHref(row)}
+              label={`${row.month}, ${word(row.cardType)}, ${label('chargebacks')}`}
+            />
+          ),
+        },
+        {
+          field: 'rate',
+          header: label('rate'),
+          align: 'right',
+          whole: true,
+          render: ({ rate }) => rate && `${rate}%`,
+        },
+        {
+          field: 'chargebackUsd',
+          header: label('chargebackUsd'),
+          align: 'right',
+          whole: true,
+          render: ({ chargebackUsd }) => format.money(chargebackUsd, 'USD'),
+        },
+        {
+          field: 'state',
+          header: label('state'),
+          render: (row) => (
+            <StatusChip
+              tone={isOver(row) ? 'bad' : 'good'}
+              label={t(isOver(row) ? 'over_limit' : 'within_limit')}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

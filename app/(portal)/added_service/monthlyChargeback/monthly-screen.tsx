@@ -1,0 +1,33 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ListHead } from '#components/grid/list-head.tsx'
+import { useAddress } from '#components/grid/use-address.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { askedOf } from './asked.ts'
+import { BrandSection } from './brand-section.tsx'
+import { MonthForm } from './month-form.tsx'
+import { RateSection } from './rate-section.tsx'
+import { ReductionSection } from './reduction-section.tsx'
+
+/** Chargebacks by month: by brand beside the schemes' limits, as a rate, and what never became one. */
+export function MonthlyScreen() {
+  const t = useTranslations('routes')
+  const { params } = useAddress()
+  const { user, serverTime, timeZone } = usePortal()
+  const asked = useMemo(
+    () => askedOf(params, serverTime, user?.timeZone ?? timeZone),
+    [params, serverTime, user, timeZone],
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ListHead title={t('monthlyChargeback')}>{null}</ListHead>
+      <MonthForm asked={asked} />
+      <BrandSection asked={asked} />
+      <RateSection asked={asked} />
+      <ReductionSection asked={asked} />
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { MultiTextField } from '#components/form/multi-text-field.tsx'
+import { numberOf, textOf } from '#components/form/number-text.ts'
+import { RecordDialog } from '#components/form/record-dialog.tsx'
+import { type ChargebackLine, saveChargebackLine } from '#lib/contract/customer-service.ts'
+import { SCHEME_LIMITS } from '#lib/rules/home.ts'
+import { emailIssues, emailsOf } from '../emails.ts'
+
+interface Values {
+  countLine: string
+  rateLine: string
+  emails: string[]
+}
+
+const valuesOf = ({ countLine, rateLine, emails }: ChargebackLine): Values => ({
+  countLine: countLine === null ? '' : String(countLine),
+  rateLine: rateLine ?? '',
+  emails,
+})
+
+interface LineDialogProps {
+  row: ChargebackLine
+  latest: ChargebackLine | undefined
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** An empty line is none. */
+export function LineDialog({ row, latest, open, onClose, onClosed }: LineDialogProps) {
+  const t = useTranslations('customer_service')
+  const label = useTranslations('fields.chargeback_line')
+  const say = useTranslations('validation')
+  const notices = useNotices()
+  return (
+    <RecordDialog
+      title={t('edit_lines')}
+      def={saveChargebackLine}
+      intent="chargeback-line"
+      open={open}
+      values={valuesOf(row)}
+      version={row.version}
+      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      inputOf={({ countLine, rateLine, emails }, version) => ({
+        countLine: numberOf(countLine) ?? null,
+        rateLine: textOf(rateLine) ?? null,
+        emails: emailsOf(emails),
+        version,
+      })}
+      rules={({ emails }) => emailIssues(emails)}
+      fields={[
+        { name: 'countLine', label: label('countLine'), text: ({ countLine }) => countLine },
+        { name: 'rateLine', label: label('rateLine'), text: ({ rateLine }) => rateLine },
+        { name: 'emails', label: label('emails'), text: ({ emails }) => emails.join(', ') },
+      ]}
+      onSaved={() => {
+        notices.success(t('saved'))
+        onClose()
+      }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <FormTextField<Values>
+        name="countLine"
+        label={label('countLine')}
+        hint={t('count_hint', { limit: SCHEME_LIMITS.chargebacks })}
+        input={{ inputMode: 'numeric', maxLength: 6 }}
+        errorText={() => say('whole_number')}
+      />
+      <FormTextField<Values>
+        name="rateLine"
+        label={label('rateLine')}
+        hint={t('rate_hint', { limit: SCHEME_LIMITS.chargebackRate })}
+        input={{ inputMode: 'decimal', maxLength: 6 }}
+        errorText={() => say('two_decimals')}
+      />
+      <MultiTextField<Values> name="emails" label={label('emails_lines')} />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Column, columnMaker } from '#components/grid/column.ts'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
+import { TypedText } from '#components/typed-text.tsx'
+import type { ReviewedTradeRow } from '#lib/contract/customer-service.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { CHANGE_SCORES } from '#lib/rules/review.ts'
+import { paymentTones } from '../deal/tones.ts'
+import { orderHref } from '../settlement/href.ts'
+import { useOpens } from '../settlement/use-opens.ts'
+
+/** From so many points on an order stands out. */
+const HIGH_SCORE = 40
+
+/**
+ * An order, what its review found, and with which order it was compared.
+ * @param sorts the list's sort fields
+ */
+export function useReviewColumns(sorts: readonly string[]): readonly Column<ReviewedTradeRow>[] {
+  const label = useTranslations('fields.review')
+  const t = useTranslations('customer_service')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const opens = useOpens()
+  return useMemo(() => {
+    const column = columnMaker<ReviewedTradeRow>(label)
+    const sortable = (field: string) => (sorts.includes(field) ? { sortable: true as const } : {})
+    const toOrder = (tradeNo: string) => (opens('/deal/transaction') ? { href: orderHref(tradeNo) } : {})
+    return [
+      column('createdAt', 182, { ...sortable('createdAt'), text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', 218, {
+        render: ({ tradeNo }) => (
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} {...toOrder(tradeNo)} />
+        ),
+      }),
+      column('score', 104, {
+        ...sortable('score'),
+        align: 'right',
+        render: ({ score }) => (
+          <Box component="span" sx={{ fontWeight: score >= HIGH_SCORE ? 650 : undefined }}>
+            {score}
+          </Box>
+        ),
+      }),
+      column('changes', 300, {
+        text: ({ changes }) =>
+          changes
+            .map((change) =>
+              t('points', { what: word(`reviewChange.${change}`), points: CHANGE_SCORES[change] }),
+            )
+            .join(' · '),
+      }),
+      column('largeAmount', 150, { text: ({ largeAmount }) => (largeAmount ? t('manual') : '') }),
+      column('amount', 128, {
+        ...sortable('amount'),
+        align: 'right',
+        text: (row) => format.amount(row.amount, row.currency),
+      }),
+      column('currency', 96),
+      column('status', 130, {
+        render: ({ status }) => (
+          <StatusChip tone={paymentTones[status]} label={word(`paymentStatus.${status}`)} />
+        ),
+      }),
+      column('email', 230, { render: ({ email }) => <TypedText text={email} /> }),
+      column('customerName', 160, { render: ({ customerName }) => <TypedText text={customerName} /> }),
+      column('comparedWith', 218, {
+        render: ({ comparedWith }) =>
+          comparedWith ? (
+            <CopyableNumber text={comparedWith} label={label('comparedWith')} {...toOrder(comparedWith)} />
+          ) : null,
+      }),
+      column('orderNo', 198, {
+        render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
+      }),
+      column('gatewayNo', 110),
+      column('method', 130, { text: (row) => word(`paymentMethod.${row.method}`) }),
+      column('waybillUploaded', 120, { text: (row) => word(`yesNo.${row.waybillUploaded}`) }),
+    ]
+  }, [label, t, word, format, opens, sorts])
+}

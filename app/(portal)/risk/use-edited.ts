@@ -1,1 +1,0 @@
-export { useEdited } from '#components/form/use-edited.ts'

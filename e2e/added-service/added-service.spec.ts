@@ -1,0 +1,73 @@
+import { accounts, expect, inBothLanguages, merchantTest, test } from '#e2e/fixtures/test.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+import { RecordDialog } from '#e2e/pages/record-dialog.ts'
+
+/** Value-added services in the browser: a line that is reached, risk orders, documents, chargebacks by month. */
+
+inBothLanguages(() => {
+  merchantTest(
+    'a line is set, reached, told once; the month leads to its chargebacks',
+    async ({ page, t, sandbox, merchantNo }) => {
+      const to = `line@${merchantNo}.example`
+      const form = new RecordDialog(page, t)
+      await page.goto('/added_service/refugeesWarning')
+      await page.getByRole('button', { name: t('customer_service.edit_lines') }).click()
+      await form.field(t('fields.chargeback_line.countLine')).fill('2')
+      await form.field(t('fields.chargeback_line.emails_lines')).fill('nobody')
+      await form.save.click()
+      await expect(form.field(t('fields.chargeback_line.emails_lines'))).toHaveAccessibleDescription(
+        t('validation.email_line', { line: 'nobody' }),
+      )
+      await form.field(t('fields.chargeback_line.emails_lines')).fill(to)
+      await form.save.click()
+      await expect(form.dialog).toBeHidden()
+      for (let paid = 0; paid < 3; paid++) {
+        const { tradeNo } = await sandbox.pay({
+          merchantNo,
+          amount: '10.00',
+          currency: 'USD',
+          outcome: 'success',
+        })
+        await sandbox.fileDispute({ tradeNo, kind: 'chargeback', reason: 'fraud' })
+      }
+      await page.reload()
+      const month = page.locator('#month')
+      await expect(month).toContainText(t('customer_service.of_line', { value: '3', line: '2' }))
+      await expect(month).toContainText(t('customer_service.reached'))
+      await expect(page.locator('#crossed')).toContainText(to)
+      expect(await sandbox.letters('email', to)).toHaveLength(1)
+      await month.getByRole('link', { name: t('customer_service.see_chargebacks') }).click()
+      const disputes = new GridPage(page, t, t('routes.dispute'))
+      await disputes.ready()
+      await expect(disputes.rows).toHaveCount(3)
+    },
+  )
+
+  test.describe('the first merchant', () => {
+    test.use({ account: accounts.admin })
+
+    test('risk orders by score, a document as PDF, a bar that opens what it counts', async ({ page, t }) => {
+      const orders = new GridPage(page, t, t('routes.riskOrder'))
+      await page.goto('/added_service/riskOrder?scoreFrom=40')
+      await orders.ready()
+      const scores = await orders.rows.locator('[data-field="score"]').allInnerTexts()
+      expect(scores.length).toBeGreaterThan(0)
+      expect(scores.filter((score) => Number(score) < 40)).toEqual([])
+
+      const documents = new GridPage(page, t, t('routes.dailyDocument'))
+      await page.goto('/added_service/dailyDocument')
+      await documents.ready()
+      const download = page.waitForEvent('download')
+      await documents.rows.first().getByRole('button', { name: /PDF/ }).click()
+      expect((await download).suggestedFilename()).toMatch(/^(DR|ST)\d{8}\.pdf$/)
+
+      await page.goto('/added_service/monthlyChargeback')
+      const bar = page.locator('#brands').getByRole('listitem').getByRole('link').first()
+      const count = /: (\d+) /.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]
+      await bar.click()
+      const disputes = new GridPage(page, t, t('routes.dispute'))
+      await disputes.ready()
+      await expect(disputes.rows).toHaveCount(Math.min(Number(count), 20))
+    })
+  })
+})

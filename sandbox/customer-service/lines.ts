@@ -1,0 +1,159 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { getChargebackLine, saveChargebackLine } from '#lib/contract/customer-service.ts'
+import { crossedBy } from '#lib/rules/chargeback-line.ts'
+import { endOfDayIn } from '#lib/rules/days.ts'
+import { percentOf } from '#lib/rules/home.ts'
+import { startOfMonthIn } from '#lib/rules/settlement.ts'
+import type { Context, Handler } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { chargebackLines, crossedLines } from '../db/schema/customer-service.ts'
+import { disputes } from '../db/schema/dispute.ts'
+import { transactions } from '../db/schema/payment.ts'
+import { nextStamp, requireVersion, stampOf } from '../risk/versioned.ts'
+import { tellAll } from './letters.ts'
+
+const NONE = { countLine: null, rateLine: null, emails: [], version: 0, updatedAt: null, updatedBy: null }
+/** Of the crossings that are shown. */
+const LATEST = 12
+
+const find = async (db: Database, merchantNo: string) =>
+  (await db.select().from(chargebackLines).where(eq(chargebackLines.merchantNo, merchantNo)))[0]
+
+interface Moment {
+  db: Database
+  merchantNo: string
+  now: Date
+  timeZone: string
+}
+
+/** A month of the merchant, as far as it has come: no list is asked for days that are not yet there. */
+export function monthSpan(
+  month: string,
+  { now, timeZone }: Pick<Moment, 'now' | 'timeZone'>,
+): { from: Date; to: Date } {
+  const last = Math.min(+startOfMonthIn(month, timeZone, 1) - 1, +endOfDayIn(now, timeZone))
+  return { from: startOfMonthIn(month, timeZone), to: new Date(last) }
+}
+
+export const monthOf = (at: Date, timeZone: string): string => format(new TZDate(at, timeZone), 'yyyy-MM')
+
+/** Chargebacks filed in a month beside the live card orders that succeeded in it; RDR and retrievals are none. */
+export async function measureMonth({ db, merchantNo, now, timeZone }: Moment) {
+  const month = monthOf(now, timeZone)
+  const { from, to } = monthSpan(month, { now, timeZone })
+  const t = transactions
+  const [sold] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(t)
+    .where(
+      and(
+        eq(t.merchantNo, merchantNo),
+        eq(t.environment, 'live'),
+        eq(t.status, 'success'),
+        isNotNull(t.cardType),
+        between(t.createdAt, from, to),
+      ),
+    )
+  const [filed] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.merchantNo, merchantNo),
+        eq(disputes.kind, 'chargeback'),
+        eq(disputes.chargebackKind, 'regular'),
+        isNotNull(disputes.cardType),
+        between(disputes.filedAt, from, to),
+      ),
+    )
+  const sales = sold?.count ?? 0
+  const chargebacks = filed?.count ?? 0
+  return { month, from, to, sales, chargebacks, rate: percentOf(chargebacks, sales) }
+}
+
+/** Alert lines, where the month stands, and which were crossed lately. */
+export const readLines: Handler<typeof getChargebackLine> = async ({ ctx }) => answer(ctx)
+
+async function answer(ctx: Context) {
+  const { db, merchantNo, timeZone } = ctx
+  const { countLine, rateLine, emails, ...stamp } = (await find(db, merchantNo)) ?? NONE
+  const { from, to, ...current } = await measureMonth({ db, merchantNo, timeZone, now: ctx.now() })
+  const crossed = await db
+    .select()
+    .from(crossedLines)
+    .where(eq(crossedLines.merchantNo, merchantNo))
+    .orderBy(desc(crossedLines.crossedAt), crossedLines.line, desc(crossedLines.value))
+    .limit(LATEST)
+  return {
+    countLine,
+    rateLine,
+    emails,
+    ...stampOf(stamp),
+    current: { ...current, from: from.toISOString(), to: to.toISOString() },
+    crossed: crossed.map((row) => ({
+      month: row.month,
+      line: row.line,
+      value: row.value,
+      measured: row.measured,
+      crossedAt: row.crossedAt.toISOString(),
+      emails: row.emails,
+    })),
+  }
+}
+
+/** A line below where the month stands already is crossed at once. Throws risk_changed. */
+export const writeLines: Handler<typeof saveChargebackLine> = async ({ ctx, input }) => {
+  const { db, merchantNo, timeZone } = ctx
+  const { version, ...values } = input
+  const row = { ...values, emails: [...new Set(values.emails)], ...nextStamp(ctx, version) }
+  const [added] =
+    version === 0
+      ? await db
+          .insert(chargebackLines)
+          .values({ merchantNo, ...row })
+          .onConflictDoNothing()
+          .returning()
+      : []
+  if (!added) {
+    const mine = eq(chargebackLines.merchantNo, merchantNo)
+    const [before] = await db.select().from(chargebackLines).where(mine).for('update')
+    requireVersion(before ?? NONE, version)
+    await db.update(chargebackLines).set(row).where(mine)
+  }
+  await watchLines({ db, merchantNo, now: ctx.now(), timeZone })
+  return answer(ctx)
+}
+
+/** Tells of the lines that this month has crossed, of each line and value once a month, whoever asks how often. */
+export async function watchLines(moment: Moment): Promise<void> {
+  const { db, merchantNo, now } = moment
+  const lines = await find(db, merchantNo)
+  if (!lines) return
+  const measured = await measureMonth(moment)
+  for (const { line, value, measured: found } of crossedBy(lines, measured)) {
+    const [first] = await db
+      .insert(crossedLines)
+      .values({
+        merchantNo,
+        month: measured.month,
+        line,
+        value,
+        measured: found,
+        crossedAt: now,
+        emails: lines.emails,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!first) continue
+    await tellAll(db, lines.emails, `chargeback_${line}`, {
+      merchantNo,
+      month: measured.month,
+      value: first.value.replace(/\.00$/, ''),
+      measured: first.measured.replace(/\.00$/, ''),
+      chargebacks: String(measured.chargebacks),
+      sales: String(measured.sales),
+    })
+  }
+}

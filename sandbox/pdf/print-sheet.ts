@@ -1,0 +1,19 @@
+import { Worker } from 'node:worker_threads'
+import type { Sheet } from './sheet-worker.ts'
+
+/** Setting Chinese takes seconds of a processor: in a thread of its own, so that the sandbox goes on answering. */
+export async function printSheet(sheet: Sheet): Promise<Buffer> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: sheet,
+    execArgv: [],
+  })
+  try {
+    const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+    return Buffer.from(bytes)
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { riskTrades } from '#lib/contract/customer-service.ts'
+import { calls } from '#lib/contract/index.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** Value-added services: what a review finds, alert lines, documents, chargebacks by month. */
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 1500 })
+}, 120_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+
+const pay = (given: object = {}) =>
+  sandbox.control<{ tradeNo: string }>('payments', {
+    merchantNo,
+    amount: '20.00',
+    currency: 'USD',
+    outcome: 'success',
+    ...given,
+  })
+const chargeback = async () => {
+  const { tradeNo } = await pay()
+  await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud' })
+  return tradeNo
+}
+const mails = (to: string) =>
+  sandbox.control<{ subject: string; body: string }[]>(`outbox?${new URLSearchParams({ kind: 'email', to })}`)
+
+type Trade = AnswerOf<typeof riskTrades>['list'][number]
+
+describe('the review of orders', () => {
+  test('compares with the order before it under the same email', async () => {
+    const email = `ann@${merchantNo}.example`
+    const customer = { email, name: 'Ann Lee', ip: '192.0.2.1' }
+    await pay({ customer })
+    await sandbox.advance('PT1M', merchantNo)
+    const second = await pay({ customer: { ...customer, ip: '192.0.2.9' }, amount: '301.00' })
+    const { data } = await client.call(calls['customerService/riskTrades.do'], { tradeNo: [second.tradeNo] })
+    expect(data.list[0]).toMatchObject({ largeAmount: true })
+    expect(data.list[0]?.changes).toContain('ip')
+  })
+
+  test('agrees with the orders themselves, order by order', async () => {
+    const seeded = await sandbox.signIn('100001', 'admin')
+    const found: Trade[] = []
+    for (let cursor: string | undefined; ; ) {
+      const { data } = await seeded.call(calls['customerService/riskTrades.do'], {
+        pageSize: 100,
+        ...(cursor && { cursor }),
+      })
+      found.push(...data.list)
+      cursor = data.nextCursor
+      if (!cursor) break
+    }
+    const since = new Date(Math.min(...found.map(({ createdAt }) => +new Date(createdAt))))
+    const { rows } = await sandbox.db.execute<{ trade_no: string; score: number }>(sql`
+      select t.trade_no, 10 * (t.card_hash <> b.card_hash)::int + 20 * ((t.ip <> b.ip)::int
+        + (t.customer_name <> b.customer_name)::int
+        + coalesce(t.billing_address ->> 'phone' <> b.billing_address ->> 'phone', false)::int
+        + coalesce(t.billing_address ->> 'country' <> b.billing_address ->> 'country', false)::int
+        + coalesce(t.billing_key <> b.billing_key, false)::int) as score
+      from transactions t cross join lateral (
+        select * from transactions o where o.merchant_no = t.merchant_no and o.email = t.email
+          and o.environment = 'live' and (o.created_at, o.trade_no) < (t.created_at, t.trade_no)
+        order by o.created_at desc, o.trade_no desc limit 1) b
+      where t.merchant_no = '100001' and t.environment = 'live' and t.created_at >= ${since.toISOString()}::timestamptz
+        and t.card_hash is not null and b.card_hash is not null`)
+    const scores = new Map(found.map(({ tradeNo, score }) => [tradeNo, score]))
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter(({ trade_no, score }) => (scores.get(trade_no) ?? 0) !== score)).toEqual([])
+    expect(new Set(rows.map(({ score }) => score)).size).toBeGreaterThan(1)
+  })
+
+  test.each([
+    [{ scoreFrom: '30' as const }, (trade: Trade) => trade.score >= 30],
+    [{ largeAmount: true }, (trade: Trade) => trade.largeAmount],
+    [{ change: ['card' as const] }, (trade: Trade) => trade.changes.includes('card')],
+    [{ status: ['failed' as const] }, (trade: Trade) => trade.status === 'failed'],
+    [{ gatewayNo: ['10000102'] }, (trade: Trade) => trade.gatewayNo === '10000102'],
+  ])('the list shows only what %j asks for', async (filter, fits) => {
+    const seeded = await sandbox.signIn('100001', 'admin')
+    const { data } = await seeded.call(calls['customerService/riskTrades.do'], { ...filter, pageSize: 100 })
+    expect(data.list.length).toBeGreaterThan(0)
+    expect(data.list.every(fits)).toBe(true)
+  })
+
+  test('mails whoever wants to know, from the score on that they set', async () => {
+    const to = `risk@${merchantNo}.example`
+    const saved = await client.callWithToken(calls['customerService/emailConfig.do'], {
+      enabled: true,
+      minScore: 100,
+      emails: [to, to],
+      version: 0,
+    })
+    expect(saved.data.emails).toEqual([to])
+    await pay()
+    expect(await mails(to)).toEqual([])
+    const { tradeNo } = await pay({ amount: '300.01' })
+    expect((await mails(to)).map(({ subject }) => subject.includes(tradeNo))).toEqual([true])
+    const stale = await client.callWithToken(calls['customerService/emailConfig.do'], {
+      enabled: false,
+      minScore: 1,
+      emails: [],
+      version: 0,
+    })
+    expect(stale.code).toBe('E3301')
+  })
+})
+
+describe('alert lines', () => {
+  test('one mail a line and month, however many chargebacks follow', async () => {
+    const to = `line@${merchantNo}.example`
+    await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
+      countLine: 2,
+      rateLine: null,
+      emails: [to],
+      version: 0,
+    })
+    await chargeback()
+    expect(await mails(to)).toEqual([])
+    for (let more = 0; more < 3; more++) await chargeback()
+    expect(await mails(to)).toHaveLength(1)
+    const { data } = await client.call(calls['customerService/getChargebackLine.do'], {})
+    expect(data.current).toMatchObject({ chargebacks: 4, sales: 4, rate: '100.00' })
+    expect(data.crossed).toMatchObject([{ line: 'count', value: '2.00', measured: '2.00', emails: [to] }])
+  })
+
+  test('a line below where the month stands is crossed at once', async () => {
+    const to = `late@${merchantNo}.example`
+    await chargeback()
+    await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
+      countLine: null,
+      rateLine: '50',
+      emails: [to],
+      version: 0,
+    })
+    expect(await mails(to)).toHaveLength(1)
+  })
+
+  test('chargebacks that come at the same time make one mail', async () => {
+    const to = `once@${merchantNo}.example`
+    await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
+      countLine: 1,
+      rateLine: null,
+      emails: [to],
+      version: 0,
+    })
+    await Promise.all([chargeback(), chargeback(), chargeback()])
+    expect(await mails(to)).toHaveLength(1)
+  })
+})
+
+describe('daily documents', () => {
+  const settings = (given: object) =>
+    client.callWithToken(calls['customerService/saveSettings.do'], {
+      documents: ['daily_review', 'seven_day_trades'],
+      hour: 9,
+      emails: [`daily@${merchantNo}.example`],
+      version: 0,
+      ...given,
+    })
+
+  test('are made each day at their hour, sent once, and say what the day brought', async () => {
+    const { timeZone } = (await client.call(calls['admin/getUserInfo.do'], {})).data
+    const { tradeNo } = await pay()
+    const day = dayOf(sandbox.now(merchantNo), timeZone)
+    await pay({ outcome: 'declined' })
+    await settings({})
+    await sandbox.advance('P2D', merchantNo)
+    await sandbox.advance('PT1M', merchantNo)
+    const { data } = await client.call(calls['customerService/dailyReview.do'], { dayFrom: day, dayTo: day })
+    expect(data.list.map(({ kind }) => kind).toSorted()).toEqual(['daily_review', 'seven_day_trades'])
+    expect(data.list[0]).toMatchObject({
+      orders: 2,
+      success: 1,
+      failed: 1,
+      paid: [{ currency: 'USD', orders: 1, amount: '20.00' }],
+    })
+    const subjects = (await mails(`daily@${merchantNo}.example`)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes(day))).toHaveLength(2)
+    const trades = await client.call(calls['customerService/sevenDayTrades.do'], {})
+    expect(trades.data.list.map((row) => row.tradeNo)).toEqual([tradeNo])
+    expect(trades.data.paid).toEqual([{ currency: 'USD', orders: 1, amount: '20.00' }])
+  })
+
+  test('a leap of half a year makes up for a month', async () => {
+    await settings({ documents: ['daily_review'], emails: [] })
+    await sandbox.advance('P180D', merchantNo)
+    const { data } = await client.call(calls['customerService/dailyReview.do'], { pageSize: 100 })
+    expect(data.total).toBeGreaterThanOrEqual(31)
+    expect(data.total).toBeLessThanOrEqual(32)
+  })
+
+  test('off: none', async () => {
+    await settings({ documents: [] })
+    await sandbox.advance('P3D', merchantNo)
+    const { data } = await client.call(calls['customerService/dailyReview.do'], {})
+    expect(data.list).toEqual([])
+  })
+
+  test.each(['DR', 'ST'])('a document %s… is a PDF, for its merchant alone', async (prefix) => {
+    await pay()
+    await settings({})
+    await sandbox.advance('P2D', merchantNo)
+    const { data } = await client.call(calls['customerService/dailyReview.do'], {})
+    const documentNo = data.list.find((row) => row.documentNo.startsWith(prefix))?.documentNo ?? ''
+    const input = { documentNo, timeZone: 'Asia/Shanghai' }
+    const answer = await client.fetch(calls['customerService/pdf.do'], input)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    const { merchantNo: other } = await sandbox.control<{ merchantNo: string }>('merchants', {})
+    const stranger = await sandbox.signIn(other, 'admin')
+    expect((await stranger.call(calls['customerService/pdf.do'], input)).code).toBe('E3003')
+  })
+})
+
+test('chargebacks by month are those of the lists', async () => {
+  const seeded = await sandbox.signIn('100001', 'admin')
+  const now = sandbox.now()
+  const months = { monthFrom: monthBefore(now, 4), monthTo: now.toISOString().slice(0, 7) }
+  const { data } = await seeded.call(calls['customerService/chargebackData.do'], months)
+  const rate = await seeded.call(calls['customerService/protestRate.do'], months)
+  const reduced = await seeded.call(calls['customerService/reductionData.do'], months)
+  const disputes = async (filter: object) => (await seeded.call(calls['dispute/list.do'], filter)).data.total
+  expect(data.rows.some(({ chargebacks }) => chargebacks > 0)).toBe(true)
+  for (const { from, to, cardType, chargebacks, sales } of data.rows) {
+    const filed = { filedAtFrom: from, filedAtTo: to, cardType: [cardType] }
+    expect(await disputes({ ...filed, disputeType: ['chargeback'], chargebackKind: ['regular'] })).toBe(
+      chargebacks,
+    )
+    const orders = await seeded.call(calls['transaction/list.do'], {
+      createdAtFrom: from,
+      createdAtTo: to,
+      cardType: [cardType],
+      status: ['success'],
+      environment: ['live'],
+    })
+    expect(orders.data.total).toBe(sales)
+  }
+  for (const { from, to, retrievals, rdr } of rate.data) {
+    const filed = { filedAtFrom: from, filedAtTo: to }
+    expect(await disputes({ ...filed, disputeType: ['retrieval'] })).toBe(retrievals)
+    expect(await disputes({ ...filed, chargebackKind: ['rdr'] })).toBe(rdr)
+  }
+  for (const { from, to, retrievals } of reduced.data) {
+    const filed = { filedAtFrom: from, filedAtTo: to }
+    expect(await disputes({ ...filed, disputeType: ['retrieval'], moneyState: ['refund'] })).toBe(retrievals)
+  }
+})
+
+const monthBefore = (now: Date, months: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7)
+
+test('months the wrong way round are refused', async () => {
+  const answer = await client.call(calls['customerService/protestRate.do'], {
+    monthFrom: '2026-05',
+    monthTo: '2026-04',
+  })
+  expect(answer).toMatchObject({ code: 'E3007', fields: [{ path: 'monthFrom' }] })
+})

@@ -1,0 +1,53 @@
+import { crossedBy } from '#lib/rules/chargeback-line.ts'
+import { changesOf, MAX_REVIEW_SCORE, type ReviewedOrder, reviewScore } from '#lib/rules/review.ts'
+
+const order: ReviewedOrder = {
+  card: 'c',
+  phone: '1',
+  name: 'Ann',
+  country: 'US',
+  address: 'a',
+  ip: '192.0.2.1',
+}
+
+test.each<[Partial<ReviewedOrder>, number]>([
+  [{}, 0],
+  [{ card: 'd' }, 10],
+  [{ phone: '2' }, 20],
+  [{ name: 'Bob' }, 20],
+  [{ country: 'FR' }, 20],
+  [{ address: 'b' }, 20],
+  [{ ip: '192.0.2.2' }, 20],
+  [{ card: 'd', ip: '192.0.2.2' }, 30],
+  [{ card: null }, 0],
+  [{ card: 'd', phone: '2', name: 'Bob', country: 'FR', address: 'b', ip: '192.0.2.2' }, 110],
+])('against the order before it, %j scores %i', (change, score) => {
+  expect(reviewScore(changesOf({ ...order, ...change }, order))).toBe(score)
+})
+
+test('the first order of an email has nothing to be compared with', () => {
+  expect(changesOf(order, undefined)).toEqual([])
+})
+
+test('what the order before lacked has not changed', () => {
+  expect(changesOf(order, { ...order, card: null, phone: null })).toEqual([])
+})
+
+test('the most that a review comes to is all of it', () => {
+  expect(MAX_REVIEW_SCORE).toBe(110)
+})
+
+test.each<[{ countLine: number | null; rateLine: string | null }, [number, number], string[]]>([
+  [{ countLine: null, rateLine: null }, [500, 1000], []],
+  [{ countLine: 3, rateLine: null }, [2, 1000], []],
+  [{ countLine: 3, rateLine: null }, [3, 1000], ['count']],
+  [{ countLine: null, rateLine: '0.9' }, [8, 1000], []],
+  [{ countLine: null, rateLine: '0.9' }, [9, 1000], ['rate']],
+  // 0.8999…%, which rounds to 0.90, is below.
+  [{ countLine: null, rateLine: '0.9' }, [899, 99_900], []],
+  [{ countLine: 1, rateLine: '0.01' }, [1, 100], ['count', 'rate']],
+  // Nothing sold: no rate.
+  [{ countLine: null, rateLine: '0.01' }, [1, 0], []],
+])('lines %j with %j chargebacks of orders cross %j', (lines, [chargebacks, sales], crossed) => {
+  expect(crossedBy(lines, { chargebacks, sales }).map(({ line }) => line)).toEqual(crossed)
+})
