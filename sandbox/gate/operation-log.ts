@@ -29,6 +29,7 @@ const targets = [
   'ruleNo',
   'ruleCode',
   'websiteNo',
+  'filterNo',
   'keyNo',
   'gatewayNo',
 ] as const
