@@ -99,8 +99,8 @@ export const routes: readonly Route[] = [
   page(52, '/risk/website_profile', 'website_profile', '/risk', true),
   page(53, '/risk/payment_frequency', 'payment_frequency', '/risk', true),
   page(54, '/risk/transaction_limits', 'transaction_limits', '/risk', true),
-  page(55, '/risk/consumerFiltering', 'consumerFiltering', '/risk'),
-  page(56, '/risk/alertService', 'alertService', '/risk'),
+  page(55, '/risk/consumerFiltering', 'consumerFiltering', '/risk', true),
+  page(56, '/risk/alertService', 'alertService', '/risk', true),
 
   area(60, '/developer', 'developer', '/developer/security_api_key'),
   page(61, '/developer/security_api_key', 'security_api_key', '/developer', true),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { alertsJob } from './alert/jobs.ts'
 import { createClock } from './clock.ts'
 import { askAgainJob, complaintRoundsJob } from './complaint/jobs.ts'
 import type { ProviderConfig } from './context.ts'
@@ -48,6 +49,7 @@ const MAX_BODY = 4 * 1024 * 1024
 registerJob(cleanUp)
 registerJob(paymentsJob)
 registerJob(refundsJob)
+registerJob(alertsJob)
 registerJob(disputesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)

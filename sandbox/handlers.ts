@@ -10,9 +10,6 @@ import { updatePassword } from './admin/update-password.ts'
 import { listAdministrators } from './administrator/list.ts'
 import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
 import { deleteAdministrator, resetPasswordOf, unlock, updateStatus } from './administrator/state.ts'
-import { deleteLimits } from './amount-limit/delete.ts'
-import { listLimits } from './amount-limit/list.ts'
-import { addLimit, updateLimit } from './amount-limit/save.ts'
 import {
   commodityTemplateFile,
   downloadFailedCommodities,
@@ -102,12 +99,7 @@ import { downloadRefunds } from './refund/download.ts'
 import { listRefunds } from './refund/list.ts'
 import { saveRefund } from './refund/save.ts'
 import { readTradeInfo } from './refund/trade-info.ts'
-import { readCountryRule, writeCountryRule } from './risk/country-rule.ts'
-import { explain } from './risk/explain.ts'
-import { listRules, saveRule } from './risk/rules.ts'
-import { simulate } from './risk/simulate.ts'
-import { readThirdPartyRule, writeThirdPartyRule } from './risk/third-party-rule.ts'
-import { listTotalScores, saveTotalScore } from './risk/total-scores.ts'
+import { riskHandlers } from './risk/handlers.ts'
 import { readRole, readSiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
 import { addRole, deleteRole, editRole } from './role/save.ts'
@@ -151,9 +143,6 @@ import { twoStepLogin } from './two-step/login.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
 import { updateBackupCode } from './two-step/update-backup-code.ts'
-import { deleteVelocityRules } from './velocity/delete.ts'
-import { listVelocityRules } from './velocity/list.ts'
-import { addVelocityRule, updateVelocityRule } from './velocity/save.ts'
 import { readDeliveryRate } from './waybill/delivery-rate.ts'
 import { downloadFailedWaybills, listWaybillUploads, waybillTemplateFile } from './waybill/files.ts'
 import { listWaybills } from './waybill/list.ts'
@@ -179,6 +168,7 @@ import {
 
 /** Every call of the contract and the verb that answers it. */
 export const handlers = {
+  ...riskHandlers,
   'common/getVerifyCode.do': getVerifyCode,
   'common/mailVerifyCode.do': mailVerifyCode,
   'common/getLoginToken.do': getLoginToken,
@@ -274,24 +264,6 @@ export const handlers = {
   'dispute/refundRetrieval.do': refundRetrieval,
   'dispute/download.do': downloadDisputes,
 
-  'risk/totalScoreList.do': listTotalScores,
-  'risk/updateTotalScore.do': saveTotalScore,
-  'risk/ruleList.do': listRules,
-  'risk/updateRule.do': saveRule,
-  'risk/getCountryRule.do': readCountryRule,
-  'risk/saveCountryRule.do': writeCountryRule,
-  'risk/getThirdPartyRule.do': readThirdPartyRule,
-  'risk/saveThirdPartyRule.do': writeThirdPartyRule,
-  'risk/explain.do': explain,
-  'risk/simulate.do': simulate,
-  'amountLimit/list.do': listLimits,
-  'amountLimit/add.do': addLimit,
-  'amountLimit/update.do': updateLimit,
-  'amountLimit/delete.do': deleteLimits,
-  'paymentNumberLimit/list.do': listVelocityRules,
-  'paymentNumberLimit/add.do': addVelocityRule,
-  'paymentNumberLimit/update.do': updateVelocityRule,
-  'paymentNumberLimit/delete.do': deleteVelocityRules,
   'home/getMoney.do': readMoney,
   'home/getDataAnalysis.do': readAnalysis,
   'home/downloadDataAnalysis.do': downloadAnalysis,

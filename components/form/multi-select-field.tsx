@@ -15,11 +15,13 @@ export interface Option {
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
   options: readonly Option[]
+  /** After the user has chosen. */
+  onChosen?: (values: string[]) => void
 }
 
 /** Some of many, found by typing. A value that the options do not have is still shown, as it is. */
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
-  const { name, label, options } = props
+  const { name, label, options, onChosen } = props
   const t = useTranslations('form')
   const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
   const chosen: readonly string[] = bound.value ?? []
@@ -32,7 +34,11 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
       limitTags={1}
       options={options}
       value={chosen.map(optionOf)}
-      onChange={(_event, next) => bound.onChange(next.map((option) => option.value))}
+      onChange={(_event, next) => {
+        const values = next.map((option) => option.value)
+        bound.onChange(values)
+        onChosen?.(values)
+      }}
       onBlur={bound.onBlur}
       isOptionEqualToValue={(option, value) => option.value === value.value}
       getOptionLabel={(option) => option.label}

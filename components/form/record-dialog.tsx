@@ -27,6 +27,8 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   /** Names the intent: the same record in two tabs is one. */
   intent: string
   open: boolean
+  /** sm unless said. */
+  maxWidth?: 'sm' | 'md'
   /** As the form begins. */
   values: Values
   /** The version that the form was made from; undefined for a new record. */
@@ -105,7 +107,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
       onClose={pending ? undefined : props.onClose}
       fullScreen={fullScreen}
       fullWidth
-      maxWidth="sm"
+      maxWidth={props.maxWidth ?? 'sm'}
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: props.onClosed } }}
     >

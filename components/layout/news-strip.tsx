@@ -69,6 +69,8 @@ function NewsLine({ news }: { news: News }) {
                 prefetch={false}
                 color="inherit"
                 underline="hover"
+                // High enough to be hit with a finger.
+                sx={{ display: 'inline-block', lineHeight: '24px' }}
               >
                 {title}
               </Link>

@@ -18,13 +18,16 @@ export class PayPage {
     this.origin = origin
   }
 
-  async pay(order: Order, card: string, email?: string) {
+  /** @param buyer what the test says of the customer, by the labels of the fields */
+  async pay(order: Order, card: string, email?: string, buyer: Record<string, string> = {}) {
     await this.page.goto(`${this.origin}/pay?${new URLSearchParams({ ...order, locale: 'en_US' })}`)
     await this.page.getByLabel('Card number').fill(card)
     await this.page.getByLabel('Cardholder').fill('E2E CUSTOMER')
     await this.page.getByLabel('Expiry date').fill('12/39')
     await this.page.getByLabel('CVV').fill('123')
     if (email) await this.page.getByLabel('Email').fill(email)
+    if (Object.keys(buyer).length > 0) await this.page.getByText('Where the customer is').click()
+    for (const [label, value] of Object.entries(buyer)) await this.page.getByLabel(label).fill(value)
     await this.page.getByRole('button', { name: /^Pay/ }).click()
   }
 

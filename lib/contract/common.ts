@@ -93,7 +93,8 @@ export const getRegions = defineCall({
   method: 'GET',
   page: '*',
   request: z.strictObject({ country }),
-  answer: z.array(z.object({ state: z.string(), cities: z.array(z.string()) })),
+  /** `value` is the name that rules are kept with, the same in both languages. */
+  answer: z.array(choice.extend({ cities: z.array(choice) })),
 })
 
 export const getCountryCodes = defineCall({

@@ -121,6 +121,10 @@ export const errors = {
   E3303: 'rule_exists',
   E3304: 'risk_fields_invalid',
 
+  E3340: 'filter_mixed_selection',
+  E3341: 'filter_already_active',
+  E3342: 'filter_already_deactivated',
+
   E3470: 'link_order_taken',
   E3471: 'link_fields_invalid',
   E3472: 'link_not_active',

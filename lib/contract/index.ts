@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
+import * as alert from './alert.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as complaint from './complaint.ts'
+import * as customerFilter from './customer-filter.ts'
 import * as customerService from './customer-service.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
@@ -135,6 +137,13 @@ const table = [
   limit.velocityAdd,
   limit.velocityUpdate,
   limit.velocityDelete,
+  customerFilter.customerFilterList,
+  customerFilter.customerFilterAdd,
+  customerFilter.customerFilterUpdate,
+  customerFilter.customerFilterStatus,
+  customerFilter.customerFilterDownload,
+  alert.alertList,
+  alert.alertDownload,
   customerService.reviewRules,
   customerService.getDocumentSettings,
   customerService.saveDocumentSettings,

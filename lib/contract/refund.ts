@@ -95,6 +95,7 @@ export const refundSave = defineCall({
     'transaction/list.do',
     'transaction/detail.do',
     'transaction/related.do',
+    'chargebackWarning/list.do',
   ],
 })
 

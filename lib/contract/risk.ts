@@ -16,7 +16,14 @@ import { environments, triggeredRule } from './transaction.ts'
 /** Risk rules: the scores of a gateway, the rules behind a score, and why an order was stopped (spec §3, §5 Risk). */
 
 /** What a payment runs through, in the order in which the first that stops it decides. */
-export const riskChecks = ['website', 'country', 'amount_limit', 'velocity', 'score'] as const
+export const riskChecks = [
+  'website',
+  'country',
+  'customer_filter',
+  'amount_limit',
+  'velocity',
+  'score',
+] as const
 export type RiskCheck = (typeof riskChecks)[number]
 export const riskVerdicts = ['accepted', 'pre_authorised', 'refused'] as const
 

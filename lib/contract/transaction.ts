@@ -151,6 +151,7 @@ export const eventKinds = [
   'dispute_reopened',
   'dispute_resolved',
   'fraud_reported',
+  'alert_received',
   'settled',
   'reserve_released',
 ] as const

@@ -1,6 +1,9 @@
 import type administration from '#messages/en_US/administration.json'
+import type alert from '#messages/en_US/alert.json'
+import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
+import type customer_filter from '#messages/en_US/customer_filter.json'
 import type customer_service from '#messages/en_US/customer_service.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
@@ -46,8 +49,11 @@ import type { LanguageTag } from './locale.ts'
 
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
-  administration: typeof administration
+  alert: typeof alert
+  browser_language: typeof browser_language
   commodity: typeof commodity
+  customer_filter: typeof customer_filter
+  administration: typeof administration
   customer_service: typeof customer_service
   complaint: typeof complaint
   decline: typeof decline
@@ -94,8 +100,11 @@ export type Area = keyof AllMessages
 
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
-  administration: true,
+  alert: true,
+  browser_language: true,
   commodity: true,
+  customer_filter: true,
+  administration: true,
   customer_service: true,
   complaint: true,
   decline: true,

@@ -27,6 +27,7 @@ export const declineAdvice = [
   'website_unregistered',
   'limit_exceeded',
   'country_restricted',
+  'customer_filtered',
   'other',
 ] as const
 export type DeclineAdvice = (typeof declineAdvice)[number]
@@ -64,6 +65,7 @@ const byCode: Record<string, DeclineAdvice> = {
   R03: 'website_unregistered',
   R04: 'limit_exceeded',
   R05: 'country_restricted',
+  R06: 'customer_filtered',
 }
 
 /** The codes that have this advice; not those of a whole family, such as all that start with I. */

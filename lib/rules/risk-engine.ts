@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { AmountLimitRow, VelocityRow } from '../contract/limit.ts'
 import type { CountryRule, RiskFinding, riskChecks } from '../contract/risk.ts'
+import { type CustomerFilter, type FilterOrder, filterFindings, filtersFor } from './customer-filter.ts'
 import { addAmounts, compareAmounts } from './money.ts'
 import { type RiskVerdict, scoreVerdict } from './risk.ts'
 
@@ -9,16 +10,12 @@ import { type RiskVerdict, scoreVerdict } from './risk.ts'
  * for them. The provider gathers and stores; nothing is decided anywhere else.
  */
 
-export interface RiskOrder {
-  gatewayNo: string
+export interface RiskOrder extends FilterOrder {
   method: string
   cardType: string | null
   /** Decimal string in `currency`. */
   amount: string
   currency: string
-  /** Where the card was issued; null where there is no card. */
-  bankCountry: string | null
-  ipCountry: string | null
 }
 
 export type Limit = Pick<
@@ -35,6 +32,8 @@ export type Counts = Record<'successCount' | 'failureCount' | 'totalCount', numb
 export interface RiskFacts {
   website: { url: string; status: string | null }
   countryRule: Pick<CountryRule, 'type' | 'countries'>
+  /** The active ones. */
+  filters: readonly CustomerFilter[]
   limits: readonly { limit: Limit; spent: Spent }[]
   velocity: readonly { rule: Velocity; counts: Counts; element: string }[]
   score: { riskScore: number; preAuthScore: number; totalScore: number }
@@ -60,12 +59,14 @@ export const refusalCode: Record<Check, string> = {
   amount_limit: 'R04',
   velocity: 'R04',
   country: 'R05',
+  customer_filter: 'R06',
 }
 
 export function evaluateRisk(order: RiskOrder, facts: RiskFacts): RiskDecision {
   const gates: CheckResult[] = [
     gate('website', 1, websiteFindings(facts.website)),
     gate('country', facts.countryRule.type === 'none' ? 0 : 1, countryFindings(order, facts.countryRule)),
+    gate('customer_filter', filtersFor(order, facts.filters).length, filterFindings(order, facts.filters)),
     gate(
       'amount_limit',
       facts.limits.length,
@@ -123,7 +124,11 @@ export const concerns = (
   (rule.cardType === 'all' || rule.cardType === order.cardType) &&
   (rule.currency === 'all' || rule.currency === order.currency)
 
-export function limitFindings(order: RiskOrder, limit: Limit, spent: Spent): RiskFinding[] {
+export function limitFindings(
+  order: Pick<RiskOrder, 'amount' | 'currency'>,
+  limit: Limit,
+  spent: Spent,
+): RiskFinding[] {
   const { amount, currency } = order
   const finding = (part: 'perTicket' | keyof Spent, already: string): RiskFinding => ({
     check: 'amount_limit',

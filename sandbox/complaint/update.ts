@@ -40,11 +40,6 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
     followUpType,
     text,
   })
-  const logged = ({ status: state, followUpType: type }: typeof after) => ({
-    status: state,
-    followUpType: type,
-  })
-  noteChange(ctx, complaintNo, { before: logged(before), after: logged(after) })
   return detailOf(ctx, after)
 }
 

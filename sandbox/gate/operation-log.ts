@@ -29,6 +29,7 @@ const targets = [
   'ruleNo',
   'ruleCode',
   'websiteNo',
+  'filterNo',
   'keyNo',
   'gatewayNo',
 ] as const
@@ -38,17 +39,18 @@ const ownTargets: readonly [calls: string, name: string][] = [
   ['role/', 'code'],
 ]
 const MAX_LISTED = 5
+/** A whole file changes thousands of records; a statement takes 65,535 values. */
+const LINES_AT_ONCE = 1000
 
 /** A line for each record that was changed, else one for the call. */
 export async function logOperation(db: Database, { input, changes, ...entry }: LogEntry): Promise<void> {
   const line = { ...entry, userAgent: entry.userAgent.slice(0, 300) }
-  await db
-    .insert(operationLogs)
-    .values(
-      changes.length > 0
-        ? changes.map((change) => ({ ...line, ...change, target: change.target || null }))
-        : [{ ...line, target: targetOf(entry.call, input) }],
-    )
+  const rows =
+    changes.length > 0
+      ? changes.map((change) => ({ ...line, ...change, target: change.target || null }))
+      : [{ ...line, target: targetOf(entry.call, input) }]
+  for (let at = 0; at < rows.length; at += LINES_AT_ONCE)
+    await db.insert(operationLogs).values(rows.slice(at, at + LINES_AT_ONCE))
 }
 
 function targetOf(call: string, input: unknown): string | null {

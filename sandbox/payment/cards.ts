@@ -56,6 +56,7 @@ export type TestOutcome =
   | { kind: 'completion_fails' }
   | { kind: 'refused' }
   | { kind: 'refund_fails' }
+  | { kind: 'alerted' }
 
 /** Cards that decide how a payment ends; everything else succeeds. */
 export const testCards: readonly { number: string; outcome: TestOutcome }[] = [
@@ -69,6 +70,7 @@ export const testCards: readonly { number: string; outcome: TestOutcome }[] = [
   { number: '4000000000007239', outcome: { kind: 'completion_fails' } },
   { number: '4100000000000019', outcome: { kind: 'refused' } },
   { number: '4000000000005126', outcome: { kind: 'refund_fails' } },
+  { number: '4000000000000259', outcome: { kind: 'alerted' } },
 ]
 
 export const testOutcome = (number: string): TestOutcome =>

@@ -12,7 +12,14 @@ export const customerInput = z.strictObject({
   ipCountry: country.optional(),
   ipCity: z.string().max(60).optional(),
   billingCountry: country.optional(),
+  billingState: z.string().max(60).optional(),
+  billingCity: z.string().max(60).optional(),
+  /** The billing address, where no country is given. */
   shippingCountry: country.optional(),
+  shippingState: z.string().max(60).optional(),
+  shippingCity: z.string().max(60).optional(),
+  /** What the browser asks for first, BCP 47; null: it does not say. */
+  browserLanguage: z.string().max(35).nullable().optional(),
 })
 export type CustomerInput = z.output<typeof customerInput>
 
@@ -24,9 +31,11 @@ export interface Payer {
   ipCity: string | null
   billingAddress: Address
   shippingAddress: Address
+  browserLanguage: string | null
 }
 
 const HOME = 'US'
+const HOME_LANGUAGE = 'en-US'
 
 /** A caller on this machine or in a private network is nowhere in particular. */
 const isPrivate = (ip: string): boolean =>
@@ -36,24 +45,31 @@ export function payerOf(given: CustomerInput): Payer {
   const fresh = randomInt(1_000_000_000)
   const name = given.name ?? 'Alex Morgan'
   const ip = given.ip ?? `24.${fresh % 250}.${(fresh >> 8) % 250}.${1 + ((fresh >> 16) % 250)}`
-  const billing = given.billingCountry ?? HOME
-  const address = (in_: string): Address => ({
-    name,
-    line1: '12 Maple Street',
-    city: in_ === HOME ? 'Seattle' : '',
-    state: in_ === HOME ? 'WA' : '',
-    country: in_,
-    zip: in_ === HOME ? '98101' : '',
-    phone: given.phone ?? '+1 2065550100',
-  })
+  const address = (in_: string, state?: string, city?: string): Address => {
+    const atHome = in_ === HOME && !state && !city
+    return {
+      name,
+      line1: '12 Maple Street',
+      city: city ?? (atHome ? 'Seattle' : ''),
+      state: state ?? (atHome ? 'WA' : ''),
+      country: in_,
+      zip: atHome ? '98101' : '',
+      phone: given.phone ?? '+1 2065550100',
+    }
+  }
+  const { billingCountry = HOME, billingState, billingCity, shippingCountry } = given
+  const billingAddress = address(billingCountry, billingState, billingCity)
   return {
     name,
     email: (given.email ?? `customer${fresh}@mail.example`).toLowerCase(),
     ip,
     ipCountry: given.ipCountry ?? (given.ip === undefined ? HOME : null),
-    ipCity: given.ipCity ?? (given.ip === undefined ? 'Seattle' : null),
-    billingAddress: address(billing),
-    shippingAddress: address(given.shippingCountry ?? billing),
+    ipCity: given.ipCity ?? (given.ip === undefined && !given.ipCountry ? 'Seattle' : null),
+    billingAddress,
+    shippingAddress: shippingCountry
+      ? address(shippingCountry, given.shippingState, given.shippingCity)
+      : { ...billingAddress },
+    browserLanguage: given.browserLanguage === undefined ? HOME_LANGUAGE : given.browserLanguage,
   }
 }
 

@@ -10,6 +10,9 @@ export type PayField =
   | 'expiry'
   | 'cvv'
   | 'email'
+  | 'billingCountry'
+  | 'shippingCountry'
+  | 'ipCountry'
 
 /** What is wrong with an order, by the field: a key of sandbox/messages/<locale>/payment.json under `issue`. */
 export class PayError extends Error {

@@ -2,13 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { environments, paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
+import { planAlert } from '../alert/raise.ts'
 import { currencyCodes } from '../common/data/currencies.ts'
+import { activeFilters } from '../customer-filter/facts.ts'
 import { recordReview } from '../customer-service/review.ts'
 import { tellOfRiskOrder } from '../customer-service/risk-mail.ts'
 import type { Database } from '../db/client.ts'
 import { gateways, merchants, websites } from '../db/schema/identity.ts'
 import { customers, transactionRules, transactions } from '../db/schema/payment.ts'
 import { riskDecisions } from '../db/schema/risk.ts'
+import { buyerOf } from '../risk/buyer.ts'
 import { limitFacts, type MeasuredOrder, velocityFacts, websiteFact } from '../risk/facts.ts'
 import { countryRuleOf, ruleSettings, scoresOf, thirdPartyRuleOf, weighed } from '../risk/policy.ts'
 import { thirdPartyScore } from '../risk/third-party.ts'
@@ -100,6 +103,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       ip: payer.ip,
       ipCountry: payer.ipCountry,
       ipCity: payer.ipCity,
+      browserLanguage: payer.browserLanguage,
       merchantIp: '203.0.113.10',
       billingAddress: payer.billingAddress,
       shippingAddress: payer.shippingAddress,
@@ -112,6 +116,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     const row = await insertNumbered(tx, values, now)
     await recordRisk(tx, row, risk, input.outcome)
     await recordEvents(tx, row)
+    if (card?.outcome.kind === 'alerted' && row.status === 'success') await planAlert(tx, row)
     const review = await recordReview(tx, row)
     if (review) await tellOfRiskOrder(tx, review)
     const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
@@ -160,10 +165,17 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
     now: order.now,
   }
   const decision = evaluateRisk(
-    { ...facts, bankCountry: card?.bankCountry ?? null, ipCountry: payer.ipCountry },
+    {
+      ...facts,
+      ...buyerOf(
+        { ...place.columns, ...payer, bankCountry: card?.bankCountry ?? null, createdAt: order.now },
+        place.timeZone,
+      ),
+    },
     {
       website: await websiteFact(tx, facts),
       countryRule: await countryRuleOf(tx, merchantNo),
+      filters: await activeFilters(tx, place),
       limits: await limitFacts(tx, facts),
       velocity: await velocityFacts(tx, facts),
       score: { riskScore, ...scores },

@@ -63,6 +63,9 @@ export function velocityRule(count: number): Triggered | undefined {
 const disposableDomains = new Set(['mailinator.example', 'tempmail.example', 'trash-mail.example'])
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
+/** Networks that anonymise: the first octet stands for the list that a provider buys. */
+export const isProxy = (ip: string): boolean => ip.startsWith('185.')
+
 /** Rules that look at nothing but the order itself. `null`: not known, so the rule is silent. */
 export function ownRules(order: {
   email: string
@@ -82,7 +85,6 @@ export function ownRules(order: {
     found.push(trigger('address_mismatch', { billing, shipping }))
   if (disposableDomains.has(domainOf(email)))
     found.push(trigger('disposable_email', { domain: domainOf(email) }))
-  // Networks that anonymise: the first octet stands for the list that a provider buys.
-  if (ip.startsWith('185.')) found.push(trigger('proxy_ip', { ip }))
+  if (isProxy(ip)) found.push(trigger('proxy_ip', { ip }))
   return found.filter((rule) => rule !== undefined)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addAmounts } from '#lib/rules/money.ts'
 import { refundType } from '#lib/rules/refund.ts'
+import { followOrder } from '../alert/follow.ts'
 import type { Context } from '../context.ts'
 import { transactionEvents, transactions } from '../db/schema/payment.ts'
 import { refunds } from '../db/schema/refund.ts'
@@ -18,9 +19,10 @@ export async function applyRefund(
 ): Promise<StoredRefund> {
   const { db, merchantNo } = ctx
   const refund = await insertRefund(ctx, order, amount, reason)
+  const refundedAmount = addAmounts(order.currency, order.refundedAmount, amount)
   await db
     .update(transactions)
-    .set({ refundedAmount: addAmounts(order.currency, order.refundedAmount, amount) })
+    .set({ refundedAmount })
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, order.tradeNo)))
   await db.insert(transactionEvents).values({
     merchantNo,
@@ -32,6 +34,7 @@ export async function applyRefund(
     currency: order.currency,
     reference: refund.refundNo,
   })
+  await followOrder(db, { ...order, refundedAmount }, refund.appliedAt)
   return refund
 }
 

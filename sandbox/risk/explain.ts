@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { explainRisk, RiskExplanation } from '#lib/contract/risk.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { scoreVerdict } from '#lib/rules/risk.ts'
+import { cityLabel, stateLabel } from '../common/data/regions.ts'
 import type { Handler } from '../context.ts'
 import { riskDecisions } from '../db/schema/risk.ts'
 import { ruleWords } from '../payment/words.ts'
@@ -21,7 +23,12 @@ export const explain: Handler<typeof explainRisk> = async ({ ctx, input }) => {
   return {
     tradeNo: order.tradeNo,
     ...(decision
-      ? { verdict: decision.verdict, decidedBy: decision.decidedBy, recorded: true, checks: decision.checks }
+      ? {
+          verdict: decision.verdict,
+          decidedBy: decision.decidedBy,
+          recorded: true,
+          checks: decision.checks.map((check) => withPlaceWords(check, locale)),
+        }
       : { ...fromOrder(order), recorded: false }),
     score: {
       riskScore: order.riskScore,
@@ -39,12 +46,35 @@ export const explain: Handler<typeof explainRisk> = async ({ ctx, input }) => {
   }
 }
 
+/** States and cities are kept under one name; said are the language's. */
+function withPlaceWords(check: RiskExplanation['checks'][number], locale: Locale) {
+  if (check.check !== 'customer_filter') return check
+  return {
+    ...check,
+    findings: check.findings.map((finding) => {
+      const { found = '', state, city, countries = '', states, cities } = finding.values
+      const within = states?.split('|')[0] ?? ''
+      const words = {
+        ...(state && { state: stateLabel(found, state, locale) }),
+        ...(city && { city: cityLabel(found, state ?? '', city, locale) }),
+        ...(states && { states: listed(states, (name) => stateLabel(countries, name, locale)) }),
+        ...(cities && { cities: listed(cities, (name) => cityLabel(countries, within, name, locale)) }),
+      }
+      return { ...finding, values: { ...finding.values, ...words } }
+    }),
+  }
+}
+
+const listed = (names: string, wordOf: (name: string) => string): string =>
+  names.split('|').map(wordOf).join('|')
+
 const causes: Readonly<Record<string, RiskExplanation['decidedBy']>> = {
   R01: 'score',
   R02: 'blacklist',
   R03: 'website',
   R04: 'amount_limit',
   R05: 'country',
+  R06: 'customer_filter',
 }
 
 /** Of an order without a record its state tells what stopped it, and its score what that did. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isProxy } from '../payment/risk-rules.ts'
 
 /**
  * The scoring service that a provider buys: how likely an order is fraud, 0.00 to 100.00. The sandbox's own looks at the
@@ -7,6 +8,6 @@ import { createHash } from 'node:crypto'
 export function thirdPartyScore({ email, ip }: { email: string; ip: string }): string {
   if (email.endsWith('@risky.example')) return '92.40'
   const hundredths = createHash('sha256').update(email).digest().readUInt16BE(0) % 3_000
-  const network = ip.startsWith('185.') ? 4_000 : 0
+  const network = isProxy(ip) ? 4_000 : 0
   return ((hundredths + network) / 100).toFixed(2)
 }

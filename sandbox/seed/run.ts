@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
+import { alertsPart } from './alerts.ts'
 import { complaintsPart } from './complaints.ts'
 import { developerPart } from './developer.ts'
 import { disputesPart } from './disputes/part.ts'
@@ -56,6 +57,7 @@ const parts: readonly SeedPart[] = [
   waybillsPart,
   preAuthPart,
   fraudsPart,
+  alertsPart,
   settlementPart,
   servicesPart,
   merchantInfoPart,

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { alertSources, alertTypes } from '#lib/contract/alert.ts'
 import { complaintMethods, complaintReasons } from '#lib/contract/complaint.ts'
 import { fraudReasons } from '#lib/contract/fraud.ts'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { providerMoves } from '#lib/rules/website.ts'
+import { AlertError, raiseAlert } from '../alert/raise.ts'
 import { ComplaintError, complain } from '../complaint/complain.ts'
 import { BusinessError } from '../context.ts'
 import { websites } from '../db/schema/identity.ts'
@@ -94,6 +96,15 @@ const complaintRequest = z.strictObject({
 
 const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
 
+const alertRequest = z.strictObject({
+  tradeNo,
+  type: z.enum(alertTypes).default('fraud'),
+  source: z.enum(alertSources).default('issuer_network'),
+  reason: z.string().trim().min(1).max(100).default('fraud'),
+  /** Whether the issuer charges back where nobody answers. */
+  files: z.boolean().default(true),
+})
+
 /** Control endpoints of the simulators, behind the guard of /_sandbox. */
 export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
@@ -115,6 +126,15 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       return await reportFraud(db, input, clock.now)
     } catch (error) {
       if (error instanceof FraudError) return reply.code(409).send({ error: error.message })
+      throw error
+    }
+  })
+  control.post('/_sandbox/alerts', async (request, reply) => {
+    const input = alertRequest.parse(request.body)
+    try {
+      return await raiseAlert(db, input, clock.now)
+    } catch (error) {
+      if (error instanceof AlertError) return reply.code(409).send({ error: error.message })
       throw error
     }
   })

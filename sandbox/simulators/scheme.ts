@@ -3,6 +3,7 @@ import { daysBetween } from '#lib/rules/days.ts'
 import { type DisputeType, filed, type Move, WINDOW_DAYS } from '#lib/rules/dispute.ts'
 import { addAmounts, canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
 import { refundType } from '#lib/rules/refund.ts'
+import { followOrder, turnAlert } from '../alert/follow.ts'
 import { watchLines } from '../customer-service/lines.ts'
 import type { Database } from '../db/client.ts'
 import { disputes } from '../db/schema/dispute.ts'
@@ -64,6 +65,8 @@ export async function fileDispute(db: Database, input: Filing, nowOf: NowOf) {
       turnedRefund: !isZero(stopped),
     })
     const { merchantNo, tradeNo, disputeNo, currency } = dispute
+    if (input.rdr) await followOrder(tx, { ...order, refundedAmount: order.amount }, now)
+    else if (input.kind === 'chargeback') await turnAlert(tx, dispute, now)
     await watchLines({ db: tx, merchantNo, now, timeZone })
     return { disputeNo, merchantNo, tradeNo, amount: canonicalAmount(currency, amount), currency }
   })

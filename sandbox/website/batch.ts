@@ -9,11 +9,13 @@ import type {
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { websites } from '../db/schema/identity.ts'
 import { websiteOperations } from '../db/schema/website.ts'
+import { noteChange } from '../gate/changes.ts'
 import { rowsAhead } from '../upload/ahead.ts'
 import { noteRows, openBatch } from '../upload/batch.ts'
 import { readSheet, sheetOf } from '../upload/read-sheet.ts'
 import { type Judged, judgeWebsites, placeOf, type Row, websiteShape } from './judge.ts'
 import {
+  loggedWebsite,
   moveWebsite,
   newWebsiteNo,
   operationOf,
@@ -88,6 +90,7 @@ async function registerAnew(ctx: Context, row: Judged, there: StoredWebsite): Pr
     .where(sameWebsite(there))
     .returning()
   if (!site) return
+  noteChange(ctx, site.url, { before: loggedWebsite(there), after: loggedWebsite(site) })
   await ctx.db.insert(websiteOperations).values(operationOf(site, 'register', there, site, doing(ctx, row)))
 }
 
@@ -109,6 +112,7 @@ async function registerSome(ctx: Context, rows: readonly Judged[]): Promise<void
     // Registered by somebody else since the rows were judged: then it is there.
     .onConflictDoNothing()
     .returning()
+  for (const site of sites) noteChange(ctx, site.url, { after: loggedWebsite(site) })
   const operations = sites.flatMap((site) => {
     const row = byPlace.get(placeOf(site))
     return row ? [operationOf(site, 'register', undefined, site, doing(ctx, row))] : []
@@ -119,13 +123,15 @@ async function registerSome(ctx: Context, rows: readonly Judged[]): Promise<void
 async function stop(ctx: Context, rows: readonly Judged[]): Promise<void> {
   const at = ctx.now()
   for (const { there, cells } of rows) {
+    if (!there) continue
     const { closeReason = '' } = cells
-    if (there)
-      await moveWebsite(ctx.db, there, 'stop', {
-        at,
-        actor: ctx.userName,
-        remark: closeReason,
-        fields: { closeReason },
-      })
+    const after = await moveWebsite(ctx.db, there, 'stop', {
+      at,
+      actor: ctx.userName,
+      remark: closeReason,
+      fields: { closeReason },
+    })
+    if (after && after !== 'deleted')
+      noteChange(ctx, there.url, { before: loggedWebsite(there), after: loggedWebsite(after) })
   }
 }

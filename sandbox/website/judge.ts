@@ -11,6 +11,7 @@ import { verdictOf } from '#lib/rules/upload.ts'
 import { afterMove, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
 import type { Context } from '../context.ts'
 import { gateways, websites } from '../db/schema/identity.ts'
+import { seesSite } from '../gate/sites.ts'
 import { shapeOf } from '../upload/columns.ts'
 import type { SheetShape } from '../upload/read-sheet.ts'
 import type { StoredWebsite } from './move.ts'
@@ -43,7 +44,7 @@ const AT_ONCE = 500
 
 /** With `lock` the websites stay locked until the transaction ends, always in the same order. */
 export async function judgeWebsites(
-  ctx: Pick<Context, 'db' | 'merchantNo'>,
+  ctx: Pick<Context, 'db' | 'merchantNo' | 'rights'>,
   action: SheetAction,
   given: readonly Row[],
   options: { lock?: true } = {},
@@ -58,9 +59,12 @@ export async function judgeWebsites(
       .slice(at, at + step)
       .map(({ line, cells }) => ({ line, cells: canonical(action, cells) }))
     const there = await registeredOf(ctx, rows, options)
-    judged.push(
-      ...rows.map((row) => judge(action, row, { known, first, there: there.get(placeOf(row.cells)) })),
-    )
+    // Nobody stops what their role does not see.
+    const found = ({ cells }: Row) => {
+      const site = there.get(placeOf(cells))
+      return site && (action === 'add' || seesSite(ctx, site.url)) ? site : undefined
+    }
+    judged.push(...rows.map((row) => judge(action, row, { known, first, there: found(row) })))
   }
   return judged
 }

@@ -24,6 +24,23 @@ export interface Doing {
   fields?: Fields
 }
 
+/** What the operation log keeps of a website. */
+export const loggedWebsite = ({
+  websiteNo,
+  gatewayNo,
+  url,
+  status,
+  rectification,
+  closeReason,
+}: StoredWebsite) => ({
+  websiteNo,
+  gatewayNo,
+  url,
+  status,
+  rectification,
+  closeReason,
+})
+
 /** The number of a new website: any two differ, also of ten thousand at once. */
 export const newWebsiteNo = (): string => `W${randomBytes(6).toString('hex').toUpperCase()}`
 

@@ -13,6 +13,7 @@ import { afterMove, canonicalWebsite, type MerchantMove, websiteIssues } from '#
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { websites } from '../db/schema/identity.ts'
 import { type WebsitePlace, websiteOperations } from '../db/schema/website.ts'
+import { noteChange } from '../gate/changes.ts'
 import { seesSite } from '../gate/sites.ts'
 import { all } from '../list/conditions.ts'
 import { keepPicture } from '../picture/keep.ts'
@@ -20,6 +21,7 @@ import { requireFine, requireGateway, requireVersion } from '../risk/versioned.t
 import { providerWord } from '../vocabulary.ts'
 import {
   type Doing,
+  loggedWebsite,
   moveWebsite,
   newWebsiteNo,
   operationOf,
@@ -63,6 +65,7 @@ export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => 
     .values(
       operationOf(row, 'register', before, row, { at, actor: userName, remark: input.remark, pictures }),
     )
+  noteChange(ctx, row.url, { before: before && loggedWebsite(before), after: loggedWebsite(row) })
   return rowOf(row, locale)
 }
 
@@ -102,6 +105,7 @@ export const deleteWebsite: Handler<typeof websiteDelete> = async ({ ctx, input 
   const site = await lockWebsite(ctx, input, 'delete')
   const gone = await moveWebsite(ctx.db, site, 'delete', { at: ctx.now(), actor: ctx.userName })
   if (gone !== 'deleted') throw new BusinessError('website_not_modifiable')
+  noteChange(ctx, site.url, { before: loggedWebsite(site) })
 }
 
 /** Throws record_not_found, risk_changed with who changed it, website_not_modifiable. */
@@ -127,6 +131,7 @@ async function moved(
 ) {
   const after = await moveWebsite(ctx.db, site, move, { at: ctx.now(), actor: ctx.userName, ...doing })
   if (!after || after === 'deleted') throw new BusinessError('website_not_modifiable')
+  noteChange(ctx, site.url, { before: loggedWebsite(site), after: loggedWebsite(after) })
   return rowOf(after, ctx.locale)
 }
 

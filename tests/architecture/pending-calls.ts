@@ -3,13 +3,6 @@
  * ends empty.
  */
 export const pendingCalls: readonly string[] = [
-  'consumerFilter/list.do',
-  'consumerFilter/add.do',
-  'consumerFilter/update.do',
-  'consumerFilter/changeStatus.do',
-  'consumerFilter/download.do',
-  'chargebackWarning/list.do',
-  'chargebackWarning/download.do',
   'store/list.do',
   'store/getAuthUrl.do',
   'store/update.do',

@@ -43,6 +43,8 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   }),
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
+  'consumerFilter/download.do': () => file(['filterNo', 'valueText', 'timeText']),
+  'chargebackWarning/download.do': () => file(['alertNo', 'amount', 'currency']),
   'developer/downloadLogo.do': () => ({ gatewayNo: NOBODY }),
   'risk/simulate.do': () => ({ kind: 'country', type: 'none', countries: [] }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),

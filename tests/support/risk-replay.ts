@@ -9,6 +9,7 @@ import { type Counts, concerns, evaluateRisk, type RiskFacts, type Spent } from 
 import type { Database } from '#sandbox/db/client.ts'
 import { transactionRules, transactions } from '#sandbox/db/schema/payment.ts'
 import { type RuleCode, scoreOf, type Triggered } from '#sandbox/payment/risk-rules.ts'
+import { buyerOf } from '#sandbox/risk/buyer.ts'
 import { type RuleSetting, ruleCodes, weighed } from '#sandbox/risk/policy.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function readWorld(db: Database, merchantNo: string): Promise<World
 const nothingElse: RiskFacts = {
   website: { url: '', status: 'reviewed' },
   countryRule: { type: 'none', countries: [] },
+  filters: [],
   limits: [],
   velocity: [],
   score: { riskScore: 0, preAuthScore: 0, totalScore: 0 },
@@ -61,7 +63,10 @@ export function replayByEngine(
     const tried = order.createdAt >= from && concernsOrder(change, order)
     const byOther = refusedByRisk(order) && order.errorCode !== 'R01'
     const score = scoreUnder(change, order, world.rules.get(order.tradeNo) ?? [])
-    const decision = evaluateRisk(order, { ...nothingElse, score, ...memory.factsFor(change, order) })
+    const decision = evaluateRisk(
+      { ...order, ...buyerOf(order, timeZone) },
+      { ...nothingElse, score, ...memory.factsFor(change, order) },
+    )
     const now = byOther ? 'refused' : held(order, decision.verdict)
     if (tried && now !== happened(order)) changed[now].push(order.tradeNo)
     const stoppedByIt = tried && ['amount_limit', 'velocity'].includes(decision.decidedBy ?? '')

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { alertSources, alertStates, alertTypes } from '#lib/contract/alert.ts'
 import type {
+  browserLanguages,
   FilterPeriod,
   filterAreas,
   filterConditions,
@@ -149,7 +150,7 @@ export const customerFilters = pgTable(
     area: text('area').$type<(typeof filterAreas)[number]>().notNull(),
     states: jsonb('states').$type<string[]>().notNull(),
     cities: jsonb('cities').$type<string[]>().notNull(),
-    languages: jsonb('languages').$type<string[]>().notNull(),
+    languages: jsonb('languages').$type<(typeof browserLanguages)[number][]>().notNull(),
     timing: text('timing').$type<(typeof filterTimings)[number]>().notNull(),
     periods: jsonb('periods').$type<FilterPeriod[]>().notNull(),
     remark: text('remark').notNull(),

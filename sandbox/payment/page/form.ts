@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { email } from '#lib/contract/shapes.ts'
+import { country, email } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import type { Database } from '../../db/client.ts'
 import { merchants } from '../../db/schema/index.ts'
@@ -8,7 +9,11 @@ import { logoOf } from '../../developer/logos.ts'
 import { isPublic } from '../customer.ts'
 import type { PayInput } from '../pay.ts'
 import { PayError } from '../pay-error.ts'
-import type { Typed } from './pay-form.ts'
+import { buyerFields, type Typed } from './pay-form.ts'
+
+/** The same for each field of the buyer. */
+const forBuyer = <Value>(value: Value) =>
+  Object.fromEntries(buyerFields.map((name) => [name, value])) as Record<(typeof buyerFields)[number], Value>
 
 /** What a customer sends with the payment page's form. */
 export const payFormShape = z.object({
@@ -19,19 +24,37 @@ export const payFormShape = z.object({
   expiry: z.string().max(10).default(''),
   cvv: z.string().max(10).default(''),
   email: z.string().trim().max(50).default(''),
+  ...forBuyer(z.string().trim().max(60).default('')),
 })
 export type PayForm = z.output<typeof payFormShape>
 
-export const kept = ({ method, holder, expiry, email: address }: Typed): Typed => ({
-  method,
-  holder,
-  expiry,
-  email: address,
+/** A form that nobody has typed into, with what the browser says by itself. */
+export const begun = (request: FastifyRequest): Typed => ({
+  method: 'card',
+  holder: '',
+  expiry: '',
+  email: '',
+  buyer: { ...forBuyer(''), browserLanguage: preferredLanguage(request) },
 })
+
+/** What the browser asks for first; empty: it does not say. */
+const preferredLanguage = (request: FastifyRequest): string =>
+  /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)/i.exec(request.headers['accept-language'] ?? '')?.[1] ?? ''
+
+export function kept(typed: PayForm): Typed {
+  const { method, holder, expiry, email: address } = typed
+  const buyer = { ...forBuyer('') }
+  for (const name of buyerFields) buyer[name] = typed[name]
+  return { method, holder, expiry, email: address, buyer }
+}
 
 /** What only a person's form can lack; the engine checks the rest. */
 export function checkForm(typed: PayForm): void {
   if (typed.email && !email.safeParse(typed.email).success) throw new PayError('email', 'format')
+  for (const name of ['billingCountry', 'shippingCountry', 'ipCountry'] as const) {
+    if (typed[name] && !country.safeParse(typed[name].toUpperCase()).success)
+      throw new PayError(name, 'format')
+  }
   if (typed.method !== 'card') return
   if (!typed.number.trim()) throw new PayError('number', 'required')
   if (!typed.holder) throw new PayError('holder', 'required')
@@ -49,8 +72,28 @@ export const payerOf = (typed: PayForm, ip: string): Pick<PayInput, 'method' | '
     ...(typed.holder && { name: typed.holder }),
     ...(typed.email && { email: typed.email }),
     ...(isPublic(ip) && { ip }),
+    ...placesOf(typed),
   },
 })
+
+/** Where the customer says to be; an address of an anonymising network stands for a proxy. */
+function placesOf(typed: PayForm) {
+  const { billingCountry, shippingCountry, ipCountry, ipCity, browserLanguage, proxy } = typed
+  return {
+    ...(billingCountry && { billingCountry: billingCountry.toUpperCase() }),
+    ...(typed.billingState && { billingState: typed.billingState }),
+    ...(typed.billingCity && { billingCity: typed.billingCity }),
+    ...(shippingCountry && { shippingCountry: shippingCountry.toUpperCase() }),
+    ...(typed.shippingState && { shippingState: typed.shippingState }),
+    ...(typed.shippingCity && { shippingCity: typed.shippingCity }),
+    ...(ipCountry && { ipCountry: ipCountry.toUpperCase() }),
+    ...(ipCity && { ipCity }),
+    ...(proxy && { ip: PROXY_ADDRESS }),
+    browserLanguage: browserLanguage || null,
+  }
+}
+
+const PROXY_ADDRESS = '185.220.101.7'
 
 /** Whom the customer pays: by name, and by the gateway's logo where there is one. */
 export async function merchantOf(

@@ -14,7 +14,7 @@ import { untilText } from '../../link/send.ts'
 import { localeOf, type Site } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { PayError } from '../pay-error.ts'
-import { checkForm, kept, merchantOf, payFormShape } from './form.ts'
+import { begun, checkForm, kept, merchantOf, payFormShape } from './form.ts'
 import { linkRefusedPage } from './other-pages.ts'
 import { brandHead, type Order, payForm, type Typed } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
@@ -62,7 +62,7 @@ async function form(
   { db }: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-  { link, sealed, locale, typed = { method: 'card', holder: '', expiry: '', email: '' }, error }: FormOf,
+  { link, sealed, locale, typed = begun(request), error }: FormOf,
 ) {
   const until = untilText(link.expiresAt, locale, await zoneOf(db, link.merchantNo))
   const order: Order = {

@@ -32,7 +32,23 @@ export interface Typed {
   holder: string
   expiry: string
   email: string
+  buyer: Readonly<Record<BuyerField, string>>
 }
+
+/** What a filter looks at and a card page does not ask for: a test may say it here. */
+export const buyerFields = [
+  'billingCountry',
+  'billingState',
+  'billingCity',
+  'shippingCountry',
+  'shippingState',
+  'shippingCity',
+  'ipCountry',
+  'ipCity',
+  'browserLanguage',
+  'proxy',
+] as const
+export type BuyerField = (typeof buyerFields)[number]
 
 /** The merchant's logo above everything else. */
 export const brandHead = (
@@ -81,12 +97,34 @@ ${field('expiry', html`inputmode="numeric" autocomplete="cc-exp" maxlength="5" p
 ${field('cvv', html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}
 </div></div>
 ${field('email', html`type="email" autocomplete="email" maxlength="50" value="${typed.email}"`)}
+${buyerDetails(typed.buyer, field, word)}
 <button${order.isPreview ? html` disabled` : ''}>${word('pay')} ${shownAmount(order.amount, order.currency, locale)}</button>
 </form>
 ${cardTable(locale)}`
 }
 
-const fieldNames = new Set<string>(['number', 'holder', 'expiry', 'cvv', 'email'])
+/** Folded away: a customer would not be asked; it opens by itself where something is said in it. */
+function buyerDetails(
+  buyer: Typed['buyer'],
+  field: (name: string, attributes: Html) => Html,
+  word: (key: string) => string,
+): Html {
+  const text = (name: BuyerField, attributes: Html) => field(name, html`${attributes} value="${buyer[name]}"`)
+  const country = html`maxlength="2" autocapitalize="characters" autocomplete="off"`
+  const place = html`maxlength="60" autocomplete="off"`
+  const said = buyerFields.some((name) => name !== 'browserLanguage' && buyer[name])
+  return html`<details class="buyer"${said ? html` open` : ''}><summary>${word('buyer')}</summary><p>${word('buyerHint')}</p>
+<div class="pair">${text('billingCountry', country)}${text('billingState', place)}</div>
+${text('billingCity', place)}
+<div class="pair">${text('shippingCountry', country)}${text('shippingState', place)}</div>
+${text('shippingCity', place)}
+<div class="pair">${text('ipCountry', country)}${text('ipCity', place)}</div>
+${text('browserLanguage', html`maxlength="35" autocomplete="off"`)}
+<label class="choice"><input type="checkbox" name="proxy" value="1"${buyer.proxy ? html` checked` : ''}>${word('proxy')}</label>
+</details>`
+}
+
+const fieldNames = new Set<string>(['number', 'holder', 'expiry', 'cvv', 'email', ...buyerFields])
 
 const issueWord = (error: PayError, locale: Locale): string =>
   payWord(locale, `issue.${error.field}_${error.issue}`)

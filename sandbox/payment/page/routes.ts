@@ -10,10 +10,10 @@ import type { Sandbox } from '../../sandbox.ts'
 import { newNumber } from '../numbers.ts'
 import { PayError } from '../pay-error.ts'
 import { payOnce } from '../pay-once.ts'
-import { checkForm, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
+import { begun, checkForm, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
 import { registerLinkPages } from './link-routes.ts'
 import { resultPage, shopForm } from './other-pages.ts'
-import { brandHead, type Order, payForm, type Typed } from './pay-form.ts'
+import { brandHead, type Order, payForm } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 import { payWord } from './words.ts'
@@ -79,11 +79,9 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
     head: brandHead(shown, locale),
-    body: payForm(shown, locale, nothingTyped),
+    body: payForm(shown, locale, begun(request)),
   })
 }
-
-const nothingTyped: Typed = { method: 'card', holder: '', expiry: '', email: '' }
 
 /** The page as a gateway's customers see it, with nothing to pay. */
 async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
@@ -107,7 +105,7 @@ async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: Fast
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
     head: brandHead(order, locale),
-    body: payForm(order, locale, nothingTyped),
+    body: payForm(order, locale, begun(request)),
   })
 }
 

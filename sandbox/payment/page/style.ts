@@ -16,9 +16,9 @@ dd.amount { font-size: 1.4rem; font-weight: 600 }
 fieldset { border: 0; padding: 0; margin: 0 0 1rem } legend { padding: 0; font-weight: 600 }
 label { display: block; margin: .75rem 0 .25rem }
 label.choice { display: flex; gap: .6rem; align-items: center; margin: 0; padding: .6rem 0; min-height: 2.75rem }
-input:not([type=radio]), select { width: 100%; font: inherit; padding: .6rem .7rem; border: 1px solid #888; border-radius: .4rem; background: transparent; color: inherit }
+input:not([type=radio], [type=checkbox]), select { width: 100%; font: inherit; padding: .6rem .7rem; border: 1px solid #888; border-radius: .4rem; background: transparent; color: inherit }
 select option { color: initial }
-input[type=radio] { width: 1.2rem; height: 1.2rem }
+input[type=radio], input[type=checkbox] { width: 1.2rem; height: 1.2rem }
 [aria-invalid=true] { border-color: var(--bad); border-width: 2px }
 .error { color: var(--bad); margin: .25rem 0 0 }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }
@@ -28,6 +28,6 @@ button { width: 100%; font: inherit; font-weight: 600; padding: .75rem; border: 
 form:has(input[name=method]:checked:not([value=card])) .card { display: none }
 nav { text-align: right } a { color: var(--accent) }
 .state { margin-bottom: 1.25rem; padding: .1rem 1rem; border-left: .4rem solid var(--accent) } .state.failed { border-color: var(--bad) }
-details { margin-top: 2rem } table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .3rem .4rem; border-bottom: 1px solid var(--line) }
+summary { min-height: 1.5rem } .buyer { margin-top: 1rem } details:not(.buyer) { margin-top: 2rem } table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .3rem .4rem; border-bottom: 1px solid var(--line) }
 code { font-size: .95em }
 `

@@ -154,7 +154,9 @@ describe('right', () => {
   })
 
   test.each(paged)('$path: without the page, and without any rights, 403', async (def) => {
-    const elsewhere = await signIn(stub, bff, [{ url: '/developer/branded_checkout', buttons: [def.path] }])
+    // A page that is not the call's, which has its button all the same.
+    const url = def.pages.includes('/deal/fraud') ? '/deal/refund' : '/deal/fraud'
+    const elsewhere = await signIn(stub, bff, [{ url, buttons: [def.path] }])
     expect((await elsewhere.call(def, {})).status).toBe(403)
     stub.on('permission/permissionList.do', (_, response) => response.destroy())
     const none = new Browser(bff)

@@ -57,6 +57,7 @@ test('an ordinary order passes all of it, and says so', async () => {
   expect(explanation.checks.map(({ check, state }) => [check, state])).toEqual([
     ['website', 'passed'],
     ['country', 'passed'],
+    ['customer_filter', 'passed'],
     ['amount_limit', 'passed'],
     ['velocity', 'passed'],
     ['score', 'passed'],

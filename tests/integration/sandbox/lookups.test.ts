@@ -86,8 +86,13 @@ test('states and cities, in both languages', async () => {
     (await client.call(calls['common/getRegions.do'], { country }, inLocale(locale))).data
   expect(await states('US', 'en_US')).toHaveLength(51)
   expect(await states('AU', 'zh_CN')).toContainEqual({
-    state: '维多利亚州',
-    cities: ['墨尔本', '吉朗', '巴拉瑞特'],
+    value: 'Victoria',
+    label: '维多利亚州',
+    cities: [
+      { value: 'Melbourne', label: '墨尔本' },
+      { value: 'Geelong', label: '吉朗' },
+      { value: 'Ballarat', label: '巴拉瑞特' },
+    ],
   })
   expect(await states('VA', 'en_US')).toEqual([])
 })

@@ -29,7 +29,8 @@ const allowed: Record<string, readonly string[]> = {
     'refund/download.do',
   ],
   risk: guarded.filter(
-    (path) => /^(risk|amountLimit|paymentNumberLimit)\//.test(path) && path !== 'risk/explain.do',
+    (path) =>
+      /^(risk|amountLimit|paymentNumberLimit|websiteLimit)\//.test(path) && path !== 'risk/explain.do',
   ),
 }
 

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { calls } from '#lib/contract/index.ts'
 import type { SheetAction } from '#lib/contract/website.ts'
+import { operationLogs, roles } from '#sandbox/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { sheet, uploadTo } from '#tests/support/upload.ts'
@@ -211,4 +213,37 @@ test.each([
   expect(answer.data.rows).toHaveLength(1)
   const empty = await uploadTo(sandbox, client, calls['websiteLimit/resolve.do'], { action }, [sheet(bytes)])
   expect(empty.code).toBe('E3069')
+})
+
+test('a whole file of thousands is registered at once, each with a line in the operation log', async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => [gatewayNo, `s${index}.example`, null])
+  const answer = await uploadTo(sandbox, client, batchCalls.add, {}, [await fileOf('add', rows)])
+  expect(answer.data.upload).toMatchObject({ total: 5000, added: 5000, failed: 0 })
+  const lines = await sandbox.db
+    .select({ target: operationLogs.target })
+    .from(operationLogs)
+    .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'websiteLimit/batchAdd.do')))
+  expect(new Set(lines.map(({ target }) => target)).size).toBe(5000)
+}, 60_000)
+
+test('a role with some websites stops no others by file', async () => {
+  await own.add('unseen.example')
+  const [unseen] = (await own.list({ url: ['unseen'] })).list
+  for (const move of ['audit_pass', 'review_pass'])
+    await sandbox.control('websites/move', { merchantNo, websiteNo: unseen?.websiteNo, move })
+  const url = `shop.${merchantNo}.example`
+  await sandbox.db
+    .update(roles)
+    .set({ rights: { pages: ['/risk/website_profile'], calls: '*', sites: [url] } })
+    .where(and(eq(roles.merchantNo, merchantNo), eq(roles.code, 'risk')))
+  client = await sandbox.signIn(merchantNo, 'risk')
+  const saved = await saveRows('pause', [
+    { gatewayNo, url: 'unseen.example', closeReason: 'Closed' },
+    { gatewayNo, url, closeReason: 'Closed' },
+  ])
+  expect(saved.data.rows.map(({ verdict, issues }) => [verdict, issues[0]?.message])).toEqual([
+    ['wrong', 'website_unknown'],
+    ['new', undefined],
+  ])
+  expect(await statusOf('unseen.example')).toBe('reviewed')
 })

@@ -224,7 +224,7 @@ test('two administrators who edit one website: the second learns of it, nothing 
   expect(late.msg).toContain('reviewers')
 })
 
-test('a token makes one effect; the operation log names who, what and which website', async () => {
+test('a token makes one effect; the operation log names who, which website and what changed', async () => {
   const row = await added('shop.example')
   const token = await client.operationToken()
   const again = () =>
@@ -245,7 +245,12 @@ test('a token makes one effect; the operation log names who, what and which webs
     .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'websiteLimit/update.do')))
     .orderBy(desc(operationLogs.id))
     .limit(1)
-  expect(entry).toMatchObject({ userName: 'admin', target: row.websiteNo, code: '00000' })
+  expect(entry).toMatchObject({
+    userName: 'admin',
+    target: 'shop.example',
+    code: '00000',
+    after: { url: 'other.example' },
+  })
 })
 
 test('the list: filters, counts of the states, order, pages, and only one’s own', async () => {
@@ -262,9 +267,10 @@ test('the list: filters, counts of the states, order, pages, and only one’s ow
   expect(await urls({ rectification: ['compliant'] })).toEqual([])
   const { counts, total } = await own.list({ status: ['pending'] })
   expect(total).toBe(1)
-  expect(counts.pending.total + counts.audited.total + counts.audit_failed.total).toBe(4)
+  expect(counts.pending.total + counts.audited.total + counts.audit_failed.total).toBe(5)
   const first = await own.list({ pageSize: 10, sort: [{ field: 'url', order: 'asc' }] })
-  expect(first.list).toHaveLength(5)
+  // And the one that its merchant was opened with.
+  expect(first.list).toHaveLength(6)
   const stranger = await sandbox.signIn('100002', 'admin')
   const theirs = websitesOf(sandbox, stranger, '10000201')
   const mine = first.list[0] as WebsiteRow

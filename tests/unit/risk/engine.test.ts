@@ -6,16 +6,26 @@ import { evaluateRisk, limitFindings, type RiskFacts, type RiskOrder } from '#li
 
 const order: RiskOrder = {
   gatewayNo: '1',
+  website: 'shop.example',
   method: 'card',
   cardType: 'visa',
   amount: '50.00',
   currency: 'USD',
   bankCountry: 'US',
+  ip: '24.1.2.3',
   ipCountry: 'US',
+  ipState: 'Washington',
+  ipCity: 'Seattle',
+  ipProxy: false,
+  billing: { country: 'US', state: 'Washington', city: 'Seattle' },
+  shipping: { country: 'US', state: 'Washington', city: 'Seattle' },
+  browserLanguage: 'en-US',
+  local: { day: 1, minute: 600 },
 }
 const facts: RiskFacts = {
   website: { url: 'shop.example', status: 'reviewed' },
   countryRule: { type: 'none', countries: [] },
+  filters: [],
   limits: [],
   velocity: [],
   score: { riskScore: 0, preAuthScore: 60, totalScore: 85 },
@@ -56,6 +66,7 @@ test('of several the first decides, and all are told', () => {
   expect(decision.checks.map(({ check, state, findings }) => [check, state, findings.length])).toEqual([
     ['website', 'refused', 1],
     ['country', 'refused', 1],
+    ['customer_filter', 'passed', 0],
     ['amount_limit', 'refused', 4],
     ['velocity', 'passed', 0],
     ['score', 'pre_authorised', 0],

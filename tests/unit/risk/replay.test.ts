@@ -118,19 +118,11 @@ test('a limit stops what the engine stops, each order with what came before it',
                 .filter((past) => start(past.at) === start(each.at))
                 .reduce((sum, past) => sum + past.thousandths, 0),
             )
-          const findings = limitFindings(
-            {
-              gatewayNo: 'G',
-              method: 'card',
-              cardType: null,
-              amount: money(each.thousandths),
-              currency: 'USD',
-              bankCountry: null,
-              ipCountry: null,
-            },
-            inMoney,
-            { daily: spent(starts.daily), weekly: spent(starts.weekly), monthly: spent(starts.monthly) },
-          )
+          const findings = limitFindings({ amount: money(each.thousandths), currency: 'USD' }, inMoney, {
+            daily: spent(starts.daily),
+            weekly: spent(starts.weekly),
+            monthly: spent(starts.monthly),
+          })
           expect(stopped.has(each.tradeNo)).toBe(each.at >= FROM && findings.length > 0)
         }
       },

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SectionNav } from '#components/detail/section-nav.tsx'
@@ -21,6 +22,7 @@ import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { ExplainSection, isStopped } from './explain-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
+import { hrefOf, REFUND } from './href.ts'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
@@ -40,13 +42,19 @@ export function DetailScreen({ tradeNo }: { tradeNo: string }) {
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
-  const [refunding, setRefunding] = useState(false)
   const paid = order.status === 'success'
+  const asked = useSearchParams()?.has(REFUND) === true
+  const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
   const shown = sectionsOf(order)
   const sections = shown.map((id) => ({ id, title: t(`sections.${id}`) }))
   const { errorCode } = order
+  const closeRefund = () => {
+    setRefunding(false)
+    // A reload does not ask again.
+    if (asked) history.replaceState(null, '', hrefOf(tradeNo))
+  }
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -103,7 +111,7 @@ function Order({ order }: { order: TransactionDetail }) {
           <RelatedSection tradeNo={tradeNo} />
         </Box>
       </Box>
-      <RefundDialog tradeNo={tradeNo} open={refunding} onClose={() => setRefunding(false)} />
+      <RefundDialog tradeNo={tradeNo} open={refunding} onClose={closeRefund} />
     </Box>
   )
 }

@@ -15,6 +15,7 @@ import { TextLink } from '#components/layout/text-link.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { customerFilterList } from '#lib/contract/customer-filter.ts'
 import { amountLimitList, velocityList } from '#lib/contract/limit.ts'
 import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
@@ -127,6 +128,7 @@ const pages = {
   website: { call: websiteList, href: '/risk/website_profile' },
   country: { call: ruleList, href: '/risk/riskrules' },
   score: { call: ruleList, href: '/risk/riskrules' },
+  customer_filter: { call: customerFilterList, href: '/risk/consumerFiltering' },
   amount_limit: { call: amountLimitList, href: '/risk/transaction_limits' },
   velocity: { call: velocityList, href: '/risk/payment_frequency' },
 } as const

@@ -21,7 +21,17 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
   const found = await prefetch(client, tradeNo)
   return (
     <PageMessages
-      areas={['decline', 'detail', 'enums', 'fields', 'grid', 'refund_dialog', 'risk_explain', 'validation']}
+      areas={[
+        'browser_language',
+        'decline',
+        'detail',
+        'enums',
+        'fields',
+        'grid',
+        'refund_dialog',
+        'risk_explain',
+        'validation',
+      ]}
     >
       <HydrationBoundary state={dehydrate(client)}>
         {found ? <DetailScreen tradeNo={tradeNo} /> : <NotFoundState tradeNo={tradeNo} />}

@@ -21,6 +21,7 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   pre_auth_revoked: 'warning',
   pre_auth_lapsed: 'warning',
   fraud_reported: 'warning',
+  alert_received: 'warning',
   chargeback_filed: 'warning',
   retrieval_filed: 'warning',
   dispute_returned: 'warning',

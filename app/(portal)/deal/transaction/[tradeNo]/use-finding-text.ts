@@ -1,16 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import type { browserLanguages } from '#lib/contract/customer-filter.ts'
 import type { blackElements, periodUnits } from '#lib/contract/limit.ts'
 import type { RiskFinding } from '#lib/contract/risk.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import type { FilterCondition } from '#lib/rules/customer-filter.ts'
+import { listSigns } from '#lib/rules/list-signs.ts'
 
 /** One rule that stopped an order, as a sentence with what it allowed and what was measured. */
 export function useFindingText() {
   const t = useTranslations('risk_explain')
   const element = useTranslations('enums.blackElement')
   const format = useFormat()
-  return ({ check, part, values }: RiskFinding): string => {
+  const filterText = useFilterText()
+  return ({ check, part, ruleNo, values }: RiskFinding): string => {
     const value = (name: string) => values[name] ?? ''
     const money = (name: string) => format.money(value(name), value('currency'))
     switch (check) {
@@ -21,6 +25,8 @@ export function useFindingText() {
         const by = value('by') === 'bankCountry' ? 'bankCountry' : 'ipCountry'
         return t(`finding.country_${by}`, { country, type: part ?? '' })
       }
+      case 'customer_filter':
+        return filterText(part === 'whitelist' ? part : 'blacklist', ruleNo ?? '', value)
       case 'amount_limit':
         return t(`finding.${part as 'perTicket' | 'daily' | 'weekly' | 'monthly'}`, {
           amount: money('amount'),
@@ -40,5 +46,42 @@ export function useFindingText() {
       case 'score':
         return ''
     }
+  }
+}
+
+/** A customer filter: what the order said of its condition, and what the filter named at that moment. */
+function useFilterText() {
+  const t = useTranslations('risk_explain')
+  const word = useTranslations('enums')
+  const tongue = useTranslations('browser_language')
+  const format = useFormat()
+  const { comma, colon } = listSigns(useLocale())
+  const language = (tag: string) => tongue(tag as (typeof browserLanguages)[number])
+  return (type: 'blacklist' | 'whitelist', filterNo: string, value: (name: string) => string): string => {
+    const condition = value('condition') as FilterCondition
+    const many = (name: string, sign: string) => value(name).split(sign).filter(Boolean)
+    const said = () => {
+      if (condition === 'ip_proxy')
+        return t('finding.customer_filter_proxy', { found: value('found'), filterNo })
+      const inPlace = [...many('countries', ',').map(format.country)]
+      const within = value('cities')
+        ? [[...inPlace, ...many('states', '|')].join(comma), many('cities', '|').join(comma)].join(colon)
+        : value('states')
+          ? [inPlace.join(comma), many('states', '|').join(comma)].join(colon)
+          : inPlace.join(comma)
+      const isLanguage = condition === 'browser_language'
+      const place = [value('found') && format.country(value('found')), value('state'), value('city')]
+      const found = isLanguage ? value('found') : place.filter(Boolean).join(comma)
+      return t(`finding.customer_filter_${type}`, {
+        condition: word(`filterCondition.${condition}`),
+        found: found || t('unknown'),
+        filterNo,
+        listed: isLanguage ? many('languages', ',').map(language).join(comma) : within,
+      })
+    }
+    const day = value('day') as '' | '1' | '2' | '3' | '4' | '5' | '6' | '7'
+    if (!day) return said()
+    const time = `${word(`weekday.${day}`)} ${value('from')}–${value('to')}`
+    return t('finding.customer_filter_time', { text: said(), time })
   }
 }

@@ -29,6 +29,7 @@ const byAdvice: Partial<Record<DeclineAdvice, What>> = {
   website_unregistered: 'failed_rule',
   limit_exceeded: 'failed_rule',
   country_restricted: 'failed_rule',
+  customer_filtered: 'failed_rule',
   interface_parameter: 'failed_interface',
   system_error: 'failed_system',
 }

@@ -1,0 +1,105 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { type Column, columnMaker } from '#components/grid/column.ts'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { StatusChip, type Tone } from '#components/status-chip.tsx'
+import { useCan, usePortal } from '#lib/client/portal.tsx'
+import type { AlertRow } from '#lib/contract/alert.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import type { AlertState } from '#lib/rules/alert.ts'
+import { timeLeft } from '#lib/rules/dispute.ts'
+import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
+
+/** The grid's row: the contract's, and what is put together from several of its fields. */
+export type Row = AlertRow & { cardNumber?: never }
+
+const tones: Record<AlertState, Tone> = {
+  open: 'attention',
+  refunded: 'good',
+  expired: 'attention',
+  chargeback: 'bad',
+  lapsed: 'neutral',
+}
+
+/** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
+export function useAlertColumns(): readonly Column<Row>[] {
+  const t = useTranslations('alert')
+  const label = useTranslations('alert.fields')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const { user, serverTime, timeZone } = usePortal()
+  const zone = user?.timeZone ?? timeZone
+  // An order's page belongs to the transactions.
+  const toOrders = useCan()(transactionList)
+  return useMemo(() => {
+    const column = columnMaker<Row, 'refusal' | 'cardFirst6' | 'cardLast4'>(label)
+    const number = (field: 'alertNo' | 'orderNo') => ({
+      render: (row: Row) => <CopyableNumber text={row[field]} label={label(field)} />,
+    })
+    const due = ({ state, dueAt }: Row) => {
+      const { unit, count } = timeLeft(dueAt, serverTime, zone)
+      return state === 'open' ? t(`left.${unit}`, { count }) : ''
+    }
+    return [
+      column('alertedAt', 182, { sortable: true, text: (row) => format.dateTime(row.alertedAt) }),
+      column('state', 220, {
+        text: (row) => word(`alertState.${row.state}`),
+        render: ({ state }) => <StatusChip tone={tones[state]} label={word(`alertState.${state}`)} />,
+      }),
+      column('dueAt', 290, {
+        sortable: true,
+        text: (row) => [format.dateTime(row.dueAt), due(row)].filter(Boolean).join(' · '),
+        render: (row) => (
+          <Box component="span" sx={due(row) ? { fontWeight: 650 } : undefined}>
+            {[format.dateTime(row.dueAt), due(row)].filter(Boolean).join(' · ')}
+          </Box>
+        ),
+      }),
+      column('tradeNo', 218, {
+        render: ({ tradeNo }) => (
+          <CopyableNumber
+            text={tradeNo}
+            label={label('tradeNo')}
+            {...(toOrders && { href: hrefOf(tradeNo) })}
+          />
+        ),
+      }),
+      column('amount', 140, {
+        sortable: true,
+        align: 'right',
+        text: (row) => format.amount(row.amount, row.currency),
+      }),
+      column('currency', 96),
+      column('type', 160, { text: (row) => word(`alertType.${row.type}`) }),
+      column('source', 160, { text: (row) => word(`alertSource.${row.source}`) }),
+      column('reasonText', 260),
+      column('cardType', 124, { text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : '') }),
+      column('cardNumber', 164, {
+        text: (row) => (row.cardFirst6 ? format.cardNumber(row.cardFirst6, row.cardLast4) : ''),
+      }),
+      column('tradedAt', 182, { text: (row) => format.dateTime(row.tradedAt) }),
+      column('handledAt', 182, { text: (row) => (row.handledAt ? format.dateTime(row.handledAt) : '') }),
+      column('handledBy', 120),
+      column('orderNo', 206, number('orderNo')),
+      column('gatewayNo', 116),
+      column('website', 190),
+      column('alertNo', 218, number('alertNo')),
+      column('refundNo', 218, { hidden: true }),
+      column('disputeNo', 218, { hidden: true }),
+      column('tradeAmount', 140, {
+        align: 'right',
+        text: (row) => format.amount(row.tradeAmount, row.currency),
+        hidden: true,
+      }),
+      column('refundableAmount', 140, {
+        align: 'right',
+        text: (row) => format.amount(row.refundableAmount, row.currency),
+        hidden: true,
+      }),
+    ]
+  }, [t, label, word, format, serverTime, zone, toOrders])
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { useCan } from '#lib/client/portal.tsx'
+import { disputeList } from '#lib/contract/dispute.ts'
+import { refundSave } from '#lib/contract/refund.ts'
+import { isToAnswer } from '#lib/rules/alert.ts'
+import { refundHrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
+import type { Row } from './alert-columns.tsx'
+
+/** What is to be done about an alert: refund what can be refunded, answer the chargeback that came. */
+export function useAlertAction(): ((row: Row) => ReactNode) | undefined {
+  const t = useTranslations('alert')
+  const reason = useTranslations('enums.refundRefusal')
+  const can = useCan()
+  return useMemo(() => {
+    const mayRefund = can(refundSave)
+    const mayDispute = can(disputeList)
+    if (!mayRefund && !mayDispute) return undefined
+    return ({ state, tradeNo, disputeNo, refusal }) => {
+      if (isToAnswer(state) && mayRefund) {
+        // Why it cannot be refunded now is said where the refund would be.
+        return (
+          <Link
+            component={NextLink}
+            href={refundHrefOf(tradeNo)}
+            prefetch={false}
+            aria-label={t('refund_order', { tradeNo })}
+            title={refusal ? reason(refusal) : undefined}
+          >
+            {t('refund')}
+          </Link>
+        )
+      }
+      if (state === 'chargeback' && disputeNo && mayDispute) {
+        return (
+          <Link
+            component={NextLink}
+            href={`/deal/dispute/${encodeURIComponent(disputeNo)}`}
+            prefetch={false}
+            aria-label={t('to_dispute', { disputeNo })}
+          >
+            {t('answer')}
+          </Link>
+        )
+      }
+      return null
+    }
+  }, [t, reason, can])
+}

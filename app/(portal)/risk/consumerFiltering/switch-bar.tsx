@@ -1,0 +1,81 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { SelectionBar } from '#components/grid/selection-bar.tsx'
+import type { Selection } from '#components/grid/use-selection.ts'
+import { type CustomerFilterRow, filterStatuses } from '#lib/contract/customer-filter.ts'
+import { type FilterStatus, switchIssue } from '#lib/rules/customer-filter.ts'
+
+const SwitchDialog = dynamic(() => import('./switch-dialog.tsx').then((module) => module.SwitchDialog), {
+  ssr: false,
+})
+const RefusedDialog = dynamic(() => import('./refused-dialog.tsx').then((module) => module.RefusedDialog), {
+  ssr: false,
+})
+
+type Row = CustomerFilterRow
+/** What is open: the rows stand still while the list behind them is fetched anew. */
+type Opened =
+  | { name: 'switch'; to: FilterStatus; rows: readonly Row[] }
+  | { name: 'refused'; to: FilterStatus; rows: readonly Row[]; total: number }
+
+/** Activates or deactivates the ticked filters: all of them have to be in the other state. */
+export function SwitchBar({ selection }: { selection: Selection<Row> }) {
+  const t = useTranslations('customer_filter')
+  const grid = useTranslations('grid')
+  const notices = useNotices()
+  const [opened, setOpened] = useState<Opened>()
+  const [open, setOpen] = useState(false)
+  const begin = (to: FilterStatus) => {
+    const { rows } = selection
+    const issue = switchIssue(rows, to)
+    if (issue?.kind === 'none') return notices.warning(grid('select_some'))
+    setOpened(
+      issue ? { name: 'refused', to, rows: issue.rows, total: rows.length } : { name: 'switch', to, rows },
+    )
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+  return (
+    <SelectionBar selection={selection} summary={t('select_hint')}>
+      {filterStatuses.map((status) => (
+        <Button
+          key={status}
+          variant="outlined"
+          color={status === 'active' ? 'primary' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => begin(status)}
+        >
+          {t(`switch.${status}`)}
+        </Button>
+      ))}
+      {opened?.name === 'switch' && (
+        <SwitchDialog
+          to={opened.to}
+          rows={opened.rows}
+          open={open}
+          onDone={selection.drop}
+          onClose={close}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
+      {opened?.name === 'refused' && (
+        <RefusedDialog
+          to={opened.to}
+          rows={opened.rows}
+          total={opened.total}
+          open={open}
+          onDrop={() => {
+            selection.drop(opened.rows.map(({ filterNo }) => filterNo))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </SelectionBar>
+  )
+}

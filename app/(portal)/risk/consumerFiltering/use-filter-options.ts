@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useChoices, useLookup } from '#lib/client/choices.ts'
+import { getCountries, getWebsites } from '#lib/contract/common.ts'
+import {
+  browserLanguages,
+  filterConditions,
+  filterStatuses,
+  filterTimings,
+  limitTypes,
+} from '#lib/contract/customer-filter.ts'
+import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
+
+const countriesOf = (countries: { value: string; label: string }[]) => countries
+const sitesOf = (sites: { url: string; gatewayNo: string }[]) =>
+  sites.map(({ url, gatewayNo }) => ({ value: url, label: url, gatewayNo }))
+
+/** The choices of what a customer filter says. */
+export function useFilterOptions() {
+  const t = useTranslations('customer_filter')
+  const language = useTranslations('browser_language')
+  const { wordsOf, gateways } = useChoices()
+  const countries = useLookup(getCountries, {}, countriesOf)
+  const sites = useLookup(getWebsites, {}, sitesOf)
+  return useMemo(
+    () => ({
+      gatewayNo: gateways,
+      website: [
+        { value: ALL_WEBSITES, label: t('all_websites') },
+        ...[...new Map(sites.map((site) => [site.value, site])).values()],
+      ],
+      limitType: wordsOf('limitType', limitTypes),
+      condition: wordsOf('filterCondition', filterConditions),
+      countries,
+      languages: browserLanguages.map((value) => ({ value, label: language(value) })),
+      timing: wordsOf('filterTiming', filterTimings),
+      status: wordsOf('filterStatus', filterStatuses),
+    }),
+    [t, language, wordsOf, gateways, countries, sites],
+  )
+}

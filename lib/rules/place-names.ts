@@ -1,0 +1,9 @@
+/** A place name without what people leave out: accents, case, spaces and signs. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}\p{P}\p{Z}]/gu, '')
+    .toLowerCase()
+
+/** Île-de-France, ile de france. */
+export const sameName = (one: string, other: string): boolean => foldName(one) === foldName(other)

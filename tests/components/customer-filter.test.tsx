@@ -1,0 +1,167 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CustomerFilterDialog } from '#app/(portal)/risk/consumerFiltering/customer-filter-dialog.tsx'
+import { RefusedDialog } from '#app/(portal)/risk/consumerFiltering/refused-dialog.tsx'
+import { forgetIntents } from '#lib/client/intent.ts'
+import type { CustomerFilterRow } from '#lib/contract/customer-filter.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** The form of a customer filter: what it asks for, what it sends, and two who edit one filter. */
+
+/** What the tabs of a browser tell each other by would keep the process waiting. */
+afterEach(forgetIntents)
+
+const row: CustomerFilterRow = {
+  filterNo: 'CF1',
+  gatewayNo: '10000101',
+  website: 'all',
+  limitType: 'blacklist',
+  condition: 'billing_country',
+  countries: ['US'],
+  area: 'city',
+  states: ['Washington'],
+  cities: ['Seattle'],
+  languages: [],
+  timing: 'periods',
+  periods: [{ day: 1, from: '09:00', to: '18:00' }],
+  remark: 'mine',
+  valueText: 'United States, Washington: Seattle',
+  timeText: 'Mon 09:00–18:00',
+  status: 'active',
+  createdAt: '2026-11-01T00:00:00Z',
+  version: 3,
+  updatedAt: '2026-11-01T00:00:00Z',
+  updatedBy: 'admin',
+}
+const regions = [
+  {
+    value: 'Washington',
+    label: 'Washington',
+    cities: [
+      { value: 'Seattle', label: 'Seattle' },
+      { value: 'Tacoma', label: 'Tacoma' },
+    ],
+  },
+]
+const api = (update: () => ReturnType<typeof success>) =>
+  fakeApi({
+    'common/getCountries.do': () =>
+      success([
+        { value: 'US', label: 'United States' },
+        { value: 'BR', label: 'Brazil' },
+      ]),
+    'common/getWebsites.do': () =>
+      success([{ url: 'shop.example', gatewayNo: '10000101', status: 'reviewed' }]),
+    'common/getRegions.do': () => success(regions),
+    'common/getOperationToken.do': () => success('token-1'),
+    'consumerFilter/update.do': update,
+  })
+const open = (latest = row) =>
+  renderInPortal(
+    <CustomerFilterDialog row={row} latest={latest} open onClose={() => {}} onClosed={() => {}} />,
+    { pages: ['/risk/consumerFiltering'], calls: ['consumerFilter/update.do'] },
+  )
+const UPDATE = 'consumerFilter/update.do'
+const field = (name: string) => screen.getByRole('combobox', { name })
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, option: string) => {
+  await user.click(field(name))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+test('sends what its condition asks for and nothing else; another country empties what lay in the first', async () => {
+  const user = userEvent.setup()
+  const calls = api(() => success(row))
+  await open()
+  await user.type(await screen.findByRole('combobox', { name: 'Cities' }), 'Tac')
+  await user.click(await screen.findByRole('option', { name: 'Tacoma' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(calls.of(UPDATE).at(-1)).toMatchObject({
+    token: 'token-1',
+    body: { filterNo: 'CF1', version: 3, states: ['Washington'], cities: ['Seattle', 'Tacoma'] },
+  })
+  await choose(user, 'Countries', 'Brazil')
+  await choose(user, 'Countries', 'United States')
+  expect(await screen.findByText('Choose at least one')).toBeInTheDocument()
+  await choose(user, 'Condition', 'Browser language')
+  expect(screen.queryByRole('combobox', { name: 'Countries' })).toBeNull()
+  await choose(user, 'Languages', 'Chinese')
+  await choose(user, 'Time', 'All day')
+  expect(screen.queryByRole('grid')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(calls.of(UPDATE).at(-1)?.body).toEqual({
+    filterNo: 'CF1',
+    version: 3,
+    gatewayNo: '10000101',
+    website: 'all',
+    limitType: 'blacklist',
+    condition: 'browser_language',
+    countries: [],
+    area: 'country',
+    states: [],
+    cities: [],
+    languages: ['zh'],
+    timing: 'all_day',
+    periods: [],
+    remark: 'mine',
+  })
+}, 60_000)
+
+test('a proxy can only be blacklisted: said while one chooses', async () => {
+  const user = userEvent.setup()
+  const calls = api(() => success(row))
+  await open()
+  await choose(user, 'Condition', 'IP proxy')
+  await choose(user, 'Limit type', 'Whitelist')
+  expect(await screen.findByText('An IP proxy can only be on a blacklist')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(calls.of(UPDATE)).toEqual([])
+}, 60_000)
+
+test('the same rule: the refusal lands on its field, and what was typed stays', async () => {
+  const user = userEvent.setup()
+  api(() =>
+    refusal('E3303', 'The same rule already exists.', [{ path: 'condition', message: 'rule_exists' }]),
+  )
+  await open()
+  const remark = screen.getByRole('textbox', { name: 'Remark' })
+  await user.clear(remark)
+  await user.type(remark, 'again')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The same rule already exists')).toBeInTheDocument()
+  expect(remark).toHaveValue('again')
+}, 60_000)
+
+test('somebody else was quicker: both versions side by side, and nothing is saved until one decides', async () => {
+  const user = userEvent.setup()
+  const calls = api(() => success(row))
+  await open({
+    ...row,
+    version: 4,
+    updatedBy: 'risk',
+    remark: 'theirs',
+    periods: [{ day: 2, from: '10:00', to: '12:00' }],
+  })
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('risk has changed this')
+  expect(within(alert).getByText('Tue 10:00–12:00')).toBeInTheDocument()
+  expect(within(alert).getByText('theirs')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Keep mine, then save' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(calls.of(UPDATE).at(-1)?.body).toMatchObject({ version: 4, remark: 'mine' })
+}, 60_000)
+
+test.each([
+  [1, 'The selected filter has the status “Active” already.', false],
+  [3, '1 of the 3 selected filters have the status “Active” already.', true],
+])('a selection of %d that cannot be activated says why, and how to go on', async (total, text, mixed) => {
+  await renderInPortal(
+    <RefusedDialog to="active" rows={[row]} total={total} open onDrop={() => {}} onClose={() => {}} />,
+  )
+  expect(screen.getByRole('dialog')).toHaveTextContent(text)
+  expect(screen.queryByRole('button', { name: 'Leave them out' }) !== null).toBe(mixed)
+})

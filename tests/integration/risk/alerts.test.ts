@@ -1,0 +1,191 @@
+import type { InputOf } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import { alerts } from '#sandbox/db/schema/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
+
+/** Chargeback alerts: they come, a refund averts the chargeback, and where nobody answers it comes. */
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 3000, days: 200 })
+}, 120_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+
+type Filter = InputOf<(typeof calls)['chargebackWarning/list.do']>
+const list = async (input: Filter = {}) => (await client.call(calls['chargebackWarning/list.do'], input)).data
+const alertOf = async (tradeNo: string) => (await list({ tradeNo: [tradeNo] })).list[0]
+const raise = (tradeNo: string, given: object = {}) =>
+  sandbox.control<{ alertNo: string }>('alerts', { tradeNo, ...given })
+const chargebacks = async (tradeNo: string) =>
+  (await client.call(calls['dispute/list.do'], { tradeNo: [tradeNo] })).data.list
+
+/** Paid, and old enough to be refunded. */
+const order = async (given: Parameters<typeof pay>[1] = {}) => {
+  const { tradeNo } = await pay(sandbox, { merchantNo, ...given })
+  await passDays(sandbox, 2, merchantNo)
+  return tradeNo
+}
+
+test('an alert has the fields of its order, says what can be done, and stands on the timeline', async () => {
+  const tradeNo = await order({ amount: '80.00' })
+  const { alertNo } = await raise(tradeNo)
+  expect(await alertOf(tradeNo)).toMatchObject({
+    alertNo,
+    tradeNo,
+    type: 'fraud',
+    source: 'issuer_network',
+    state: 'open',
+    amount: '80.00',
+    refundableAmount: '80.00',
+    refusal: null,
+    cardType: 'visa',
+    disputeNo: null,
+    refundNo: null,
+  })
+  expect((await detailOf(client, tradeNo)).events.at(-1)).toMatchObject({
+    kind: 'alert_received',
+    reference: alertNo,
+  })
+  await expect(raise(tradeNo)).rejects.toThrow('409')
+})
+
+test('refunded whole: averted at once, and no chargeback comes', async () => {
+  const tradeNo = await order()
+  await raise(tradeNo)
+  expect((await refund(client, tradeNo, '40.00')).code).toBe('00000')
+  expect(await alertOf(tradeNo)).toMatchObject({ state: 'open', refundableAmount: '60.00' })
+  const { data } = await refund(client, tradeNo, '60.00')
+  expect(await alertOf(tradeNo)).toMatchObject({
+    state: 'refunded',
+    refundNo: data.refundNo,
+    handledBy: 'admin',
+    refusal: 'nothing_left',
+  })
+  await sandbox.advance('P60D', merchantNo)
+  expect(await alertOf(tradeNo)).toMatchObject({ state: 'refunded' })
+  expect(await chargebacks(tradeNo)).toEqual([])
+})
+
+test('not answered: too late after three days, then a chargeback of what is left', async () => {
+  const tradeNo = await order()
+  await raise(tradeNo)
+  await refund(client, tradeNo, '25.00')
+  await sandbox.advance('PT73H', merchantNo)
+  expect(await alertOf(tradeNo)).toMatchObject({ state: 'expired' })
+  await sandbox.advance('P12D', merchantNo)
+  const [chargeback] = await chargebacks(tradeNo)
+  expect(chargeback).toMatchObject({ amount: '75.00', reason: 'fraud' })
+  expect(await alertOf(tradeNo)).toMatchObject({
+    state: 'chargeback',
+    disputeNo: chargeback?.disputeNo,
+    refusal: 'frozen',
+  })
+})
+
+test('a refund after the time to answer still averts it; one step of a year is the same as small ones', async () => {
+  const late = await order()
+  await raise(late)
+  const left = await order()
+  await raise(left, { files: false })
+  await sandbox.advance('PT80H', merchantNo)
+  await passDays(sandbox, 0, merchantNo)
+  expect((await refund(client, late, '100.00')).code).toBe('00000')
+  await sandbox.advance('P365D', merchantNo)
+  const { db } = sandbox
+  const states = new Map((await db.select().from(alerts)).map(({ tradeNo, state }) => [tradeNo, state]))
+  expect([states.get(late), states.get(left)]).toEqual(['refunded', 'lapsed'])
+})
+
+test('a refund that fails brings the alert back, and the chargeback comes', async () => {
+  const tradeNo = await order({ card: '4000000000005126' })
+  await raise(tradeNo)
+  await refund(client, tradeNo, '100.00')
+  expect(await alertOf(tradeNo)).toMatchObject({ state: 'refunded' })
+  for (let day = 0; day < 20; day += 1) await sandbox.advance('P1D', merchantNo)
+  expect(await alertOf(tradeNo)).toMatchObject({ state: 'chargeback', refundNo: null })
+  expect(await chargebacks(tradeNo)).toHaveLength(1)
+})
+
+test('the card that stands for an alert: it comes five days later, unless the order is refunded before', async () => {
+  const card = '4000000000000259'
+  const [alerted, before] = [await order({ card }), await order({ card })]
+  expect((await list()).total).toBe(0)
+  await refund(client, before, '100.00')
+  await sandbox.advance('P2D', merchantNo)
+  expect((await list()).list.map(({ tradeNo, state }) => [tradeNo, state])).toEqual([[alerted, 'open']])
+  await sandbox.advance('P30D', merchantNo)
+  expect(await alertOf(alerted)).toMatchObject({ state: 'chargeback', type: 'customer_dispute' })
+  expect(await alertOf(before)).toBeUndefined()
+})
+
+test('a scheme that files by itself settles the alert; one that refunds itself averts it', async () => {
+  const [filed, rdr] = [await order(), await order()]
+  await raise(filed)
+  await raise(rdr)
+  const file = (tradeNo: string, given: object = {}) =>
+    sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud', ...given })
+  await file(filed)
+  await file(rdr, { rdr: true })
+  expect([(await alertOf(filed))?.state, (await alertOf(rdr))?.state]).toEqual(['chargeback', 'refunded'])
+  await sandbox.advance('P30D', merchantNo)
+  expect(await chargebacks(filed)).toHaveLength(1)
+})
+
+test('the list: tabs, filter, only one’s own; the file covers the same', async () => {
+  const [a, b] = [await order(), await order({ amount: '300.00' })]
+  await raise(a)
+  await raise(b, { type: 'customer_dispute', source: 'scheme_network', reason: 'not_received' })
+  await refund(client, b, '300.00')
+  const numbers = async (filter: Filter) => (await list(filter)).list.map(({ tradeNo }) => tradeNo)
+  expect((await list()).counts).toMatchObject({
+    open: { total: 1 },
+    refunded: { total: 1 },
+    expired: { total: 0 },
+  })
+  expect(await numbers({ state: ['open'] })).toEqual([a])
+  expect(await numbers({ type: ['customer_dispute'] })).toEqual([b])
+  expect(await numbers({ source: ['issuer_network'] })).toEqual([a])
+  expect(await numbers({ amountFrom: '200' })).toEqual([b])
+  expect(await numbers({ sort: [{ field: 'amount', order: 'asc' }] })).toEqual([a, b])
+  expect(await numbers({ currency: ['EUR'] })).toEqual([])
+  const stranger = await sandbox.signIn('100002', 'admin')
+  const foreign = await stranger.call(calls['chargebackWarning/list.do'], { tradeNo: [a, b] })
+  expect(foreign.data.total).toBe(0)
+  const file = await client.fetch(calls['chargebackWarning/download.do'], {
+    format: 'csv',
+    timeZone: 'Asia/Shanghai',
+    columns: ['tradeNo', 'state', 'amount', 'reasonText', 'refundNo'],
+    state: ['refunded'],
+  })
+  expect(file.headers.get('x-total-rows')).toBe('1')
+  const [head, row] = (await file.text()).replace(/^\uFEFF/, '').split(/\r?\n/)
+  expect(head).toBe('Serial order number,State,Amount at stake,Currency,Reason,Refund ID')
+  expect(row).toMatch(new RegExp(`^${b},Averted by refund,300.00,USD,Goods or services not received,R\\d+$`))
+})
+
+test('the seeded world has alerts in every state, each in agreement with its order', async () => {
+  const seeded = await sandbox.signIn('100001', 'admin')
+  const { data } = await seeded.call(calls['chargebackWarning/list.do'], { pageSize: 100 })
+  for (const state of ['open', 'refunded', 'expired', 'chargeback', 'lapsed'] as const) {
+    expect([state, data.counts[state].total > 0]).toEqual([state, true])
+  }
+  for (const row of data.list) {
+    const now = +sandbox.now('100001')
+    expect([row.alertNo, row.state === 'refunded', +new Date(row.alertedAt) <= now]).toEqual([
+      row.alertNo,
+      row.refundableAmount === '0.00' || Number(row.refundableAmount) === 0,
+      true,
+    ])
+    expect([row.alertNo, row.state === 'chargeback']).toEqual([row.alertNo, row.disputeNo !== null])
+    if (row.state === 'open') expect(+new Date(row.dueAt)).toBeGreaterThan(now)
+  }
+})
