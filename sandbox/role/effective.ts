@@ -11,7 +11,10 @@ import { portalWord, providerWord } from '../vocabulary.ts'
 /** What a role's rights come to: every page and every operation by name, in place of `*`. */
 
 const guarded: readonly Route[] = routes.filter((route) => route.access === 'permitted' && !route.redirect)
-const buttons: readonly Call[] = Object.values<Call>(calls).filter(isButton)
+/** Those of pages that everybody has are everybody's, and no right of a role. */
+const buttons: readonly Call[] = Object.values<Call>(calls).filter(
+  (call) => isButton(call) && call.pages.some((url) => guarded.some((route) => route.url === url)),
+)
 const buttonsOf = (url: Route['url']) => buttons.filter((call) => call.pages.includes(url))
 
 export const effective = (rights: RoleRights): Rights => ({

@@ -4,6 +4,7 @@ import { type Call, isButton } from '#lib/contract/call.ts'
 import { getLoginToken, getOperationToken, getVerifyCode } from '#lib/contract/common.ts'
 import { calls } from '#lib/contract/index.ts'
 import { roleAdd, roleEdit } from '#lib/contract/role.ts'
+import { routeOf } from '#lib/routes.ts'
 import { DEMO_PASSWORD, defaultRoles, seededUsers } from '#sandbox/seed/accounts.ts'
 import { Browser, testBff } from '#tests/support/portal.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -50,6 +51,8 @@ interface Granted {
 
 function expected(call: Call, granted: Granted): 'E1400' | 'E1403' {
   if (call.access !== 'page') return 'E1400'
+  // Notices and the help are everybody's.
+  if (call.pages.some((url) => routeOf(url)?.access === 'always')) return 'E1400'
   const page = granted.pages === '*' || call.pages.some((url) => granted.pages.includes(url))
   const button = !isButton(call) || granted.calls === '*' || granted.calls.includes(call.path)
   return page && button ? 'E1400' : 'E1403'
