@@ -4,7 +4,6 @@ import { dayOf } from '#lib/rules/days.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import { nextTabulation } from '#lib/rules/settlement.ts'
 import { disputes, refunds, reserveBatches, settlementBatches } from '#sandbox/db/schema/index.ts'
-import { alerts } from '#sandbox/db/schema/risk.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
@@ -190,7 +189,6 @@ test('200 days pay and release exactly what the calendar forecast, in every curr
   // Nothing else is to happen: what is under way stands still.
   await db.update(disputes).set({ nextAt: null })
   await db.update(refunds).set({ nextAt: null })
-  await db.update(alerts).set({ nextAt: null })
   await db.execute(sql`update transactions set next_at = null where status <> 'success'`)
   const client = await sandbox.signIn('100001', 'admin')
   const { data } = await client.call(calls['settlement/calendar.do'], {})
