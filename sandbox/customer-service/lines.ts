@@ -11,12 +11,18 @@ import type { Database } from '../db/client.ts'
 import { chargebackLines, crossedLines } from '../db/schema/customer-service.ts'
 import { disputes } from '../db/schema/dispute.ts'
 import { transactions } from '../db/schema/payment.ts'
+import { noteChange } from '../gate/changes.ts'
 import { nextStamp, requireVersion, stampOf } from '../risk/versioned.ts'
 import { tellAll } from './letters.ts'
 
 const NONE = { countLine: null, rateLine: null, emails: [], version: 0, updatedAt: null, updatedBy: null }
 /** Of the crossings that are shown. */
 const LATEST = 12
+
+type Settings = Pick<typeof chargebackLines.$inferSelect, 'countLine' | 'rateLine' | 'emails'>
+
+/** What the operation log shows of it. */
+const logged = ({ countLine, rateLine, emails }: Settings) => ({ countLine, rateLine, emails })
 
 const find = async (db: Database, merchantNo: string) =>
   (await db.select().from(chargebackLines).where(eq(chargebackLines.merchantNo, merchantNo)))[0]
@@ -116,12 +122,15 @@ export const writeLines: Handler<typeof saveChargebackLine> = async ({ ctx, inpu
           .onConflictDoNothing()
           .returning()
       : []
+  let was: Settings = NONE
   if (!added) {
     const mine = eq(chargebackLines.merchantNo, merchantNo)
     const [before] = await db.select().from(chargebackLines).where(mine).for('update')
     requireVersion(before ?? NONE, version)
+    if (before) was = before
     await db.update(chargebackLines).set(row).where(mine)
   }
+  noteChange(ctx, '', { before: logged(was), after: logged(row) })
   await watchLines({ db, merchantNo, now: ctx.now(), timeZone })
   return answer(ctx)
 }

@@ -3,11 +3,17 @@ import type { emailConfig, getEmailConfig } from '#lib/contract/customer-service
 import type { Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { type orderReviews, riskOrderMails } from '../db/schema/customer-service.ts'
+import { noteChange } from '../gate/changes.ts'
 import { nextStamp, requireVersion, stampOf } from '../risk/versioned.ts'
 import { tellAll } from './letters.ts'
 
 /** Off until somebody wants it. */
 const OFF = { enabled: false, minScore: 40, emails: [], version: 0, updatedAt: null, updatedBy: null }
+
+type Settings = Pick<typeof riskOrderMails.$inferSelect, 'enabled' | 'minScore' | 'emails'>
+
+/** What the operation log shows of it. */
+const logged = ({ enabled, minScore, emails }: Settings) => ({ enabled, minScore, emails })
 
 const find = async (db: Database, merchantNo: string) =>
   (await db.select().from(riskOrderMails).where(eq(riskOrderMails.merchantNo, merchantNo)))[0]
@@ -31,12 +37,15 @@ export const writeRiskMail: Handler<typeof emailConfig> = async ({ ctx, input })
           .onConflictDoNothing()
           .returning()
       : []
+  let was: Settings = OFF
   if (!added) {
     const mine = eq(riskOrderMails.merchantNo, merchantNo)
     const [before] = await db.select().from(riskOrderMails).where(mine).for('update')
     requireVersion(before ?? OFF, version)
+    if (before) was = before
     await db.update(riskOrderMails).set(row).where(mine)
   }
+  noteChange(ctx, '', { before: logged(was), after: logged(row) })
   return { ...values, emails: row.emails, ...stampOf(row) }
 }
 

@@ -9,6 +9,7 @@ import type { Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { documentSettings } from '../db/schema/customer-service.ts'
 import { gateways } from '../db/schema/identity.ts'
+import { noteChange } from '../gate/changes.ts'
 import { scoresOf } from '../risk/policy.ts'
 import { nextStamp, requireVersion, stampOf } from '../risk/versioned.ts'
 import { inLocale } from '../vocabulary.ts'
@@ -23,6 +24,11 @@ const OFF = {
   updatedBy: null,
   nextAt: null,
 }
+
+type Settings = Pick<typeof documentSettings.$inferSelect, 'documents' | 'hour' | 'emails'>
+
+/** What the operation log shows of it. */
+const logged = ({ documents, hour, emails }: Settings) => ({ documents, hour, emails })
 
 const find = async (db: Database, merchantNo: string) =>
   (await db.select().from(documentSettings).where(eq(documentSettings.merchantNo, merchantNo)))[0]
@@ -80,11 +86,14 @@ export const writeDocumentSettings: Handler<typeof saveDocumentSettings> = async
           .onConflictDoNothing()
           .returning()
       : []
+  let was: Settings = OFF
   if (!added) {
     const mine = eq(documentSettings.merchantNo, merchantNo)
     const [before] = await db.select().from(documentSettings).where(mine).for('update')
     requireVersion(before ?? OFF, version)
+    if (before) was = before
     await db.update(documentSettings).set(row).where(mine)
   }
+  noteChange(ctx, '', { before: logged(was), after: logged(row) })
   return answerOf({ merchantNo, ...row })
 }

@@ -101,6 +101,20 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { status: 'enum:authorizationStatus', early: 'enum:earlyPayoutStatus' },
     },
   ],
+  [
+    'customerService/saveSettings',
+    { area: 'fields', above: 'document_settings', kinds: { documents: 'enum:documentKind' } },
+  ],
+  ['customerService/emailConfig', { area: 'fields', above: 'risk_mail' }],
+  ['customerService/saveChargebackLine', { area: 'fields', above: 'chargeback_line' }],
+  [
+    'consumerFilter/',
+    {
+      area: 'customer_filter',
+      above: 'fields',
+      kinds: { countries: 'country', limitType: 'enum:limitType', condition: 'enum:filterCondition' },
+    },
+  ],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 

@@ -115,6 +115,14 @@ describe('the review of orders', () => {
       version: 0,
     })
     expect(stale.code).toBe('E3301')
+    const { data } = await client.call(calls['merchantLog/list.do'], {
+      call: ['customerService/emailConfig.do'],
+    })
+    expect(data.list.find(({ result }) => result === 'success')?.changes).toContainEqual({
+      field: 'From a score of',
+      before: '40',
+      after: '100',
+    })
   })
 })
 
