@@ -48,11 +48,11 @@ inBothLanguages(() => {
 
     test('risk orders by score, a document as PDF, a bar that opens what it counts', async ({ page, t }) => {
       const orders = new GridPage(page, t, t('routes.riskOrder'))
-      await page.goto('/added_service/riskOrder?scoreFrom=40')
+      await page.goto('/added_service/riskOrder?scoreFrom=20')
       await orders.ready()
       const scores = await orders.rows.locator('[data-field="score"]').allInnerTexts()
       expect(scores.length).toBeGreaterThan(0)
-      expect(scores.filter((score) => Number(score) < 40)).toEqual([])
+      expect(scores.filter((score) => Number(score) < 20)).toEqual([])
 
       const documents = new GridPage(page, t, t('routes.dailyDocument'))
       await page.goto('/added_service/dailyDocument')
