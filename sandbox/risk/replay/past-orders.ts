@@ -123,14 +123,16 @@ export async function ordersOfClasses(
   scope: PastScope,
   facts: Facts,
   classes: readonly PastClass[],
-  most: number | undefined,
+  most: number,
 ): Promise<string[]> {
   const { columns, query } = pastOrders(scope, facts)
+  // With all of them found the search is over, however few they are.
+  const there = classes.reduce((sum, { orders }) => sum + orders, 0)
   const keys = JSON.stringify(classes.map(({ key }) => key))
   const { rows } = await tx.execute<{ trade_no: string }>(sql`
     with past as (${query})
     select trade_no from past
     where ${keyOf(columns)} in (select jsonb_array_elements_text(${keys}::jsonb))
-    order by created_at desc, trade_no desc ${most === undefined ? sql`` : sql`limit ${most}`}`)
+    order by created_at desc, trade_no desc limit ${Math.min(most, there)}`)
   return rows.map((row) => row.trade_no)
 }

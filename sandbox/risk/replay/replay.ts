@@ -47,12 +47,12 @@ export interface Plan {
 
 const order: readonly RiskVerdict[] = ['refused', 'pre_authorised', 'accepted']
 
-/** @param most how many orders of each outcome are named; undefined: all */
+/** @param most how many orders of each outcome are named */
 export async function replay(
   db: Database,
   scope: ReplayScope,
   change: RiskChange,
-  most: number | undefined,
+  most: number,
 ): Promise<Replayed> {
   return db.transaction(async (tx) => {
     // Some thousand groups, but the planner expects far more of so many columns, and would sort all orders first.

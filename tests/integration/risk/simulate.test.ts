@@ -257,7 +257,7 @@ test.each(cases)('%s: what is told is what happens', async (_, bank, before, aft
     from: new Date(start - DAY),
     to: now,
   }
-  const { outcomes } = await replay(sandbox.db, scope, change, undefined)
+  const { outcomes } = await replay(sandbox.db, scope, change, Number.POSITIVE_INFINITY)
   const orderOf = new Map([...then].map(([orderNo, { tradeNo }]) => [tradeNo, orderNo]))
   const told = outcomes.flatMap(({ verdict, tradeNos }) =>
     tradeNos.map((tradeNo) => `${orderOf.get(tradeNo)} ${verdict}`),
