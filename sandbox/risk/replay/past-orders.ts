@@ -12,6 +12,8 @@ export interface PastScope {
   merchantNo: string
   from: Date
   to: Date
+  /** Which orders the one who asks may see, over `t`; undefined: all. */
+  seen?: SQL | undefined
   /** Which orders beside those of the merchant and the time, over `t`. */
   where: SQL
 }
@@ -46,7 +48,7 @@ export const numbersIn = (tradeNos: readonly string[]): SQL =>
 
 /** Every order of the scope with its facts. */
 function pastOrders(
-  { merchantNo, from, to, where }: PastScope,
+  { merchantNo, from, to, where, seen = sql`true` }: PastScope,
   facts: Facts,
 ): { columns: string[]; query: SQL } {
   const mine = (table: string) =>
@@ -74,7 +76,7 @@ function pastOrders(
     query: sql`
       select t.trade_no, t.created_at, t.amount, ${selected} from transactions t
       where t.merchant_no = ${merchantNo} and t.created_at between ${from.toISOString()}::timestamptz
-        and ${to.toISOString()}::timestamptz and ${where}`,
+        and ${to.toISOString()}::timestamptz and ${where} and ${seen}`,
   }
 }
 

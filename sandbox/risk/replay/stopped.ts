@@ -57,17 +57,20 @@ async function byLimit(
   const starts = periodStarts(scope.timeZone)
   const from = +scope.from
   const earliest = Math.min(starts.weekly(from), starts.monthly(from))
-  const { rows } = await tx.execute<Row & { thousandths: number }>(sql`
-    select t.trade_no, ${at}, (t.amount * 1000)::float8 as thousandths, case
+  const { rows } = await tx.execute<Row & { thousandths: number; seen: boolean }>(sql`
+    select t.trade_no, ${at}, ${scope.seen ?? sql`true`} as seen, (t.amount * 1000)::float8 as thousandths, case
         when ${isFreed(freed)} then 'freed' when t.status = 'failed' then 'failure' else 'success' end as ending
     from transactions t
     where ${concerned(scope, limit, new Date(earliest))} and t.method = ${limit.method}
     order by t.created_at, t.trade_no`)
-  const steps: LimitStep[] = rows.map(({ trade_no, ...step }) => ({ ...step, tradeNo: trade_no }))
+  const steps: LimitStep[] = rows.map(({ trade_no, seen: _seen, ...step }) => ({
+    ...step,
+    tradeNo: trade_no,
+  }))
   const thousandths = (amount: string) => Math.round(Number(amount) * 1000)
   const { perTicket, daily, weekly, monthly } = limit
   return {
-    concerned: steps.filter((step) => step.at >= from).length,
+    concerned: rows.filter((row) => row.seen && row.at >= from).length,
     stopped: stoppedByLimit(
       {
         perTicket: thousandths(perTicket),
@@ -133,7 +136,8 @@ async function byVelocity(
     order by o.at, o.trade_no`)
   const [counted] = (
     await tx.execute<{ orders: number }>(sql`
-      select count(*)::int as orders from transactions t where ${concerned(scope, rule, scope.from)}`)
+      select count(*)::int as orders from transactions t where ${concerned(scope, rule, scope.from)}
+        and ${scope.seen ?? sql`true`}`)
   ).rows
   const steps: VelocityStep[] = rows.map(({ trade_no, ...step }) => ({ ...step, tradeNo: trade_no }))
   return { concerned: counted?.orders ?? 0, stopped: stoppedByVelocity(rule, steps, from) }

@@ -53,6 +53,26 @@ const velocity = {
   totalCount: 3,
 }
 
+const atWork = {
+  website: 'all',
+  limitType: 'blacklist' as const,
+  condition: 'ip_country' as const,
+  area: 'country' as const,
+  countries: ['BR'],
+  states: [],
+  cities: [],
+  languages: [],
+  timing: 'periods' as const,
+  periods: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '06:00', to: '23:00' })),
+}
+const welcome = (countries: string[]) => ({
+  ...atWork,
+  limitType: 'whitelist' as const,
+  timing: 'all_day' as const,
+  periods: [],
+  countries,
+})
+
 async function save<C extends Parameters<ProviderClient['callWithToken']>[0]>(
   { client }: Merchant,
   def: C,
@@ -174,6 +194,45 @@ const cases: Case[] = [
         ...velocity,
         blackElement: 'card_number',
         totalCount: 5,
+        remark,
+      }),
+  ],
+  [
+    'a new blacklist, in its hours',
+    'declines',
+    async ({ gatewayNo }) => ({ kind: 'customer_filter', gatewayNo, ...atWork }),
+    ({ gatewayNo, ...merchant }) =>
+      save({ gatewayNo, ...merchant }, calls['consumerFilter/add.do'], { gatewayNo, ...atWork, remark }),
+  ],
+  [
+    'a second whitelist beside the first',
+    'agrees',
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
+      return { kind: 'customer_filter', gatewayNo, ...welcome(['US']) }
+    },
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
+    },
+  ],
+  [
+    'a blacklist that becomes another',
+    'agrees',
+    async (merchant) => {
+      const filter = { gatewayNo: merchant.gatewayNo, ...atWork, timing: 'all_day' as const, periods: [] }
+      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], { ...filter, remark })
+      return { kind: 'customer_filter', ...filter, countries: ['US'], filterNo }
+    },
+    (merchant) =>
+      save(merchant, calls['consumerFilter/add.do'], {
+        gatewayNo: merchant.gatewayNo,
+        ...atWork,
+        timing: 'all_day',
+        periods: [],
+        countries: ['US'],
         remark,
       }),
   ],
