@@ -34,6 +34,8 @@ export interface PastClass extends PastOrder {
   amount: string
   /** Names the class in the database. */
   key: string
+  /** When its latest order came, in milliseconds. */
+  latest: number
 }
 
 /** What a class met with, and what it would have met with; nothing where the two are the same. */
@@ -41,6 +43,8 @@ export interface Change {
   then: RiskVerdict
   now: RiskVerdict
 }
+
+const DAY = 86_400_000
 
 /** Trade numbers as a relation. They have no commas. */
 export const numbersIn = (tradeNos: readonly string[]): SQL =>
@@ -98,7 +102,8 @@ export async function pastClasses(tx: Database, scope: PastScope, facts: Facts):
   const { columns, query } = pastOrders(scope, facts)
   const { rows } = await tx.execute<Record<string, Fact>>(sql`
     with past as (${query}), class as (
-      select ${list(columns)}, count(*)::int as orders, sum(amount)::text as amount from past group by ${list(columns)}
+      select ${list(columns)}, count(*)::int as orders, sum(amount)::text as amount,
+        floor(extract(epoch from max(created_at)) * 1000)::float8 as latest from past group by ${list(columns)}
     )
     select *, ${keyOf(columns)} as key from class`)
   return rows.map((row) => ({
@@ -116,10 +121,14 @@ export async function pastClasses(tx: Database, scope: PastScope, facts: Facts):
     orders: Number(row.orders),
     amount: String(row.amount),
     key: String(row.key),
+    latest: Number(row.latest),
   }))
 }
 
-/** The orders of some classes, the latest first. */
+/**
+ * The orders of some classes, the latest first. Searched back from their latest, so that no more of the past is read
+ * than it takes to find them.
+ */
 export async function ordersOfClasses(
   tx: Database,
   scope: PastScope,
@@ -127,14 +136,29 @@ export async function ordersOfClasses(
   classes: readonly PastClass[],
   most: number,
 ): Promise<string[]> {
-  const { columns, query } = pastOrders(scope, facts)
   // With all of them found the search is over, however few they are.
-  const there = classes.reduce((sum, { orders }) => sum + orders, 0)
+  const wanted = Math.min(
+    most,
+    classes.reduce((sum, { orders }) => sum + orders, 0),
+  )
   const keys = JSON.stringify(classes.map(({ key }) => key))
-  const { rows } = await tx.execute<{ trade_no: string }>(sql`
-    with past as (${query})
-    select trade_no from past
-    where ${keyOf(columns)} in (select jsonb_array_elements_text(${keys}::jsonb))
-    order by created_at desc, trade_no desc limit ${Math.min(most, there)}`)
-  return rows.map((row) => row.trade_no)
+  const { columns, query } = pastOrders(scope, facts)
+  const since = async (start: number) => {
+    const { rows } = await tx.execute<{ trade_no: string }>(sql`
+      with past as (${query} and t.created_at >= ${new Date(start).toISOString()}::timestamptz)
+      select trade_no from past
+      where ${keyOf(columns)} in (select jsonb_array_elements_text(${keys}::jsonb))
+      order by created_at desc, trade_no desc limit ${wanted}`)
+    return rows.map((row) => row.trade_no)
+  }
+  const latest = classes.map((each) => each.latest).toSorted((a, b) => b - a)
+  // As many classes, as many orders: the latest of each.
+  const enough = latest[wanted - 1]
+  if (enough !== undefined) return since(enough)
+  const [last = +scope.to] = latest
+  for (let span = DAY; last - span > +scope.from; span *= 4) {
+    const found = await since(last - span)
+    if (found.length === wanted) return found
+  }
+  return since(+scope.from)
 }

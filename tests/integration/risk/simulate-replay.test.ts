@@ -137,7 +137,7 @@ const filter: Omit<ChangeOf<'customer_filter'>, 'gatewayNo' | 'condition'> = {
   timing: 'all_day',
   periods: [],
 }
-const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 })
+const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
 const listed = fc.constantFrom('blacklist' as const, 'whitelist' as const)
 const asked = fc.oneof(
   fc
@@ -157,18 +157,18 @@ const asked = fc.oneof(
       states: ['California', 'Texas', 'New York', 'Washington'],
     })),
   fc
-    .tuple(some(['en', 'de', 'ja', 'zh', 'fr']), listed)
+    .tuple(some(['en', 'de', 'ja', 'zh', 'fr'] as const), listed)
     .map(([languages, limitType]) => ({ condition: 'browser_language' as const, languages, limitType })),
   fc.constant({ condition: 'ip_proxy' as const }),
 )
-const filters = fc
-  .tuple(gatewayNo, asked, fc.option(fc.array(period, { minLength: 1, maxLength: 6 })))
-  .map(([gateway, what, periods]): ChangeOf<'customer_filter'> => ({
+const filters = fc.tuple(gatewayNo, asked, fc.option(fc.array(period, { minLength: 1, maxLength: 6 }))).map(
+  ([gateway, what, periods]): ChangeOf<'customer_filter'> => ({
     ...filter,
     gatewayNo: gateway,
     ...what,
     ...(periods && { timing: 'periods' as const, periods: mergedPeriods(periods) }),
-  }))
+  }),
+)
 
 const tries = {
   scores: 12,
