@@ -100,7 +100,7 @@ test.each([
 
 test('what a rule would have done is told of the orders of the one website', async () => {
   const tried = async (client: ProviderClient) => {
-    const change = { kind: 'country', type: 'block', countries: ['US'] } as const
+    const change = { kind: 'country' as const, type: 'block' as const, countries: ['US'] }
     const { concerned, outcomes } = (await client.call(calls['risk/simulate.do'], change)).data
     return { concerned, examples: outcomes.flatMap(({ examples }) => examples.map(({ tradeNo }) => tradeNo)) }
   }
