@@ -49,6 +49,9 @@ const below: Readonly<Record<string, string>> = {
   abnormal: 'below_abnormal',
   entries: 'below_entries',
   new: 'below_new',
+  payments: 'below_payments',
+  settings: 'below_settings',
+  trades: 'below_trades',
   batch_add: 'below_batch_add',
   batch_pause: 'below_batch_pause',
 }

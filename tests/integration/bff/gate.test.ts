@@ -155,7 +155,8 @@ describe('right', () => {
 
   test.each(paged)('$path: without the page, and without any rights, 403', async (def) => {
     // A page that is not the call's, which has its button all the same.
-    const url = def.pages.includes('/deal/fraud') ? '/deal/refund' : '/deal/fraud'
+    const url =
+      (['/deal/fraud', '/settlement/summary'] as const).find((page) => !def.pages.includes(page)) ?? '/404'
     const elsewhere = await signIn(stub, bff, [{ url, buttons: [def.path] }])
     expect((await elsewhere.call(def, {})).status).toBe(403)
     stub.on('permission/permissionList.do', (_, response) => response.destroy())

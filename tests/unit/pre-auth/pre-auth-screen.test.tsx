@@ -192,7 +192,7 @@ describe('carrying it out', () => {
       'listitem',
     )
     expect(results.map((item) => item.textContent)).toEqual([
-      'T2 · 100.00 USDFailedNo longer pending',
+      'T2 · 100.00 USDFailedNo longer pending Help on E3122 opens in a new window',
       'T1 · 100.00 USDNot carried out',
     ])
   })

@@ -49,7 +49,7 @@ export function useDocumentColumns(): readonly Column<DocumentRow>[] {
         ),
       }),
       ...counts.map((field) =>
-        column(field, 112, { align: 'right', text: (row) => format.count(row[field]) }),
+        column(field, 128, { align: 'right', text: (row) => format.count(row[field]) }),
       ),
       column('paid', 300, { text: ({ paid }) => money(paid) }),
       column('refunds', 220, { text: ({ refunds }) => money(refunds) }),
