@@ -1,5 +1,5 @@
 import { calls } from '#lib/contract/index.ts'
-import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
 import { transactions } from '#sandbox/db/schema/payment.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -34,6 +34,19 @@ const velocity = {
   failureCount: 2,
   totalCount: 3,
 } as const
+const filter = {
+  kind: 'customer_filter',
+  gatewayNo,
+  website: 'all',
+  limitType: 'blacklist',
+  area: 'country',
+  countries: [],
+  states: [],
+  cities: [],
+  languages: [],
+  timing: 'all_day',
+  periods: [],
+} satisfies Omit<ChangeOf<'customer_filter'>, 'condition'>
 
 const changes: Record<string, RiskChange> = {
   'scores of a gateway': { kind: 'scores', gatewayNo, preAuthScore: 30, totalScore: 60 },
@@ -61,6 +74,15 @@ const changes: Record<string, RiskChange> = {
   'frequency by card': { ...velocity, blackElement: 'card_number' },
   'frequency by phone': { ...velocity, blackElement: 'phone' },
   'frequency by shipping address': { ...velocity, blackElement: 'shipping_address' },
+  'a filter of one country': { ...filter, condition: 'ip_country', countries: ['BR'] },
+  'a filter of all but one, at night': {
+    ...filter,
+    limitType: 'whitelist',
+    condition: 'billing_country',
+    countries: ['US'],
+    timing: 'periods',
+    periods: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '06:00' })),
+  },
 }
 
 const open = (place: string): Promise<TestSandbox> =>

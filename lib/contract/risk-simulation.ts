@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { customerFilterForm } from './customer-filter.ts'
 import { amountLimitForm, velocityForm } from './limit.ts'
 import { riskVerdicts, saveCountryRule, saveThirdPartyRule, updateRule, updateTotalScore } from './risk.ts'
 import { amount, id, instant, tradeNo } from './shapes.ts'
@@ -22,6 +23,7 @@ export const riskChange = z.discriminatedUnion('kind', [
   saveThirdPartyRule.request.omit(unversioned).extend({ kind: z.literal('third_party') }),
   amountLimitForm.omit(unremarked).extend({ kind: z.literal('amount_limit'), limitNo: id.optional() }),
   velocityForm.omit(unremarked).extend({ kind: z.literal('velocity'), ruleNo: id.optional() }),
+  customerFilterForm.omit(unremarked).extend({ kind: z.literal('customer_filter'), filterNo: id.optional() }),
 ])
 export type RiskChange = z.output<typeof riskChange>
 export type ChangeOf<Kind extends RiskChange['kind']> = Extract<RiskChange, { kind: Kind }>

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type RiskChange,
   SIMULATED_DAYS,
@@ -14,8 +15,10 @@ import { passScoreIssues } from '#lib/rules/risk.ts'
 import { verdictThen } from '#lib/rules/risk-replay.ts'
 import { checkLimit } from '../amount-limit/rows.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
+import { checkedFilter } from '../customer-filter/rows.ts'
 import type { Database } from '../db/client.ts'
 import { disputes, frauds, transactions } from '../db/schema/index.ts'
+import { ofSites } from '../gate/sites.ts'
 import { inOrder } from '../list/page.ts'
 import { settledGateways } from '../settlement/gateways.ts'
 import { fxRate } from '../settlement/rates.ts'
@@ -31,14 +34,14 @@ const DAY = 86_400_000
 
 /** What a change would have done to the last 90 days of orders. It is refused for what its saving is refused for. */
 export const simulate: Handler<typeof simulateRisk> = async ({ ctx, input }) => {
-  await check(ctx, input)
+  const change = await checked(ctx, input)
   const { db, merchantNo, timeZone } = ctx
   const to = ctx.now()
   const from = new Date(+to - SIMULATED_DAYS * DAY)
   const { concerned, outcomes } = await replay(
     db,
-    { merchantNo, timeZone, from, to },
-    input,
+    { merchantNo, timeZone, from, to, seen: ofSites(ctx, alias(transactions, 't').website) },
+    change,
     SIMULATED_EXAMPLES,
   )
   const currency = (await settledGateways(db, merchantNo))[0]?.currency ?? 'USD'
@@ -57,7 +60,17 @@ export const simulate: Handler<typeof simulateRisk> = async ({ ctx, input }) => 
   }
 }
 
-async function check(ctx: Context, change: RiskChange): Promise<void> {
+/** As it would be kept. */
+async function checked(ctx: Context, change: RiskChange): Promise<RiskChange> {
+  if (change.kind === 'customer_filter') {
+    const { same, remark, ...filter } = await checkedFilter(ctx, { ...change, remark: '' })
+    return { ...change, ...filter }
+  }
+  await check(ctx, change)
+  return change
+}
+
+async function check(ctx: Context, change: Exclude<RiskChange, { kind: 'customer_filter' }>): Promise<void> {
   switch (change.kind) {
     case 'scores':
       return checkScores(ctx, change)

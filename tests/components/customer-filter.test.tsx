@@ -57,6 +57,14 @@ const api = (update: () => ReturnType<typeof success>) =>
     'common/getWebsites.do': () =>
       success([{ url: 'shop.example', gatewayNo: '10000101', status: 'reviewed' }]),
     'common/getRegions.do': () => success(regions),
+    [SIMULATE]: () =>
+      success({
+        from: '2026-08-22T04:00:00Z',
+        to: '2026-11-20T04:00:00Z',
+        concerned: 1234,
+        currency: 'USD',
+        outcomes: [],
+      }),
     'common/getOperationToken.do': () => success('token-1'),
     'consumerFilter/update.do': update,
   })
@@ -66,6 +74,7 @@ const open = (latest = row) =>
     { pages: ['/risk/consumerFiltering'], calls: ['consumerFilter/update.do'] },
   )
 const UPDATE = 'consumerFilter/update.do'
+const SIMULATE = 'risk/simulate.do'
 const field = (name: string) => screen.getByRole('combobox', { name })
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, option: string) => {
   await user.click(field(name))
@@ -114,6 +123,39 @@ test('sends what its condition asks for and nothing else; another country emptie
     periods: [],
     remark: 'mine',
   })
+}, 60_000)
+
+test('tried before it is saved: as it would be kept, and not while something is missing', async () => {
+  const user = userEvent.setup()
+  const calls = api(() => success(row))
+  await open()
+  await choose(user, 'Time', 'All day')
+  await choose(user, 'Condition', 'Browser language')
+  const tryIt = screen.getByRole('button', { name: 'Try it' })
+  await user.click(tryIt)
+  expect(await screen.findByText('Choose at least one')).toBeInTheDocument()
+  expect(calls.of(SIMULATE)).toEqual([])
+  await choose(user, 'Languages', 'Chinese')
+  await user.click(tryIt)
+  expect(await screen.findByText(/1,234/)).toBeInTheDocument()
+  expect(calls.of(SIMULATE).map(({ body }) => body)).toEqual([
+    {
+      kind: 'customer_filter',
+      filterNo: 'CF1',
+      gatewayNo: '10000101',
+      website: 'all',
+      limitType: 'blacklist',
+      condition: 'browser_language',
+      countries: [],
+      area: 'country',
+      states: [],
+      cities: [],
+      languages: ['zh'],
+      timing: 'all_day',
+      periods: [],
+    },
+  ])
+  expect(calls.of(UPDATE)).toEqual([])
 }, 60_000)
 
 test('a proxy can only be blacklisted: said while one chooses', async () => {

@@ -86,14 +86,14 @@ test('what would have been refused: how many, how much, what became of them, and
   const link = dialogBox.getByRole('link', { name: 'T1' })
   expect(link).toHaveAttribute('href', '/deal/transaction/T1')
   expect(link).toHaveAttribute('target', '_blank')
-  expect(dialogBox.getByText('Accepted, disputed')).toBeVisible()
+  expect(dialogBox.getByText('Then accepted, disputed')).toBeVisible()
 })
 
 test('another value marks the result as that of the old one', async () => {
   fakeApi({ [SIMULATE]: () => success(nothing) })
   await renderInPortal(dialog, may)
   await tryIt()
-  expect(await screen.findByText(/Nothing would have gone otherwise/)).toBeVisible()
+  expect(await screen.findByText(/Nothing would have been different/)).toBeVisible()
   expect(screen.queryByText(/values have changed since/)).toBeNull()
   await userEvent.clear(total())
   await userEvent.type(total(), '70')
@@ -147,7 +147,7 @@ test('a limit can be tried before it has a remark', async () => {
   })
   await renderInPortal(<LimitDialog row={limit} latest={limit} open onClose={close} onClosed={close} />, may)
   await tryIt()
-  expect(await screen.findByText(/Nothing would have gone otherwise/)).toBeVisible()
+  expect(await screen.findByText(/Nothing would have been different/)).toBeVisible()
   const { remark, version, updatedAt, updatedBy, ...rule } = limit
   expect(api.of(SIMULATE)[0]?.body).toEqual({ kind: 'amount_limit', ...rule })
 })

@@ -86,6 +86,8 @@ function concernsOrder(change: RiskChange, order: Order): boolean {
     case 'amount_limit':
     case 'velocity':
       return concerns(change, order)
+    case 'customer_filter':
+      return order.gatewayNo === change.gatewayNo
     default:
       return order.environment === 'live'
   }
@@ -132,6 +134,7 @@ class Memory {
 
   factsFor(change: RiskChange, order: Order): Partial<RiskFacts> {
     if (change.kind === 'country') return { countryRule: change }
+    if (change.kind === 'customer_filter') return { filters: [{ ...change, filterNo: 'tried' }] }
     if (change.kind === 'amount_limit' && concerns(change, order)) {
       const limit = { ...change, limitNo: 'tried' }
       return { limits: [{ limit, spent: this.#spent(change, order) }] }

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { SmallTable } from '#components/detail/small-table.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { SimulatedOrder, SimulatedOutcome, Simulation } from '#lib/contract/risk-simulation.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
@@ -62,47 +61,56 @@ function Outcome({ outcome, currency }: { outcome: SimulatedOutcome; currency: s
   )
 }
 
+/** One line each where there is room: the dialog is too narrow for a table. */
 function Examples({ orders }: { orders: readonly SimulatedOrder[] }) {
   const t = useTranslations('risk_try')
-  const label = useTranslations('risk_try.fields')
   const format = useFormat()
   const may = useCan()(getTransaction)
   return (
-    <SmallTable<SimulatedOrder>
-      caption={t('examples')}
-      rows={orders}
-      rowKey={(order) => order.tradeNo}
-      columns={[
-        {
-          field: 'tradeNo',
-          header: label('tradeNo'),
-          whole: true,
-          // In a tab of its own: the form would be lost.
-          render: ({ tradeNo }) =>
-            may ? (
-              <Link href={`/deal/transaction/${tradeNo}`} target="_blank" rel="noopener">
-                {tradeNo}
-              </Link>
-            ) : (
-              tradeNo
-            ),
-        },
-        { field: 'createdAt', header: label('createdAt'), render: (order) => format.date(order.createdAt) },
-        {
-          field: 'amount',
-          header: label('amount'),
-          align: 'right',
-          whole: true,
-          render: (order) => format.money(order.amount, order.currency),
-        },
-        { field: 'then', header: label('then'), render: (order) => <Then order={order} /> },
-      ]}
-    />
+    <Box
+      component="ul"
+      aria-label={t('examples')}
+      sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', display: 'grid' }}
+    >
+      {orders.map((order) => (
+        <Box
+          component="li"
+          key={order.tradeNo}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            py: 0.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
+          {/* In a tab of its own: the form would be lost. */}
+          {may ? (
+            <Link href={`/deal/transaction/${order.tradeNo}`} target="_blank" rel="noopener">
+              {order.tradeNo}
+            </Link>
+          ) : (
+            <span>{order.tradeNo}</span>
+          )}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {format.date(order.createdAt)}
+          </Box>
+          <Box component="span" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+            {format.money(order.amount, order.currency)}
+          </Box>
+          <Box component="span" sx={{ minWidth: '8rem', textAlign: 'right', color: 'text.secondary' }}>
+            <Then order={order} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
   )
 }
 
 function Then({ order: { verdict, disputed, fraud } }: { order: SimulatedOrder }) {
   const t = useTranslations('risk_try')
   const marks = [...(disputed ? [t('was_disputed')] : []), ...(fraud ? [t('was_fraud')] : [])]
-  return marks.reduce((first, second) => t('joined', { first, second }), t(`then.${verdict}`))
+  return marks.reduce((first, second) => t('joined', { first, second }), t('then', { verdict }))
 }

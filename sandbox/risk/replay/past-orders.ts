@@ -12,6 +12,8 @@ export interface PastScope {
   merchantNo: string
   from: Date
   to: Date
+  /** Which orders the one who asks may see, over `t`; undefined: all. */
+  seen?: SQL | undefined
   /** Which orders beside those of the merchant and the time, over `t`. */
   where: SQL
 }
@@ -32,6 +34,8 @@ export interface PastClass extends PastOrder {
   amount: string
   /** Names the class in the database. */
   key: string
+  /** When its latest order came, in milliseconds. */
+  latest: number
 }
 
 /** What a class met with, and what it would have met with; nothing where the two are the same. */
@@ -40,13 +44,15 @@ export interface Change {
   now: RiskVerdict
 }
 
+const DAY = 86_400_000
+
 /** Trade numbers as a relation. They have no commas. */
 export const numbersIn = (tradeNos: readonly string[]): SQL =>
   sql`(select unnest(string_to_array(${tradeNos.join(',')}, ',')))`
 
 /** Every order of the scope with its facts. */
 function pastOrders(
-  { merchantNo, from, to, where }: PastScope,
+  { merchantNo, from, to, where, seen = sql`true` }: PastScope,
   facts: Facts,
 ): { columns: string[]; query: SQL } {
   const mine = (table: string) =>
@@ -74,7 +80,7 @@ function pastOrders(
     query: sql`
       select t.trade_no, t.created_at, t.amount, ${selected} from transactions t
       where t.merchant_no = ${merchantNo} and t.created_at between ${from.toISOString()}::timestamptz
-        and ${to.toISOString()}::timestamptz and ${where}`,
+        and ${to.toISOString()}::timestamptz and ${where} and ${seen}`,
   }
 }
 
@@ -96,7 +102,8 @@ export async function pastClasses(tx: Database, scope: PastScope, facts: Facts):
   const { columns, query } = pastOrders(scope, facts)
   const { rows } = await tx.execute<Record<string, Fact>>(sql`
     with past as (${query}), class as (
-      select ${list(columns)}, count(*)::int as orders, sum(amount)::text as amount from past group by ${list(columns)}
+      select ${list(columns)}, count(*)::int as orders, sum(amount)::text as amount,
+        floor(extract(epoch from max(created_at)) * 1000)::float8 as latest from past group by ${list(columns)}
     )
     select *, ${keyOf(columns)} as key from class`)
   return rows.map((row) => ({
@@ -114,23 +121,44 @@ export async function pastClasses(tx: Database, scope: PastScope, facts: Facts):
     orders: Number(row.orders),
     amount: String(row.amount),
     key: String(row.key),
+    latest: Number(row.latest),
   }))
 }
 
-/** The orders of some classes, the latest first. */
+/**
+ * The orders of some classes, the latest first. Searched back from their latest, so that no more of the past is read
+ * than it takes to find them.
+ */
 export async function ordersOfClasses(
   tx: Database,
   scope: PastScope,
   facts: Facts,
   classes: readonly PastClass[],
-  most: number | undefined,
+  most: number,
 ): Promise<string[]> {
-  const { columns, query } = pastOrders(scope, facts)
+  // With all of them found the search is over, however few they are.
+  const wanted = Math.min(
+    most,
+    classes.reduce((sum, { orders }) => sum + orders, 0),
+  )
   const keys = JSON.stringify(classes.map(({ key }) => key))
-  const { rows } = await tx.execute<{ trade_no: string }>(sql`
-    with past as (${query})
-    select trade_no from past
-    where ${keyOf(columns)} in (select jsonb_array_elements_text(${keys}::jsonb))
-    order by created_at desc, trade_no desc ${most === undefined ? sql`` : sql`limit ${most}`}`)
-  return rows.map((row) => row.trade_no)
+  const { columns, query } = pastOrders(scope, facts)
+  const since = async (start: number) => {
+    const { rows } = await tx.execute<{ trade_no: string }>(sql`
+      with past as (${query} and t.created_at >= ${new Date(start).toISOString()}::timestamptz)
+      select trade_no from past
+      where ${keyOf(columns)} in (select jsonb_array_elements_text(${keys}::jsonb))
+      order by created_at desc, trade_no desc limit ${wanted}`)
+    return rows.map((row) => row.trade_no)
+  }
+  const latest = classes.map((each) => each.latest).toSorted((a, b) => b - a)
+  // As many classes, as many orders: the latest of each.
+  const enough = latest[wanted - 1]
+  if (enough !== undefined) return since(enough)
+  const [last = +scope.to] = latest
+  for (let span = DAY; last - span > +scope.from; span *= 4) {
+    const found = await since(last - span)
+    if (found.length === wanted) return found
+  }
+  return since(+scope.from)
 }

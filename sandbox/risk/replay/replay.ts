@@ -4,6 +4,7 @@ import type { RiskVerdict } from '#lib/rules/risk.ts'
 import { countryFindings } from '#lib/rules/risk-engine.ts'
 import { verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-replay.ts'
 import type { Database } from '../../db/client.ts'
+import { filterPlan } from './filter-plan.ts'
 import { freedBy } from './freed.ts'
 import {
   type Facts,
@@ -22,6 +23,8 @@ export interface ReplayScope {
   timeZone: string
   from: Date
   to: Date
+  /** Which orders the one who asks may see, over `t`; undefined: all. Rules count the others too. */
+  seen?: SQL | undefined
 }
 
 export interface Replayed {
@@ -47,12 +50,12 @@ export interface Plan {
 
 const order: readonly RiskVerdict[] = ['refused', 'pre_authorised', 'accepted']
 
-/** @param most how many orders of each outcome are named; undefined: all */
+/** @param most how many orders of each outcome are named */
 export async function replay(
   db: Database,
   scope: ReplayScope,
   change: RiskChange,
-  most: number | undefined,
+  most: number,
 ): Promise<Replayed> {
   return db.transaction(async (tx) => {
     // Some thousand groups, but the planner expects far more of so many columns, and would sort all orders first.
@@ -96,6 +99,8 @@ function planOf(tx: Database, scope: ReplayScope, change: RiskChange): Plan | Pr
     case 'amount_limit':
     case 'velocity':
       return gatePlan(tx, scope, change)
+    case 'customer_filter':
+      return filterPlan(tx, scope, change)
   }
 }
 

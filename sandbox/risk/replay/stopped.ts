@@ -31,13 +31,7 @@ export const stoppedOrders = (
 
 const at = sql`(extract(epoch from t.created_at) * 1000)::float8 as at`
 
-/** How the order counts towards those after it, see `Ending`. */
-const ending = (freed: readonly string[]): SQL => sql`case
-  when t.trade_no in ${numbersIn(freed)} then 'freed'
-  when t.error_code like 'R%' then 'refused'
-  when t.status = 'success' then 'success'
-  when t.status = 'failed' then 'failure'
-  else 'open' end as ending`
+const isFreed = (freed: readonly string[]): SQL => sql`t.trade_no in ${numbersIn(freed)}`
 
 const concerned = (
   { merchantNo, to }: ReplayScope,
@@ -63,16 +57,20 @@ async function byLimit(
   const starts = periodStarts(scope.timeZone)
   const from = +scope.from
   const earliest = Math.min(starts.weekly(from), starts.monthly(from))
-  const { rows } = await tx.execute<Row & { thousandths: number }>(sql`
-    select t.trade_no, ${at}, (t.amount * 1000)::float8 as thousandths, ${ending(freed)}
+  const { rows } = await tx.execute<Row & { thousandths: number; seen: boolean }>(sql`
+    select t.trade_no, ${at}, ${scope.seen ?? sql`true`} as seen, (t.amount * 1000)::float8 as thousandths, case
+        when ${isFreed(freed)} then 'freed' when t.status = 'failed' then 'failure' else 'success' end as ending
     from transactions t
     where ${concerned(scope, limit, new Date(earliest))} and t.method = ${limit.method}
     order by t.created_at, t.trade_no`)
-  const steps: LimitStep[] = rows.map(({ trade_no, ...step }) => ({ ...step, tradeNo: trade_no }))
+  const steps: LimitStep[] = rows.map(({ trade_no, seen: _seen, ...step }) => ({
+    ...step,
+    tradeNo: trade_no,
+  }))
   const thousandths = (amount: string) => Math.round(Number(amount) * 1000)
   const { perTicket, daily, weekly, monthly } = limit
   return {
-    concerned: steps.filter((step) => step.at >= from).length,
+    concerned: rows.filter((row) => row.seen && row.at >= from).length,
     stopped: stoppedByLimit(
       {
         perTicket: thousandths(perTicket),
@@ -87,38 +85,59 @@ async function byLimit(
   }
 }
 
-/** What two orders share, over `t`; null: the order has none, so no rule counts by it. */
+/** What two orders share, over `t`; each has an index that is in the order of time. Empty or null: the order has none. */
 const elements: Record<VelocityForm['blackElement'], SQL> = {
   card_number: sql`t.card_hash`,
-  email: sql`nullif(t.email, '')`,
-  ip: sql`nullif(t.ip, '')`,
+  email: sql`t.email`,
+  ip: sql`t.ip`,
   phone: sql`t.billing_phone`,
-  customer_name: sql`nullif(t.customer_name, '')`,
+  customer_name: sql`t.customer_name`,
   billing_address: sql`t.billing_key`,
   shipping_address: sql`t.shipping_key`,
 }
 
+/**
+ * So many orders of one element come before the first that is stopped, all within the period. Few elements have ever
+ * had that: they are found in the element's index alone, whatever the gateway, and only their orders are read, one
+ * element after the other (`offset 0`: the planner thinks that they are many, and would read all orders instead).
+ */
 async function byVelocity(
   tx: Database,
   scope: ReplayScope,
   rule: ChangeOf<'velocity'>,
   freed: readonly string[],
 ): Promise<Stopped> {
+  const { merchantNo, to } = scope
   const from = +scope.from
   const key = elements[rule.blackElement]
-  // So many orders of one element come before the first that is stopped; most elements have far fewer.
+  const period = periodMs(rule)
   const allowed = Math.min(rule.successCount, rule.failureCount, rule.totalCount)
-  const { rows } = await tx.execute<Row & { key: string; concerned: number }>(sql`
-    with past as (
-      select t.trade_no, t.created_at, ${at}, ${key} as key, ${ending(freed)} from transactions t
-      where ${concerned(scope, rule, new Date(from - periodMs(rule)))} and ${key} is not null
-    ), often as (
-      select key from past group by key having count(*) > ${allowed}
+  const earliest = new Date(from - period)
+  const { rows } = await tx.execute<Row & { key: string }>(sql`
+    with spaced as (
+      select ${key} as key, t.created_at,
+        lag(t.created_at, ${allowed}::int) over (partition by ${key} order by t.created_at) as before
+      from transactions t
+      where t.merchant_no = ${merchantNo} and ${key} <> ''
+        and t.created_at between ${earliest.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+    ), often as materialized (
+      select distinct key from spaced where before >= created_at - make_interval(secs => ${period / 1000}::float8)
     )
-    select trade_no, at, key, ending from past where key in (select key from often) order by created_at, trade_no`)
+    select o.* from often cross join lateral (
+      select t.trade_no, ${at}, ${key} as key, case
+          when ${isFreed(freed)} then 'freed'
+          when t.error_code like 'R%' then 'refused'
+          when t.status = 'success' then 'success'
+          when t.status = 'failed' then 'failure'
+          else 'open' end as ending
+      from transactions t
+      where ${key} = often.key and ${concerned(scope, rule, earliest)} offset 0
+    ) as o
+    order by o.at, o.trade_no`)
   const [counted] = (
     await tx.execute<{ orders: number }>(sql`
-      select count(*)::int as orders from transactions t where ${concerned(scope, rule, scope.from)}`)
+      select count(*)::int as orders from transactions t where ${concerned(scope, rule, scope.from)}
+        and ${scope.seen ?? sql`true`}`)
   ).rows
   const steps: VelocityStep[] = rows.map(({ trade_no, ...step }) => ({ ...step, tradeNo: trade_no }))
   return { concerned: counted?.orders ?? 0, stopped: stoppedByVelocity(rule, steps, from) }

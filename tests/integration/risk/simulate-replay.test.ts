@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { blackElements, limitedCardTypes } from '#lib/contract/limit.ts'
-import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
+import { mergedPeriods, timeOf } from '#lib/rules/week.ts'
 import { transactions } from '#sandbox/db/schema/payment.ts'
 import { changesAllowed, ruleCodes } from '#sandbox/risk/policy.ts'
 import { replay } from '#sandbox/risk/replay/replay.ts'
@@ -95,6 +96,7 @@ const changes: { [Kind in RiskChange['kind']]: fc.Arbitrary<Extract<RiskChange, 
         monthly: String(perTicket * a * b * c),
       }
     }),
+  customer_filter: fc.constant(null).chain(() => filters),
   velocity: fc
     .tuple(
       place,
@@ -120,7 +122,63 @@ const changes: { [Kind in RiskChange['kind']]: fc.Arbitrary<Extract<RiskChange, 
     })),
 }
 
-const tries = { scores: 12, rule: 60, country: 12, third_party: 12, amount_limit: 14, velocity: 25 }
+const period = fc
+  .tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 4 }))
+  .map(([day, from, hours]) => ({ day, from: timeOf(from * 60), to: timeOf((from + hours) * 60) }))
+const filter: Omit<ChangeOf<'customer_filter'>, 'gatewayNo' | 'condition'> = {
+  kind: 'customer_filter',
+  website: 'all',
+  limitType: 'blacklist',
+  area: 'country',
+  countries: [],
+  states: [],
+  cities: [],
+  languages: [],
+  timing: 'all_day',
+  periods: [],
+}
+const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
+const listed = fc.constantFrom('blacklist' as const, 'whitelist' as const)
+const asked = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('bank_country', 'ip_country', 'billing_country', 'shipping_country'),
+      some(['US', 'DE', 'GB', 'JP', 'FR', 'CN']),
+      listed,
+    )
+    .map(([condition, countries, limitType]) => ({ condition, countries, limitType })),
+  fc
+    .tuple(fc.constantFrom('ip_country', 'billing_country', 'shipping_country'), listed)
+    .map(([condition, limitType]) => ({
+      condition,
+      limitType,
+      area: 'state' as const,
+      countries: ['US'],
+      states: ['California', 'Texas', 'New York', 'Washington'],
+    })),
+  fc
+    .tuple(some(['en', 'de', 'ja', 'zh', 'fr'] as const), listed)
+    .map(([languages, limitType]) => ({ condition: 'browser_language' as const, languages, limitType })),
+  fc.constant({ condition: 'ip_proxy' as const }),
+)
+const filters = fc.tuple(gatewayNo, asked, fc.option(fc.array(period, { minLength: 1, maxLength: 6 }))).map(
+  ([gateway, what, periods]): ChangeOf<'customer_filter'> => ({
+    ...filter,
+    gatewayNo: gateway,
+    ...what,
+    ...(periods && { timing: 'periods' as const, periods: mergedPeriods(periods) }),
+  }),
+)
+
+const tries = {
+  scores: 12,
+  rule: 60,
+  country: 12,
+  third_party: 12,
+  amount_limit: 14,
+  velocity: 25,
+  customer_filter: 40,
+}
 
 test.each(Object.keys(changes) as RiskChange['kind'][])(
   '%s: the same orders as through the engine',
@@ -130,7 +188,7 @@ test.each(Object.keys(changes) as RiskChange['kind'][])(
     let changed = 0
     for (const change of fc.sample<RiskChange>(changes[kind], { numRuns: tries[kind], seed: 21 })) {
       const scope = { merchantNo: MERCHANT, timeZone: ZONE, from, to }
-      const { outcomes } = await replay(sandbox.db, scope, change, undefined)
+      const { outcomes } = await replay(sandbox.db, scope, change, Number.POSITIVE_INFINITY)
       const found = Object.fromEntries(outcomes.map((each) => [each.verdict, each.tradeNos.toSorted()]))
       const engine = replayByEngine(world, change, from, ZONE)
       const expected = Object.fromEntries(

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import { riskDecisions } from '#sandbox/db/schema/risk.ts'
-import { type PayInput, pay } from '#sandbox/payment/pay.ts'
+import { pay } from '#sandbox/payment/pay.ts'
 import { replay } from '#sandbox/risk/replay/replay.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { atWork, declining, limit, orders, velocity, welcome } from '#tests/support/tried-rules.ts'
 
 /**
  * The call, and what it says of rules that are in force: two merchants take the same payments, one under the rule as it
@@ -33,25 +34,6 @@ async function newMerchant(): Promise<Merchant> {
 }
 
 const remark = 'Test'
-const limit = {
-  method: 'card' as const,
-  cardType: 'all' as const,
-  currency: 'USD',
-  perTicket: '400',
-  daily: '600',
-  weekly: '1500',
-  monthly: '4000',
-}
-const velocity = {
-  cardType: 'all' as const,
-  currency: 'all',
-  blackElement: 'email' as const,
-  periodUnit: 'hour' as const,
-  periodValue: '100',
-  successCount: 2,
-  failureCount: 2,
-  totalCount: 3,
-}
 
 async function save<C extends Parameters<ProviderClient['callWithToken']>[0]>(
   { client }: Merchant,
@@ -72,28 +54,6 @@ const withoutFailures = (merchant: Merchant) =>
     enabled: false,
     version: 0,
   })
-
-type Order = Omit<PayInput, 'merchantNo'>
-const cards = ['4111111111111111', '5555555555554444']
-const declining = { number: '4000000000000002' }
-
-/** The same for every merchant: amounts, cards, people and times that limits, counts and scores meet with. */
-const orders: readonly (Order & { hours: number; declined: boolean })[] = Array.from(
-  { length: 48 },
-  (_, i) => ({
-    hours: i * 7 + (i % 3) * 2,
-    orderNo: `TRY-${i}`,
-    amount: String(40 + ((i * 137) % 480)),
-    currency: 'USD',
-    declined: i % 7 === 3,
-    card: { number: cards[i % 2] ?? '' },
-    customer: {
-      email: `buyer${i % 4}@${i % 11 === 0 ? 'risky' : 'mail'}.example`,
-      ip: `203.0.113.${i % 4}`,
-      ipCountry: i % 5 === 0 ? 'BR' : 'US',
-    },
-  }),
-)
 
 /** @param bank whether it declines some: not of what a rule had refused, which counts as paid */
 async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' | 'agrees') {
@@ -178,6 +138,45 @@ const cases: Case[] = [
       }),
   ],
   [
+    'a new blacklist, in its hours',
+    'declines',
+    async ({ gatewayNo }) => ({ kind: 'customer_filter', gatewayNo, ...atWork }),
+    ({ gatewayNo, ...merchant }) =>
+      save({ gatewayNo, ...merchant }, calls['consumerFilter/add.do'], { gatewayNo, ...atWork, remark }),
+  ],
+  [
+    'a second whitelist beside the first',
+    'agrees',
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
+      return { kind: 'customer_filter', gatewayNo, ...welcome(['US']) }
+    },
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
+    },
+  ],
+  [
+    'a blacklist that becomes another',
+    'agrees',
+    async (merchant) => {
+      const filter = { gatewayNo: merchant.gatewayNo, ...atWork, timing: 'all_day' as const, periods: [] }
+      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], { ...filter, remark })
+      return { kind: 'customer_filter', ...filter, countries: ['US'], filterNo }
+    },
+    (merchant) =>
+      save(merchant, calls['consumerFilter/add.do'], {
+        gatewayNo: merchant.gatewayNo,
+        ...atWork,
+        timing: 'all_day',
+        periods: [],
+        countries: ['US'],
+        remark,
+      }),
+  ],
+  [
     'a rule that was off',
     'declines',
     async (merchant) => {
@@ -257,7 +256,7 @@ test.each(cases)('%s: what is told is what happens', async (_, bank, before, aft
     from: new Date(start - DAY),
     to: now,
   }
-  const { outcomes } = await replay(sandbox.db, scope, change, undefined)
+  const { outcomes } = await replay(sandbox.db, scope, change, Number.POSITIVE_INFINITY)
   const orderOf = new Map([...then].map(([orderNo, { tradeNo }]) => [tradeNo, orderNo]))
   const told = outcomes.flatMap(({ verdict, tradeNos }) =>
     tradeNos.map((tradeNo) => `${orderOf.get(tradeNo)} ${verdict}`),

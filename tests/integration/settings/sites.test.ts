@@ -62,6 +62,7 @@ beforeAll(async () => {
       '/deal/waybill',
       '/deal/commodityInfos',
       '/risk/website_profile',
+      '/risk/riskrules',
       '/complaint',
     ],
     calls: ['preAuth/operate.do', 'refund/save.do', 'dispute/acceptChargeback.do', 'transaction/download.do'],
@@ -95,6 +96,18 @@ test.each([
   }
   expect(await tradeNos(limited)).toEqual([order.seen])
   expect(await tradeNos(whole)).toHaveLength(all)
+})
+
+test('what a rule would have done is told of the orders of the one website', async () => {
+  const tried = async (client: ProviderClient) => {
+    const change = { kind: 'country' as const, type: 'block' as const, countries: ['US'] }
+    const { concerned, outcomes } = (await client.call(calls['risk/simulate.do'], change)).data
+    return { concerned, examples: outcomes.flatMap(({ examples }) => examples.map(({ tradeNo }) => tradeNo)) }
+  }
+  expect(await tried(limited)).toEqual({ concerned: 1, examples: [order.seen] })
+  const all = await tried(whole)
+  expect(all.concerned).toBe(3)
+  expect(all.examples).toContain(order.other)
 })
 
 test('pre-authorizations of another website are not there, and cannot be decided', async () => {

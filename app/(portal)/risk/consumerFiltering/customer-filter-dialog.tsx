@@ -18,6 +18,7 @@ import { ALL_WEBSITES, areasOf, canonicalFilter, customerFilterIssues } from '#l
 import { listSigns } from '#lib/rules/list-signs.ts'
 import { weekText } from '#lib/rules/week.ts'
 import type { RuleDialogProps } from '../rule-list-screen.tsx'
+import { TryFirst } from '../try-first.tsx'
 import { PeriodsField } from './periods-field.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { ValueFields } from './value-fields.tsx'
@@ -114,6 +115,13 @@ export function CustomerFilterDialog(props: RuleDialogProps<CustomerFilterRow>) 
       </Box>
       <PeriodsField />
       <FormTextField<FilterValues> name="remark" label={label('remark')} input={{ maxLength: 200 }} />
+      <TryFirst<FilterValues>
+        kind="customer_filter"
+        ruleOf={(values) => {
+          const { remark, ...rule } = { ...values, ...requestOf(values) }
+          return { ...rule, ...(row && { filterNo: row.filterNo }) }
+        }}
+      />
     </RecordDialog>
   )
 }

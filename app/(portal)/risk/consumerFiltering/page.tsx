@@ -13,7 +13,7 @@ export default function CustomerFilterPage({ searchParams }: ListPageProps) {
       page={PAGE}
       def={customerFilterList}
       layout="customer_filter"
-      areas={['browser_language', 'customer_filter']}
+      areas={['browser_language', 'customer_filter', 'risk_try']}
       searchParams={searchParams}
     >
       {(look) => <CustomerFilterScreen {...look} />}
