@@ -168,7 +168,10 @@ async function countryPlan(
   }
 }
 
-/** Which orders a limit or a frequency rule stops depends on those before: found first, then only they are counted. */
+/**
+ * Which orders a limit or a frequency rule stops depends on those before: found first, then only they are counted. They
+ * may be a handful or most of all, so they are kept as a table, whose size the planner knows.
+ */
 async function gatePlan(
   tx: Database,
   scope: ReplayScope,
@@ -177,12 +180,21 @@ async function gatePlan(
   const ruleNo = change.kind === 'amount_limit' ? change.limitNo : change.ruleNo
   const freed = ruleNo === undefined ? [] : await freedBy(tx, scope.merchantNo, { ruleNo })
   const { concerned, stopped } = await stoppedOrders(tx, scope, change, freed)
+  await tx.execute(sql`
+    create temporary table tried_orders (trade_no text primary key, stopped boolean, freed boolean) on commit drop`)
+  await tx.execute(sql`
+    insert into tried_orders
+    select trade_no, bool_or(stopped), bool_or(not stopped) from (
+      select unnest(string_to_array(${stopped.join(',')}, ',')) as trade_no, true as stopped
+      union all select unnest(string_to_array(${freed.join(',')}, ',')), false
+    ) as marked group by trade_no`)
+  await tx.execute(sql`analyze tried_orders`)
   return {
     concerned,
-    where: sql`t.trade_no in ${numbersIn([...stopped, ...freed])}`,
+    where: sql`t.trade_no in (select trade_no from tried_orders)`,
     facts: {
-      stopped: sql`t.trade_no in ${numbersIn(stopped)}`,
-      freed: sql`t.trade_no in ${numbersIn(freed)}`,
+      stopped: sql`t.trade_no in (select trade_no from tried_orders where stopped)`,
+      freed: sql`t.trade_no in (select trade_no from tried_orders where freed)`,
     },
     now: ({ facts, ...past }) =>
       verdictByGate(past, { stopped: facts.stopped === true, freed: facts.freed === true }),
