@@ -54,7 +54,7 @@ export function BarList({ label, bars }: BarListProps) {
         return (
           <li key={id}>
             {href ? (
-              <Box component={NextLink} href={href} prefetch={false} aria-label={spoken} sx={row}>
+              <Box component={NextLink} href={href} prefetch={false} title={spoken} sx={row}>
                 {content}
               </Box>
             ) : (

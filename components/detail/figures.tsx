@@ -96,7 +96,7 @@ function Line({ name, value, href }: Figure) {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2', py: 0.125 }}
+      sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2', minHeight: 26 }}
     >
       <Box component="span" className="name" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {name}

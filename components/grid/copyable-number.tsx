@@ -11,7 +11,12 @@ export function CopyableNumber({ text, label, href }: { text: string; label: str
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, maxWidth: '100%' }}>
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {href ? (
-          <Link component={NextLink} href={href} prefetch={false}>
+          <Link
+            component={NextLink}
+            href={href}
+            prefetch={false}
+            sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+          >
             {text}
           </Link>
         ) : (

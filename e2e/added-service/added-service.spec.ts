@@ -63,7 +63,7 @@ inBothLanguages(() => {
 
       await page.goto('/added_service/monthlyChargeback')
       const bar = page.locator('#brands').getByRole('listitem').getByRole('link').first()
-      const count = /: (\d+) /.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]
+      const count = /: (\d+) /.exec((await bar.getAttribute('title')) ?? '')?.[1]
       await bar.click()
       const disputes = new GridPage(page, t, t('routes.dispute'))
       await disputes.ready()

@@ -35,7 +35,15 @@ export function Totals({ data: { total, range, currencies } }: { data: DataAnaly
         </Typography>
         <Box
           component="dd"
-          sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2' }}
+          sx={{
+            m: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            typography: 'body2',
+            // Between other words a link is told by more than its colour.
+            '& a': { textDecoration: 'underline' },
+          }}
         >
           {currencies.flatMap(({ currency, success, paid: [sum] }) =>
             sum ? (

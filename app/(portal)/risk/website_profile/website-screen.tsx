@@ -69,7 +69,12 @@ function ToRectify({ list }: { list: List<typeof websiteList> }) {
   return (
     <Alert severity="warning">
       {t('to_rectify', { count })}{' '}
-      <Link component={StateLink} href={list.searchHref(filter)} onGo={() => list.search(filter)}>
+      <Link
+        component={StateLink}
+        underline="always"
+        href={list.searchHref(filter)}
+        onGo={() => list.search(filter)}
+      >
         {t('to_rectify_show')}
       </Link>
     </Alert>
