@@ -48,6 +48,7 @@ export function DynamicsSection() {
                       component={NextLink}
                       href={hrefOf(no)}
                       prefetch={false}
+                      underline="always"
                       aria-label={`${t(kind)}: ${no}`}
                     >
                       {t(kind)}
