@@ -49,6 +49,13 @@ export class GridPage {
     await expect(this.page.getByRole('progressbar', { name: this.t('grid.refreshing') })).toHaveCount(0)
   }
 
+  /** Ticks the first row; the grid answers a click in its own time. */
+  async tickFirst() {
+    const box = this.rows.first().getByRole('checkbox')
+    await box.click()
+    await expect(box).toBeChecked()
+  }
+
   async headers(): Promise<string[]> {
     return (await this.grid.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
   }

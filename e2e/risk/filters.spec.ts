@@ -91,7 +91,7 @@ test.describe('a customer filter', () => {
     )
     await page.getByRole('link', { name: t('risk_explain.open.customer_filter') }).click()
     await grid.ready()
-    await grid.rows.first().getByRole('checkbox').check()
+    await grid.tickFirst()
     await page.getByRole('button', { name: t('customer_filter.switch.active'), exact: true }).click()
     await expect(form.dialog).toContainText(
       t('customer_filter.refused.all', { count: 1, status: t('enums.filterStatus.active') }),

@@ -83,7 +83,7 @@ inBothLanguages(() => {
     await expect(form.dialog).toBeHidden()
     await expect(grid.row('60.00')).toHaveCount(1)
 
-    await grid.rows.first().getByRole('checkbox').check()
+    await grid.tickFirst()
     await page.getByRole('button', { name: t('risk_limits.delete'), exact: true }).click()
     await form.dialog.getByRole('button', { name: t('risk_limits.delete_button', { count: 1 }) }).click()
     await expect(form.dialog).toContainText(t('risk_limits.deleted', { done: 1, total: 1 }))
@@ -154,7 +154,7 @@ inBothLanguages(() => {
     await page.goto('/risk/payment_frequency')
     const grid = new GridPage(page, t, t('routes.payment_frequency'))
     await grid.ready()
-    await grid.rows.first().getByRole('checkbox').check()
+    await grid.tickFirst()
     await page.getByRole('button', { name: t('risk_limits.delete'), exact: true }).click()
     await form.dialog.getByRole('button', { name: t('risk_limits.delete_button', { count: 1 }) }).click()
     await expect(form.dialog).toContainText(t('risk_limits.deleted', { done: 1, total: 1 }))
