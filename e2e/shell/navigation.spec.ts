@@ -22,7 +22,7 @@ test.describe('signed in', () => {
     '/nowhere',
     '/deal/nowhere',
     '/settlement/nowhere',
-    '/developer',
+    '/developer/nowhere',
     '/deal/transaction/a/b/c',
   ]) {
     test(`${path} is not found`, async ({ page }) => {
