@@ -19,7 +19,7 @@ export const writeFeed: Handler<typeof rotateFeed> = async ({ ctx, input }) => {
   const mine = and(eq(calendarFeeds.merchantNo, merchantNo), eq(calendarFeeds.userName, userName))
   const [before] = await db.delete(calendarFeeds).where(mine).returning()
   const key = input.action === 'renew' ? newSecret() : null
-  const after = key && { locale, madeAt: ctx.securityNow() }
+  const after = key === null ? undefined : { locale, madeAt: ctx.securityNow() }
   if (key && after) {
     await db
       .insert(calendarFeeds)
@@ -33,7 +33,7 @@ export const writeFeed: Handler<typeof rotateFeed> = async ({ ctx, input }) => {
   if (before || after) {
     noteChange(ctx, '', {
       before: before && { locale: before.locale, madeAt: before.madeAt },
-      after: after ?? undefined,
+      after,
     })
   }
   return { key }
