@@ -102,7 +102,7 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
     })
   },
 
-  async waybill({ asker, span }) {
+  async waybill({ asker, span, now }) {
     const tabulations = await comingTabulations(asker.db, asker.merchantNo, span.to)
     const first = new Map<string, Date>()
     for (const { gatewayNo, at } of tabulations) if (!first.has(gatewayNo)) first.set(gatewayNo, at)
@@ -110,36 +110,22 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
       tabulations.map(async ({ gatewayNo, at, paidBefore, keptUntil }) => {
         // The next one takes up whatever was kept back so far, each later one a week of orders.
         const from = first.get(gatewayNo) === at ? keptUntil : addDays(paidBefore, -7)
-        const to = new Date(+paidBefore - 1)
-        const bounds = { from: from.toISOString(), to: to.toISOString() }
-        const { total } = await countCapped(
-          asker.db,
-          transactions,
-          waybillCondition(
-            {
-              waybillStatus: ['missing'],
-              gatewayNo: [gatewayNo],
-              createdAtFrom: bounds.from,
-              createdAtTo: bounds.to,
-            },
-            asker,
-          ),
+        if (from > now) return []
+        // While its week is not over, orders come in.
+        const to = paidBefore > now ? null : new Date(+paidBefore - 1).toISOString()
+        const where = waybillCondition(
+          {
+            waybillStatus: ['missing'],
+            gatewayNo: [gatewayNo],
+            createdAtFrom: from.toISOString(),
+            ...(to && { createdAtTo: to }),
+          },
+          asker,
         )
-        const day = dayOf(at, asker.timeZone)
-        return total === 0
-          ? []
-          : [
-              lineOf({
-                kind: 'waybill',
-                day,
-                dueAt: at,
-                overdue: false,
-                count: total,
-                subject: gatewayNo,
-                gatewayNo,
-                ...bounds,
-              }),
-            ]
+        const { total: count } = await countCapped(asker.db, transactions, where)
+        if (count === 0) return []
+        const state = { kind: 'waybill', day: dayOf(at, asker.timeZone), dueAt: at, overdue: false } as const
+        return [lineOf({ ...state, count, subject: gatewayNo, gatewayNo, from: from.toISOString(), to })]
       }),
     )
     return lines.flat()

@@ -9,7 +9,7 @@ import { fromSearchParams, type ObjectCall } from '#lib/contract/search-params.t
 import { waybillList } from '#lib/contract/waybill.ts'
 import { websiteList } from '#lib/contract/website.ts'
 import { deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
-import { apiKeys, payoutShops, websites } from '#sandbox/db/schema/index.ts'
+import { apiKeys, payoutShops, type RoleRights, roles, websites } from '#sandbox/db/schema/index.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -174,7 +174,11 @@ test('a consent that lapses and a report that is to come', async () => {
 
 test('nobody sees what their role may not: by page, and by website', async () => {
   const { merchantNo } = await busyMerchant()
-  const pages = (role: string, rights: object) => sandbox.control('roles', { merchantNo, role, rights })
+  const pages = (code: string, rights: RoleRights) =>
+    sandbox.db
+      .update(roles)
+      .set({ rights })
+      .where(and(eq(roles.merchantNo, merchantNo), eq(roles.code, code)))
   await pages('finance', { pages: ['/deal/auth', '/deal/dispute'], calls: [] })
   const finance = await sandbox.signIn(merchantNo, 'finance')
   expect((await kindsOf(finance)).toSorted()).toEqual(['dispute', 'pre_auth'])
