@@ -29,6 +29,8 @@ interface AppShellProps {
   unread: UnreadNews | undefined
   /** What shows when the session ends, or is about to. */
   sessionEnd: ReactNode
+  /** What has to be in sight on every page. */
+  banner?: ReactNode
   children: ReactNode
 }
 
@@ -36,7 +38,8 @@ const SIDE_WIDTH = '15rem'
 const BAR_HEIGHT = 56
 
 /** What stands around every page after sign-in. */
-export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { merchantNo, userName, menu, news, unread, sessionEnd, banner, children } = props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
@@ -69,6 +72,7 @@ export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd,
           <ThemeSwitch />
           <UserMenu merchantNo={merchantNo} userName={userName} />
         </Box>
+        {banner && <Box sx={underBar}>{banner}</Box>}
         <Banners />
         <NewsStrip initial={news} />
         <MainContent>
@@ -114,6 +118,9 @@ const side = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const
+
+/** Stays under the bar; on the narrowest windows that has two lines, and the banner goes with the page. */
+const underBar = { position: { xs: 'static', sm: 'sticky' }, top: BAR_HEIGHT, zIndex: 'appBar' } as const
 
 const bar = {
   position: 'sticky',

@@ -169,6 +169,7 @@ export const errors = {
   E3530: 'complaint_closed',
 
   E3540: 'feed_unknown',
+  E3545: 'preview_read_only',
 
   E9999: 'internal_error',
 } as const

@@ -3,6 +3,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
+import { passesPreview } from '#lib/rules/role.ts'
 import {
   BusinessError,
   type Change,
@@ -127,6 +128,7 @@ async function answerOf(
     if (call.access === 'page' && !(session.rights && mayCall(session.rights, call))) {
       return refused('not_permitted', extras)
     }
+    if (session.previews && !passesPreview(call)) return refused('preview_read_only', extras)
     const { value, files } = sentOf(call, request)
     const parsed = call.request.safeParse(trimmed(value))
     if (!parsed.success) return refused('invalid_request', extras, fieldIssues(parsed.error))
@@ -271,6 +273,7 @@ const anonymous = (id: string): Session => ({
   merchantNo: null,
   userName: null,
   rights: null,
+  previews: false,
   timeZone: null,
 })
 

@@ -14,12 +14,13 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { type MenuEntry, menuOf } from '#components/layout/menu.ts'
 import { SideMenu } from '#components/layout/side-menu.tsx'
-import type { Rights, RightsBranch, RightsPage } from '#lib/contract/role.ts'
+import type { Rights, RightsBranch, RightsPage, RoleForm } from '#lib/contract/role.ts'
 import { hasOperation, hasPage, pagesOf } from '#lib/rules/role.ts'
+import { OpenPreview } from './open-preview.tsx'
 
 interface PreviewDialogProps {
   name: string
-  rights: Rights
+  role: Pick<RoleForm, 'nameZh' | 'nameEn' | 'pages' | 'calls' | 'sites'>
   tree: readonly RightsBranch[]
   /** There are changes that are not saved. */
   unsaved: boolean
@@ -30,7 +31,8 @@ interface PreviewDialogProps {
 const firstOf = (menu: readonly MenuEntry[]): string | undefined => menu[0]?.pages[0]?.url ?? menu[0]?.url
 
 /** The menu as a role has it, and what each of its pages lets it do; made by the same parts as the portal itself. */
-export function PreviewDialog({ name, rights, tree, unsaved, open, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: PreviewDialogProps) {
+  const rights: Rights = role
   const t = useTranslations('roles')
   const titleId = useId()
   const menu = menuOf(rights.pages)
@@ -81,9 +83,8 @@ export function PreviewDialog({ name, rights, tree, unsaved, open, onClose }: Pr
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
+        <OpenPreview role={role} />
       </DialogActions>
     </Dialog>
   )
