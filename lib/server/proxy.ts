@@ -63,9 +63,9 @@ async function pass(passage: Passage, path: string): Promise<PortalAnswer> {
   requireSameOrigin(bff, headers)
   const portal = await requireStage(bff, def, headers, local)
   passage.portal = portal
+  if (portal?.preview && !passesPreview(def)) throw new Fault('preview_read_only', 'preview')
   const rights = portal && def.access === 'page' ? await resolveRights(bff, portal, () => known) : undefined
   const permissionId = requireRight(def, rights, headers.get('x-page'))
-  if (portal?.preview && !passesPreview(def)) throw new Fault('preview_read_only', 'preview')
   const throttled = def.access === 'public' && def.write
   if (throttled && !(await bff.throttle.address(known.clientAddress)))
     throw new Fault('too_many_requests', 'address')

@@ -125,10 +125,10 @@ async function answerOf(
       session = anonymous(fresh.id)
     }
     if (call.access !== 'public' && session.stage !== 'signed_in') return refused('session_ended', extras)
+    if (session.previews && !passesPreview(call)) return refused('preview_read_only', extras)
     if (call.access === 'page' && !(session.rights && mayCall(session.rights, call))) {
       return refused('not_permitted', extras)
     }
-    if (session.previews && !passesPreview(call)) return refused('preview_read_only', extras)
     const { value, files } = sentOf(call, request)
     const parsed = call.request.safeParse(trimmed(value))
     if (!parsed.success) return refused('invalid_request', extras, fieldIssues(parsed.error))

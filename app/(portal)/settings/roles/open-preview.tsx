@@ -40,6 +40,8 @@ export function OpenPreview({ role }: OpenPreviewProps) {
   }
   const start = () =>
     run(async () => {
+      // One that is still open somewhere would leave less than one's own rights to choose from.
+      await call(endPreview, {})
       const { nameZh, nameEn, pages, calls, sites } = role
       await call(rolePreview, { nameZh, nameEn, pages, calls, sites })
       setState(window.open('/index', '_blank') ? 'open' : 'blocked')
