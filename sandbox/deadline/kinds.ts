@@ -149,31 +149,21 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
   async report({ asker, span }) {
     const { db, merchantNo, timeZone } = asker
     const today = dayOf(span.from, timeZone)
+    const coming = await comingTabulations(db, merchantNo, span.to)
     // The report of a month comes on the 5th of the next one.
-    const months = [-1, 0, 1].map((by) =>
-      dayOf(startOfMonthIn(today.slice(0, 7), timeZone, by), timeZone).slice(0, 7),
-    )
-    const t = settlementBatches
-    const lines = await Promise.all(
-      months.map(async (month) => {
-        const dueAt = reportIssuedAt(month, timeZone)
-        if (dueAt < span.from || dueAt > span.to) return []
-        const [paid] = await db
-          .select({ batchNo: t.batchNo })
-          .from(t)
-          .where(
-            and(
-              eq(t.merchantNo, merchantNo),
-              gte(t.payoutAt, startOfMonthIn(month, timeZone)),
-              lt(t.payoutAt, startOfMonthIn(month, timeZone, 1)),
-            ),
-          )
-          .limit(1)
-        const day = dayOf(dueAt, timeZone)
-        return paid ? [lineOf({ kind: 'report', day, dueAt, overdue: false, no: month, subject: month })] : []
-      }),
-    )
-    return lines.flat()
+    const lines = [-1, 0].map(async (by) => {
+      const from = startOfMonthIn(today.slice(0, 7), timeZone, by)
+      const month = dayOf(from, timeZone).slice(0, 7)
+      const until = startOfMonthIn(month, timeZone, 1)
+      const dueAt = reportIssuedAt(month, timeZone)
+      if (dueAt < span.from || dueAt > span.to) return []
+      const paid =
+        coming.some(({ payoutAt }) => payoutAt >= from && payoutAt < until) ||
+        (await hasBatch(asker, from, until))
+      const day = dayOf(dueAt, timeZone)
+      return paid ? [lineOf({ kind: 'report', day, dueAt, overdue: false, no: month, subject: month })] : []
+    })
+    return (await Promise.all(lines)).flat()
   },
 
   async api_key({ asker, now, span }) {
@@ -207,6 +197,17 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
       return [lineOf({ kind: 'consent', day, dueAt, overdue: false, ...named })]
     })
   },
+}
+
+/** Whether a batch is, or was, paid in this time. */
+async function hasBatch({ db, merchantNo }: Asker, from: Date, until: Date): Promise<boolean> {
+  const t = settlementBatches
+  const [batch] = await db
+    .select({ batchNo: t.batchNo })
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), gte(t.payoutAt, from), lt(t.payoutAt, until)))
+    .limit(1)
+  return batch !== undefined
 }
 
 export interface Due {
