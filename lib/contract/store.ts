@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { authorizationStatuses, earlyPayoutStatuses } from './payout.ts'
 import { version, versioned } from './risk.ts'
-import {
-  gatewayNo,
-  id,
-  instant,
-  listRequest,
-  multi,
-  noData,
-  tabbedListAnswer,
-  worded,
-} from './shapes.ts'
+import { gatewayNo, id, instant, listRequest, multi, noData, tabbedListAnswer, worded } from './shapes.ts'
 import { storePlatforms } from './store-auth.ts'
 
 /** Stores of e-commerce platforms that a merchant binds (spec §3 Store binding, §4 Store authorization, §5 Accounts). */
@@ -42,12 +33,7 @@ export const storeDomainPattern = /^[A-Za-z0-9-]+$/
 /** Digits, letters and Chinese; blanks between words. */
 export const storeNamePattern = /^[A-Za-z0-9\p{Script=Han}]+( [A-Za-z0-9\p{Script=Han}]+)*$/u
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_STORE_NAME)
-  .superRefine(worded(storeNamePattern, 'store_name'))
+const name = z.string().trim().min(1).max(MAX_STORE_NAME).superRefine(worded(storeNamePattern, 'store_name'))
 const domain = z
   .string()
   .trim()

@@ -2,9 +2,9 @@ import {
   MAX_STORE_DOMAIN,
   MAX_STORE_NAME,
   type StorePage,
-  type storeStatuses,
   storeDomainPattern,
   storeNamePattern,
+  type storeStatuses,
 } from '../contract/store.ts'
 import type { StorePlatform } from '../contract/store-auth.ts'
 
