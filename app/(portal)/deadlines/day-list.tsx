@@ -125,7 +125,7 @@ const lineStyles = {
   py: 0.5,
   typography: 'body2',
   '& .time': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
-  '& .subject': { color: 'text.secondary', overflowWrap: 'anywhere', ml: 1 },
+  '& .subject': { display: 'inline-block', color: 'text.secondary', overflowWrap: 'anywhere', ml: 1 },
   '& .amount': {
     fontVariantNumeric: 'tabular-nums',
     gridColumn: { xs: '2', sm: 'auto' },

@@ -39,7 +39,7 @@ const fetchFeed = (headers: Record<string, string> = {}, query = '?key=secret', 
     bff,
   )
 
-test.each([
+test.each<Record<string, string>>([
   {},
   { 'user-agent': 'Calendar/1' },
   { origin: 'https://calendar.example', 'sec-fetch-site': 'cross-site' },
