@@ -12,7 +12,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { type MenuEntry, menuOf } from '#components/layout/menu.ts'
+import { menuOf } from '#components/layout/menu.ts'
 import { SideMenu } from '#components/layout/side-menu.tsx'
 import type { Rights, RightsBranch, RightsPage, RoleForm } from '#lib/contract/role.ts'
 import { hasOperation, hasPage, pagesOf } from '#lib/rules/role.ts'
@@ -28,17 +28,16 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-const firstOf = (menu: readonly MenuEntry[]): string | undefined => menu[0]?.pages[0]?.url ?? menu[0]?.url
-
 /** The menu as a role has it, and what each of its pages lets it do; made by the same parts as the portal itself. */
 export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: PreviewDialogProps) {
   const rights: Rights = role
   const t = useTranslations('roles')
   const titleId = useId()
   const menu = menuOf(rights.pages)
-  const first = firstOf(menu)
   const [visited, setVisited] = useState<string>()
   const shown = menu.flatMap(({ url, pages }) => (pages.length > 0 ? pages.map((page) => page.url) : [url]))
+  // What everybody has is nobody's first page.
+  const first = shown.find((each) => hasPage(rights, each))
   const url = visited && shown.includes(visited) ? visited : first
   const page = pagesOf(tree).find((known) => known.url === url)
   const hidden = pagesOf(tree).filter((known) => !hasPage(rights, known.url))
