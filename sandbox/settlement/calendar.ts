@@ -137,13 +137,10 @@ async function planned(ctx: Context, to: Date): Promise<Item[]> {
   const { db, merchantNo, timeZone } = ctx
   const tabulations = await comingTabulations(db, merchantNo, to)
   if (tabulations.length === 0) return []
-  await ensureRatesFor(db, merchantNo, tabulations, ctx.now())
-  const { rows } = await db.execute<Planned>(sql`${planOf({
-    merchantNo,
-    timeZone,
-    tabulations,
-    orders: sql`t.settlement_status = 'unsettled'`,
-  })}
+  const orders = sql`t.settlement_status = 'unsettled'`
+  const plan = { merchantNo, timeZone, tabulations, orders }
+  await ensureRatesFor(db, plan, ctx.now())
+  const { rows } = await db.execute<Planned>(sql`${planOf(plan)}
     select tab.batch_no, (count(*) filter (where p.kind = 'sale'))::int as orders, sum(p.net)::text as net,
       (-sum(p.settled_reserve))::text as reserve
     from plan p join tab on tab.gateway_no = p.gateway_no and tab.at = p.tab_at

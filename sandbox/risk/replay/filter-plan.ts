@@ -49,7 +49,10 @@ export async function filterPlan(
     filterFindings(order, filters).map(({ ruleNo }) => ruleNo)
 
   const freed = filterNo ? await freedBy(tx, merchantNo, { ruleNo: filterNo }) : []
-  const welcomed = limitType === 'whitelist' ? await freedBy(tx, merchantNo, { whitelist: condition }) : freed
+  const welcomed =
+    limitType === 'whitelist'
+      ? await freedBy(tx, merchantNo, { whitelist: condition, ruleNo: filterNo || undefined })
+      : freed
   const concerned = [tried, ...asItIs].map(
     (each) => sql`(t.gateway_no = ${each.gatewayNo}
       ${each.website === ALL_WEBSITES ? sql`` : sql`and t.website = ${each.website}`})`,
@@ -74,7 +77,8 @@ export async function filterPlan(
         stopped: stopsOf(order, [...others, tried]).some(
           (ruleNo) => ruleNo === filterNo || !stoppedThen.includes(ruleNo),
         ),
-        // Where the filter is silent, what the others of its list refused stays refused.
+        // Where the filter is silent, what the others of its list refused stays refused. Where it welcomes, its list
+        // refuses no more, nor does the one that it has left say so by it.
         freed: (inForce ? past.facts.welcomed : past.facts.freed) === true,
       })
     },

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import { websites } from '#sandbox/db/schema/identity.ts'
 import { riskDecisions } from '#sandbox/db/schema/risk.ts'
 import { pay } from '#sandbox/payment/pay.ts'
 import { replay } from '#sandbox/risk/replay/replay.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { atWork, declining, limit, orders, velocity, welcome } from '#tests/support/tried-rules.ts'
+import { atWork, block, declining, limit, orders, velocity, welcome } from '#tests/support/tried-rules.ts'
 
 /**
  * The call, and what it says of rules that are in force: two merchants take the same payments, one under the rule as it
@@ -28,8 +29,12 @@ interface Merchant {
   client: ProviderClient
 }
 
+const secondSite = (merchantNo: string) => `web.${merchantNo}.example`
+
 async function newMerchant(): Promise<Merchant> {
   const { merchantNo, gatewayNo } = await sandbox.control<Omit<Merchant, 'client'>>('merchants', {})
+  const second = { merchantNo, gatewayNo, url: secondSite(merchantNo), websiteNo: `W${merchantNo}-2` }
+  await sandbox.db.insert(websites).values({ ...second, status: 'reviewed' })
   return { merchantNo, gatewayNo, client: await sandbox.signIn(merchantNo, 'admin') }
 }
 
@@ -58,10 +63,11 @@ const withoutFailures = (merchant: Merchant) =>
 /** @param bank whether it declines some: not of what a rule had refused, which counts as paid */
 async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' | 'agrees') {
   const paid = new Map<string, string>()
-  for (const { hours, declined, ...order } of orders) {
+  for (const { hours, declined, elsewhere, ...order } of orders) {
     const card = declined && bank === 'declines' ? declining : order.card
+    const website = elsewhere ? secondSite(merchantNo) : undefined
     const at = new Date(start + hours * HOUR)
-    const { tradeNo, orderNo } = await pay(sandbox.db, { merchantNo, ...order, card }, at)
+    const { tradeNo, orderNo } = await pay(sandbox.db, { merchantNo, ...order, card, website }, at)
     paid.set(orderNo, tradeNo)
   }
   const decisions = await sandbox.db
@@ -175,6 +181,79 @@ const cases: Case[] = [
         countries: ['US'],
         remark,
       }),
+  ],
+  [
+    'a blacklist of a single website',
+    'declines',
+    async ({ merchantNo, gatewayNo }) => ({
+      kind: 'customer_filter',
+      gatewayNo,
+      ...block(['US']),
+      website: secondSite(merchantNo),
+    }),
+    ({ merchantNo, gatewayNo, client }) =>
+      save({ merchantNo, gatewayNo, client }, calls['consumerFilter/add.do'], {
+        gatewayNo,
+        ...block(['US']),
+        website: secondSite(merchantNo),
+        remark,
+      }),
+  ],
+  [
+    'a whitelist of a single website that becomes one of all',
+    'agrees',
+    async (merchant) => {
+      const { merchantNo, gatewayNo } = merchant
+      const filter = { gatewayNo, ...welcome(['BR']) }
+      const one = { ...filter, website: secondSite(merchantNo), remark }
+      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], one)
+      return { kind: 'customer_filter', ...filter, filterNo }
+    },
+    (merchant) =>
+      save(merchant, calls['consumerFilter/add.do'], {
+        gatewayNo: merchant.gatewayNo,
+        ...welcome(['BR']),
+        remark,
+      }),
+  ],
+  [
+    'a whitelist that leaves one list for another, which refuses',
+    'agrees',
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      const filter = { gatewayNo, ...welcome(['BR']) }
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
+      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], { ...filter, remark })
+      return {
+        kind: 'customer_filter',
+        ...filter,
+        condition: 'bank_country',
+        countries: ['US'],
+        filterNo,
+      }
+    },
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      const filter = { gatewayNo, ...welcome(['US']), remark }
+      await save(merchant, calls['consumerFilter/add.do'], filter)
+      await save(merchant, calls['consumerFilter/add.do'], { ...filter, condition: 'bank_country' })
+    },
+  ],
+  [
+    'a whitelist that leaves one list for another, which welcomes what the first refused',
+    'agrees',
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
+      const nobody = { gatewayNo, ...welcome(['AQ']), condition: 'bank_country' as const, remark }
+      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], nobody)
+      return { kind: 'customer_filter', gatewayNo, ...welcome(['BR']), filterNo }
+    },
+    async (merchant) => {
+      const { gatewayNo } = merchant
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
+      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
+    },
   ],
   [
     'a rule that was off',

@@ -18,7 +18,7 @@ interface RightsSectionProps {
   rights: Rights
   /** Undefined: to be looked at only. */
   onChange?: ((rights: Rights) => void) | undefined
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** Pages and operations to tick, with a search. */
