@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type orderOutcomes, UNKNOWN_COUNTRY } from '#lib/contract/transaction.ts'
 import { startOfDayIn } from '#lib/rules/days.ts'
 import type { Database } from '../db/client.ts'
 import type { countedParts } from '../db/schema/analysis.ts'
+import { transactions } from '../db/schema/payment.ts'
 
 /** Live orders of a period, counted: whole hours as they are kept, the others order by order. */
+
+/** The orders as they are read here. */
+export const counted = alias(transactions, 't')
 
 type Outcome = (typeof orderOutcomes)[number]
 
@@ -75,7 +80,7 @@ interface CountArgs {
   db: Database
   merchantNo: string
   days: readonly CountedDay[]
-  /** Only these orders, as a condition on `transactions`; what is kept by the hour knows nothing of it. */
+  /** Only these orders, as a condition on `counted`; what is kept by the hour knows nothing of it. */
   only: SQL | undefined
 }
 
