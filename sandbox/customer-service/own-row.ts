@@ -36,7 +36,12 @@ export async function saveOwnRow<T extends Settings>(
   const { db, merchantNo } = ctx
   const row = { merchantNo, ...values, ...nextStamp(ctx, version) } as Row<T>
   if (version === 0) {
-    const added = await db.insert(table).values(row).onConflictDoNothing().returning()
+    // Which of the tables it is, drizzle's types cannot know.
+    const added = await db
+      .insert(table)
+      .values(row as never)
+      .onConflictDoNothing()
+      .returning()
     if (added.length > 0) return { row, was: undefined }
   }
   const mine = eq(table.merchantNo, merchantNo)
@@ -47,8 +52,8 @@ export async function saveOwnRow<T extends Settings>(
     .for('update')
   requireVersion(was ?? never, version)
   await db
-    .update(table as Settings)
-    .set(row)
+    .update(table)
+    .set(row as never)
     .where(mine)
   return { row, was }
 }
