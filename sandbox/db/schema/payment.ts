@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -49,6 +50,9 @@ export interface Address {
 export const addressKey = (address: SQL): SQL =>
   sql`case when ${address} ->> 'line1' <> '' then md5((${address} - 'name' - 'phone')::text) end`
 
+/** The last word of a name, in small letters: by it people look for each other. */
+export const lastNameOf = (name: AnyPgColumn | SQL): SQL => sql`lower(substring(${name} from '[^ ]+$'))`
+
 export const customers = pgTable(
   'customers',
   {
@@ -61,6 +65,10 @@ export const customers = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.customerNo] }),
     index('customers_email').on(t.merchantNo, t.email),
+    // Found by how the email, the name or the last name begins; by the pattern, whatever the database's language.
+    index('customers_email_begins').on(t.merchantNo, t.email.op('text_pattern_ops')),
+    index('customers_name_begins').on(t.merchantNo, sql`lower(${t.name}) text_pattern_ops`),
+    index('customers_last_name_begins').on(t.merchantNo, sql`${lastNameOf(t.name)} text_pattern_ops`),
   ],
 )
 
@@ -191,7 +199,8 @@ export const transactions = pgTable(
       t.transactionType,
     ),
     index('transactions_amount').on(t.merchantNo, t.amount, t.tradeNo, t.createdAt, ...common(t, t.amount)),
-    index('transactions_order').on(t.merchantNo, t.orderNo),
+    // By the pattern: found whole, and by how it begins.
+    index('transactions_order_begins').on(t.merchantNo, t.orderNo.op('text_pattern_ops')),
     index('transactions_status').on(t.merchantNo, ...byTime(t, t.status)),
     index('transactions_method').on(t.merchantNo, ...byTime(t, t.method)),
     index('transactions_gateway').on(t.merchantNo, ...byTime(t, t.gatewayNo)),

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** How a user wants to see a list: one's own, nobody else's. Business time. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    viewNo: text('view_no').notNull(),
+    /** Path of the list's call. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** Filter, sort and page size as the list's address has them, see the contract. */
+    query: text('query').notNull(),
+    /** The shown fields in their order. */
+    columns: text('columns').array().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.userName, t.viewNo] }),
+    uniqueIndex('saved_views_name').on(t.merchantNo, t.userName, t.list, sql`lower(${t.name})`),
+    uniqueIndex('saved_views_default').on(t.merchantNo, t.userName, t.list).where(sql`${t.isDefault}`),
+    index('saved_views_list').on(t.merchantNo, t.userName, t.list, t.viewNo),
+  ],
+)
