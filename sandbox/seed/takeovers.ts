@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 
 /** One of so many orders of those that follow another one under its email. */
-const ONE_OF = 60
+const ONE_OF = 25
 const DAYS = 120
 
 /**

@@ -183,7 +183,7 @@ const tries = {
   scores: 8,
   rule: 30,
   country: 8,
-  third_party: 8,
+  third_party: 12,
   amount_limit: 10,
   velocity: 14,
   customer_filter: 20,
