@@ -30,7 +30,7 @@ const limit = {
   daily: '1000',
   weekly: '2000',
   monthly: '3000',
-  remark: '',
+  remark: 'Test',
 } as const
 const ARTICLE = '/help/how_to_resigter/refunds#E3102'
 const link = () => screen.getByRole('link', { name: /E3102/ })
