@@ -20,12 +20,11 @@ type Item = z.input<typeof payoutCalendar.answer>['items'][number]
 type Calendar = z.input<typeof payoutCalendar.answer>
 
 /** What will be paid and given back by the orders there are: the engine's own plan, added up instead of written. */
-export const readCalendar: Handler<typeof payoutCalendar> = ({ ctx }) => calendarOf(ctx, DAYS_AHEAD)
+export const readCalendar: Handler<typeof payoutCalendar> = ({ ctx }) => calendarOf(ctx)
 
-/** The calendar of this many days from now. */
-export async function calendarOf(ctx: Context, days = DAYS_AHEAD): Promise<Calendar> {
+export async function calendarOf(ctx: Context): Promise<Calendar> {
   const now = ctx.now()
-  const to = addDays(now, days)
+  const to = addDays(now, DAYS_AHEAD)
   const items = [...(await madeBatches(ctx)), ...(await heldReserves(ctx)), ...(await planned(ctx, to))]
   const until = dayOf(to, ctx.timeZone)
   return {

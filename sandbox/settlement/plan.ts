@@ -33,16 +33,18 @@ export const plannedTabulations = (
 const batchNoOf = (gateway: SettledGateway, at: Date): string =>
   `S${dayOf(at, gateway.timeZone).slice(2).replaceAll('-', '')}${gateway.gatewayNo}`
 
-/** Writes the exchange rates that a plan of these orders may need until `to`. What has an entry has its rate there. */
+/**
+ * Writes the exchange rates that a plan of these orders may need until `to`. What has an entry has its rate there; no
+ * order is paid before it was made, and when that was an index knows.
+ */
 export async function ensureRatesFor(
   db: Database,
   { merchantNo, tabulations: gateways, orders }: Pick<PlanArgs, 'merchantNo' | 'tabulations' | 'orders'>,
   to: Date,
 ): Promise<void> {
   const { rows } = await db.execute<{ gateway_no: string; currency: string; first: string }>(sql`
-    select t.gateway_no, t.currency, to_char(min(t.concludes_at) - interval '1 day', 'YYYY-MM-DD') as first
-    from transactions t
-    where t.merchant_no = ${merchantNo} and t.status = 'success' and t.concludes_at is not null and ${orders}
+    select t.gateway_no, t.currency, to_char(min(t.created_at) - interval '1 day', 'YYYY-MM-DD') as first
+    from transactions t where t.merchant_no = ${merchantNo} and t.status = 'success' and ${orders}
     group by 1, 2`)
   const last = new Date(+to + 86_400_000).toISOString().slice(0, 10)
   for (const { gateway_no, currency, first } of rows) {
