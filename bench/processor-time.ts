@@ -13,9 +13,13 @@ export async function processorSeconds(db: Database): Promise<number> {
   const { rows } = await db.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity where datname = current_database()`,
   )
+  for (const { pid } of rows) backends.set(pid, ofBackend(pid))
   const { user, system } = process.cpuUsage()
-  return rows.reduce((sum, { pid }) => sum + ofBackend(pid), (user + system) / 1e6)
+  return [...backends.values()].reduce((sum, seconds) => sum + seconds, (user + system) / 1e6)
 }
+
+/** Also of those that have ended since. */
+const backends = new Map<number, number>()
 
 function ofBackend(pid: number): number {
   try {
