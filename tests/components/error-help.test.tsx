@@ -11,6 +11,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { forgetIntents } from '#lib/client/intent.ts'
 import { amountLimitAdd } from '#lib/contract/limit.ts'
+import { errorHelpHref } from '#lib/help/error-articles.ts'
 import { fakeApi, refusal as refused, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { withMessages } from '#tests/support/with-messages.tsx'
@@ -89,12 +90,12 @@ test('under a field that the provider refused, and not under one that the form i
   fakeApi({
     'common/getOperationToken.do': () => success('token-1'),
     'amountLimit/add.do': () =>
-      refused('E3304', 'Some fields are not right.', [{ path: 'perTicket', message: 'too_big' }]),
+      refused('E3304', 'Some fields are not right.', [{ path: 'perTicket', message: 'rule_exists' }]),
   })
   await renderInPortal(<LimitDialog />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const help = await screen.findByRole('link', { name: /E3304/ })
-  expect(help).toHaveAttribute('href', '/help/how_to_resigter/risk_rules#E3304')
+  expect(help).toHaveAttribute('href', errorHelpHref('E3304') ?? '')
   expect(help).toHaveAttribute('target', '_blank')
   const field = screen.getByRole('textbox', { name: 'Per ticket' })
   expect(field).toBeInvalid()
