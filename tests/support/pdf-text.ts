@@ -1,11 +1,14 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
+
+/** Where a stream's last byte looks like a line's end, it is missing here. */
+const lenient = { finishFlush: constants.Z_SYNC_FLUSH }
 
 /** What a PDF of standard fonts says, in its order. */
 export function textOf(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
   const contents = [...streams].map(([, body = '']) => {
     try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+      return inflateSync(Buffer.from(body, 'latin1'), lenient).toString('latin1')
     } catch {
       return ''
     }

@@ -27,7 +27,7 @@ export function StoreScreen({ density, storedLayout }: ListLook) {
         title={t('shopify_bind')}
         page={PAGE}
         moves={['reauth', 'edit', 'delete']}
-        actionsWidth={248}
+        actionsWidth={256}
         list={{ ...list, issues }}
         layout={useColumnLayout('store', useStoreColumns(), storedLayout)}
         density={density}

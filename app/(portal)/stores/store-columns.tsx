@@ -39,20 +39,19 @@ export function useStoreColumns(without: readonly StoreField[] = none): readonly
     const gatewayText = (gatewayNo: string) =>
       [gatewayNo, gateways.find(({ value }) => value === gatewayNo)?.label].filter(Boolean).join(' ')
     const columns = [
-      column('name', 180, { render: ({ name }) => <TypedText text={name} /> }),
-      column('platform', 104, { text: (row) => word(`storePlatform.${row.platform}`) }),
-      column('domain', 200, {
+      column('name', 152, { render: ({ name }) => <TypedText text={name} /> }),
+      column('platform', 100, { text: (row) => word(`storePlatform.${row.platform}`) }),
+      column('domain', 184, {
         sortable: true,
         render: ({ domain }) => <CopyableNumber text={domain} label={label('domain')} />,
       }),
-      column('status', 164, {
+      column('status', 188, {
         text: (row) => word(`authorizationStatus.${row.status}`),
         render: ({ status }) => (
           <StatusChip tone={statusTones[status]} label={word(`authorizationStatus.${status}`)} />
         ),
       }),
-      column('reason', 232, { text: ({ reason }) => (reason ? word(`storeReason.${reason}`) : '') }),
-      column('gatewayNo', 220, {
+      column('gatewayNo', 196, {
         text: (row) => gatewayText(row.gatewayNo),
         ...(toGateways && {
           render: ({ gatewayNo, storeNo }: StoreRow) => (
@@ -60,6 +59,7 @@ export function useStoreColumns(without: readonly StoreField[] = none): readonly
           ),
         }),
       }),
+      column('reason', 240, { text: ({ reason }) => (reason ? word(`storeReason.${reason}`) : '') }),
       column('authorizedAt', 182, {
         text: (row) => (row.authorizedAt ? format.dateTime(row.authorizedAt) : ''),
       }),

@@ -225,7 +225,7 @@ test('another merchant’s stores are as unknown as none at all', async () => {
     await other.client.callWithToken(calls['store/reauth.do'], { storeNo, returnTo: '/shopify_bind' }),
     await other.client.callWithToken(remove, { storeNo: '0', version }),
   ]) {
-    expect(answer.code).toBe('E3001')
+    expect(answer.code).toBe('E3003')
   }
   expect((await other.client.call(list, { storeNo: [storeNo] })).data.list).toEqual([])
   expect(await rowOf(client, domain)).toMatchObject({ status: 'authorized', version })

@@ -18,7 +18,7 @@ export function StoreGatewayScreen({ density, storedLayout }: ListLook) {
     <StoreListScreen
       title={t('shopifyMerBind')}
       moves={['bindGateway', 'edit', 'delete']}
-      actionsWidth={248}
+      actionsWidth={296}
       list={list}
       layout={useColumnLayout('store_gateway', useStoreColumns(), storedLayout)}
       density={density}
