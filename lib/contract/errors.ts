@@ -171,6 +171,8 @@ export const errors = {
 
   E3530: 'complaint_closed',
 
+  E3540: 'feed_unknown',
+
   E9999: 'internal_error',
 } as const
 

@@ -8,6 +8,7 @@ import * as common from './common.ts'
 import * as complaint from './complaint.ts'
 import * as customerFilter from './customer-filter.ts'
 import * as customerService from './customer-service.ts'
+import * as deadline from './deadline.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
@@ -257,6 +258,9 @@ const table = [
   store.storeGuide,
   store.shoplineAuthInfo,
   store.shoplazzaAuthInfo,
+  deadline.deadlineList,
+  deadline.rotateFeed,
+  deadline.deadlineFeed,
 
   file.fileDownload,
   file.fileJobs,

@@ -7,7 +7,4 @@ export const pendingCalls: readonly string[] = [
   'view/list.do',
   'view/save.do',
   'view/delete.do',
-  'deadline/list.do',
-  'deadline/rotateFeed.do',
-  'deadline/feed.do',
 ]

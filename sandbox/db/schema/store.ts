@@ -10,13 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-<<<<<<< HEAD
 import type { StoreReason } from '#lib/contract/store.ts'
 import type { ArrivalKind, StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
-=======
-import type { StorePage, StoreReason } from '#lib/contract/store.ts'
-import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
->>>>>>> main
 
 /** Stores that merchants bind, the arrivals that lead there, and what the simulated platforms know. */
 
