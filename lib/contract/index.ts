@@ -8,6 +8,7 @@ import * as common from './common.ts'
 import * as complaint from './complaint.ts'
 import * as customerFilter from './customer-filter.ts'
 import * as customerService from './customer-service.ts'
+import * as deadline from './deadline.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
@@ -25,6 +26,7 @@ import * as risk from './risk.ts'
 import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
 import * as settlement from './settlement.ts'
+import * as store from './store.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
@@ -245,6 +247,20 @@ const table = [
   payout.earlyPayout,
   payout.reauthShop,
   payout.payoutCallback,
+
+  store.storeList,
+  store.storeAuthUrl,
+  store.storeUpdate,
+  store.storeDelete,
+  store.storeReauth,
+  store.storeBindGateway,
+  store.storeAppDelete,
+  store.storeGuide,
+  store.shoplineAuthInfo,
+  store.shoplazzaAuthInfo,
+  deadline.deadlineList,
+  deadline.rotateFeed,
+  deadline.deadlineFeed,
 
   file.fileDownload,
   file.fileJobs,

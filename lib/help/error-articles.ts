@@ -35,6 +35,8 @@ const ranges: readonly (readonly [from: number, to: number, article: HelpArticle
   [3480, 3509, 'bank_account'],
   [3510, 3529, 'review_score'],
   [3530, 3539, 'complaints'],
+  [3540, 3544, 'preferences'],
+  [3545, 3549, 'roles'],
   [9000, 9999, 'unknown_result'],
 ]
 

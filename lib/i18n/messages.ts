@@ -5,6 +5,7 @@ import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
 import type customer_filter from '#messages/en_US/customer_filter.json'
 import type customer_service from '#messages/en_US/customer_service.json'
+import type deadlines from '#messages/en_US/deadlines.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type developer from '#messages/en_US/developer.json'
@@ -37,6 +38,7 @@ import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
+import type store from '#messages/en_US/store.json'
 import type store_auth from '#messages/en_US/store_auth.json'
 import type transaction from '#messages/en_US/transaction.json'
 import type two_step from '#messages/en_US/two_step.json'
@@ -56,6 +58,7 @@ export interface AllMessages {
   administration: typeof administration
   customer_service: typeof customer_service
   complaint: typeof complaint
+  deadlines: typeof deadlines
   decline: typeof decline
   detail: typeof detail
   developer: typeof developer
@@ -88,6 +91,7 @@ export interface AllMessages {
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
+  store: typeof store
   store_auth: typeof store_auth
   transaction: typeof transaction
   two_step: typeof two_step
@@ -107,6 +111,7 @@ const listed: Record<Area, true> = {
   administration: true,
   customer_service: true,
   complaint: true,
+  deadlines: true,
   decline: true,
   detail: true,
   developer: true,
@@ -139,6 +144,7 @@ const listed: Record<Area, true> = {
   routes: true,
   settlement: true,
   shell: true,
+  store: true,
   store_auth: true,
   transaction: true,
   two_step: true,

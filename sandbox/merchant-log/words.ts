@@ -101,6 +101,18 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { status: 'enum:authorizationStatus', early: 'enum:earlyPayoutStatus' },
     },
   ],
+  ...['store/', 'platformStoreAuth/'].map((prefix): [string, Words] => [
+    prefix,
+    {
+      area: 'fields',
+      above: 'store',
+      kinds: {
+        platform: 'enum:storePlatform',
+        status: 'enum:authorizationStatus',
+        reason: 'enum:storeReason',
+      },
+    },
+  ]),
   [
     'customerService/saveSettings',
     { area: 'fields', above: 'document_settings', kinds: { documents: 'enum:documentKind' } },
@@ -115,6 +127,7 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { countries: 'country', limitType: 'enum:limitType', condition: 'enum:filterCondition' },
     },
   ],
+  ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 
