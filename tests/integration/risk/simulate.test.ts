@@ -5,9 +5,10 @@ import { websites } from '#sandbox/db/schema/identity.ts'
 import { riskDecisions } from '#sandbox/db/schema/risk.ts'
 import { pay } from '#sandbox/payment/pay.ts'
 import { replay } from '#sandbox/risk/replay/replay.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { atWork, block, declining, limit, orders, velocity, welcome } from '#tests/support/tried-rules.ts'
+import { filterCases } from '#tests/support/tried-filters.ts'
+import { type Case, type Merchant, remark, save, secondSite } from '#tests/support/tried-merchants.ts'
+import { declining, limit, orders, velocity } from '#tests/support/tried-rules.ts'
 
 /**
  * The call, and what it says of rules that are in force: two merchants take the same payments, one under the rule as it
@@ -23,31 +24,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-interface Merchant {
-  merchantNo: string
-  gatewayNo: string
-  client: ProviderClient
-}
-
-const secondSite = (merchantNo: string) => `web.${merchantNo}.example`
-
 async function newMerchant(): Promise<Merchant> {
   const { merchantNo, gatewayNo } = await sandbox.control<Omit<Merchant, 'client'>>('merchants', {})
   const second = { merchantNo, gatewayNo, url: secondSite(merchantNo), websiteNo: `W${merchantNo}-2` }
   await sandbox.db.insert(websites).values({ ...second, status: 'reviewed' })
   return { merchantNo, gatewayNo, client: await sandbox.signIn(merchantNo, 'admin') }
-}
-
-const remark = 'Test'
-
-async function save<C extends Parameters<ProviderClient['callWithToken']>[0]>(
-  { client }: Merchant,
-  def: C,
-  input: Parameters<typeof client.callWithToken<C>>[1],
-) {
-  const answer = await client.callWithToken(def, input)
-  expect(answer.code).toBe('00000')
-  return answer.data
 }
 
 /** Points for many failures of a card hang on what was refused before: a rule of its own, and not the one that is tried. */
@@ -79,15 +60,6 @@ async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' 
     [...paid].map(([orderNo, tradeNo]) => [orderNo, { tradeNo, verdict: verdicts.get(tradeNo) }]),
   )
 }
-
-type Case = [
-  name: string,
-  bank: 'declines' | 'agrees',
-  /** Puts the rule as it is in force and answers the change to be tried. */
-  before: (merchant: Merchant) => Promise<RiskChange>,
-  /** Puts the rule as it would be in force. */
-  after: (merchant: Merchant) => Promise<unknown>,
-]
 
 const cases: Case[] = [
   [
@@ -143,118 +115,7 @@ const cases: Case[] = [
         remark,
       }),
   ],
-  [
-    'a new blacklist, in its hours',
-    'declines',
-    async ({ gatewayNo }) => ({ kind: 'customer_filter', gatewayNo, ...atWork }),
-    ({ gatewayNo, ...merchant }) =>
-      save({ gatewayNo, ...merchant }, calls['consumerFilter/add.do'], { gatewayNo, ...atWork, remark }),
-  ],
-  [
-    'a second whitelist beside the first',
-    'agrees',
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
-      return { kind: 'customer_filter', gatewayNo, ...welcome(['US']) }
-    },
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
-    },
-  ],
-  [
-    'a blacklist that becomes another',
-    'agrees',
-    async (merchant) => {
-      const filter = { gatewayNo: merchant.gatewayNo, ...atWork, timing: 'all_day' as const, periods: [] }
-      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], { ...filter, remark })
-      return { kind: 'customer_filter', ...filter, countries: ['US'], filterNo }
-    },
-    (merchant) =>
-      save(merchant, calls['consumerFilter/add.do'], {
-        gatewayNo: merchant.gatewayNo,
-        ...atWork,
-        timing: 'all_day',
-        periods: [],
-        countries: ['US'],
-        remark,
-      }),
-  ],
-  [
-    'a blacklist of a single website',
-    'declines',
-    async ({ merchantNo, gatewayNo }) => ({
-      kind: 'customer_filter',
-      gatewayNo,
-      ...block(['US']),
-      website: secondSite(merchantNo),
-    }),
-    ({ merchantNo, gatewayNo, client }) =>
-      save({ merchantNo, gatewayNo, client }, calls['consumerFilter/add.do'], {
-        gatewayNo,
-        ...block(['US']),
-        website: secondSite(merchantNo),
-        remark,
-      }),
-  ],
-  [
-    'a whitelist of a single website that becomes one of all',
-    'agrees',
-    async (merchant) => {
-      const { merchantNo, gatewayNo } = merchant
-      const filter = { gatewayNo, ...welcome(['BR']) }
-      const one = { ...filter, website: secondSite(merchantNo), remark }
-      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], one)
-      return { kind: 'customer_filter', ...filter, filterNo }
-    },
-    (merchant) =>
-      save(merchant, calls['consumerFilter/add.do'], {
-        gatewayNo: merchant.gatewayNo,
-        ...welcome(['BR']),
-        remark,
-      }),
-  ],
-  [
-    'a whitelist that leaves one list for another, which refuses',
-    'agrees',
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      const filter = { gatewayNo, ...welcome(['BR']) }
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
-      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], { ...filter, remark })
-      return {
-        kind: 'customer_filter',
-        ...filter,
-        condition: 'bank_country',
-        countries: ['US'],
-        filterNo,
-      }
-    },
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      const filter = { gatewayNo, ...welcome(['US']), remark }
-      await save(merchant, calls['consumerFilter/add.do'], filter)
-      await save(merchant, calls['consumerFilter/add.do'], { ...filter, condition: 'bank_country' })
-    },
-  ],
-  [
-    'a whitelist that leaves one list for another, which welcomes what the first refused',
-    'agrees',
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
-      const nobody = { gatewayNo, ...welcome(['AQ']), condition: 'bank_country' as const, remark }
-      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], nobody)
-      return { kind: 'customer_filter', gatewayNo, ...welcome(['BR']), filterNo }
-    },
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
-    },
-  ],
+  ...filterCases,
   [
     'a rule that was off',
     'declines',
