@@ -31,6 +31,8 @@ type Props<C extends ListCall> = ListPageProps & {
   areas: readonly Area[]
   /** What a list with required fields asks for where the URL is silent. */
   base?: BaseOf<C>
+  /** Fetches what the page shows at once beside the list. */
+  beside?: (client: QueryClient) => Promise<void>
   children: (look: ListLook) => ReactNode
 }
 
@@ -38,7 +40,7 @@ const everyList: readonly Area[] = ['enums', 'fields', 'form', 'grid', 'validati
 
 /** The page of a list: its permission, the rows of the state that the URL holds, and its words. */
 export async function ListPage<C extends ListCall>(props: Props<C>) {
-  const { page, def, layout, areas, searchParams, base, children } = props
+  const { page, def, layout, areas, searchParams, base, beside, children } = props
   await requirePage(page)
   const { input, inFragment } = fromSearchParams(
     def,
@@ -47,8 +49,10 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   )
   const client = new QueryClient()
   // What stands in the fragment is the browser's to ask for.
-  if (inFragment === undefined)
-    await client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page }))
+  await Promise.all([
+    inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
+    beside?.(client),
+  ])
   const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference(`grid.${layout}`)])
   return (
     <PageMessages areas={[...everyList, ...areas]}>

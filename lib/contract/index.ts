@@ -26,6 +26,7 @@ import * as risk from './risk.ts'
 import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
 import * as settlement from './settlement.ts'
+import * as store from './store.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
@@ -249,6 +250,16 @@ const table = [
   payout.reauthShop,
   payout.payoutCallback,
 
+  store.storeList,
+  store.storeAuthUrl,
+  store.storeUpdate,
+  store.storeDelete,
+  store.storeReauth,
+  store.storeBindGateway,
+  store.storeAppDelete,
+  store.storeGuide,
+  store.shoplineAuthInfo,
+  store.shoplazzaAuthInfo,
   deadline.deadlineList,
   deadline.rotateFeed,
   deadline.deadlineFeed,
