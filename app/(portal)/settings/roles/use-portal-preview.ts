@@ -1,24 +1,17 @@
 'use client'
 
-import OpenInNew from '@mui/icons-material/OpenInNew'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { call } from '#lib/client/call.ts'
 import { onPreviewEnded, tellPreviewEnded } from '#lib/client/preview.ts'
 import { endPreview, PREVIEW_MINUTES, type RoleForm, rolePreview } from '#lib/contract/role.ts'
 
-interface OpenPreviewProps {
-  role: Pick<RoleForm, 'nameZh' | 'nameEn' | 'pages' | 'calls' | 'sites'>
-}
+export type PreviewedRole = Pick<RoleForm, 'nameZh' | 'nameEn' | 'pages' | 'calls' | 'sites'>
 
-/** Opens the portal itself as the role would see it, in a tab of its own; this one keeps the form. */
-export function OpenPreview({ role }: OpenPreviewProps) {
-  const t = useTranslations('roles')
+/** Opens the portal itself as the role would see it, in a tab of its own, while this one keeps the form. */
+export function usePortalPreview(role: PreviewedRole) {
   const notices = useNotices()
+  /** blocked: the browser opened no tab, and the user has to. */
   const [state, setState] = useState<'none' | 'open' | 'blocked'>('none')
   const [pending, setPending] = useState(false)
   useEffect(() => onPreviewEnded(() => setState('none')), [])
@@ -52,27 +45,5 @@ export function OpenPreview({ role }: OpenPreviewProps) {
       tellPreviewEnded()
       setState('none')
     })
-
-  if (state === 'none') {
-    return (
-      <Button variant="contained" startIcon={<OpenInNew />} loading={pending} onClick={() => void start()}>
-        {t('preview_open')}
-      </Button>
-    )
-  }
-  return (
-    <>
-      <Alert severity="info" sx={{ py: 0 }}>
-        {t('preview_running', { minutes: PREVIEW_MINUTES })}{' '}
-        {state === 'blocked' && (
-          <Link href="/index" target="_blank">
-            {t('preview_go')}
-          </Link>
-        )}
-      </Alert>
-      <Button variant="contained" loading={pending} onClick={() => void end()}>
-        {t('preview_end')}
-      </Button>
-    </>
-  )
+  return { state, pending, start, end }
 }
