@@ -103,6 +103,7 @@ import { riskHandlers } from './risk/handlers.ts'
 import { readRole, readSiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
 import { addRole, deleteRole, editRole } from './role/save.ts'
+import { searchGlobal } from './search/global.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
 import { downloadBatches, listBatches } from './settlement/batches.ts'
 import { readCalendar } from './settlement/calendar.ts'
@@ -143,6 +144,7 @@ import { twoStepLogin } from './two-step/login.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
 import { updateBackupCode } from './two-step/update-backup-code.ts'
+import { viewHandlers } from './view/handlers.ts'
 import { readDeliveryRate } from './waybill/delivery-rate.ts'
 import { downloadFailedWaybills, listWaybillUploads, waybillTemplateFile } from './waybill/files.ts'
 import { listWaybills } from './waybill/list.ts'
@@ -169,6 +171,7 @@ import {
 /** Every call of the contract and the verb that answers it. */
 export const handlers = {
   ...riskHandlers,
+  ...viewHandlers,
   'common/getVerifyCode.do': getVerifyCode,
   'common/mailVerifyCode.do': mailVerifyCode,
   'common/getLoginToken.do': getLoginToken,
@@ -365,6 +368,8 @@ export const handlers = {
   'payoutAccount/earlyPayout.do': applyForEarlyPayout,
   'payoutAccount/reauth.do': reauthoriseShop,
   'payoutAccount/callback.do': takeConsent,
+
+  'search/global.do': searchGlobal,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

@@ -168,6 +168,10 @@ export const errors = {
 
   E3530: 'complaint_closed',
 
+  E3531: 'view_name_taken',
+  E3532: 'views_full',
+  E3533: 'view_fields_invalid',
+
   E9999: 'internal_error',
 } as const
 

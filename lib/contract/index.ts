@@ -24,10 +24,12 @@ import * as refund from './refund.ts'
 import * as risk from './risk.ts'
 import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
+import * as search from './search.ts'
 import * as settlement from './settlement.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
+import * as view from './view.ts'
 import * as waybill from './waybill.ts'
 import * as website from './website.ts'
 
@@ -245,6 +247,11 @@ const table = [
   payout.earlyPayout,
   payout.reauthShop,
   payout.payoutCallback,
+
+  search.globalSearch,
+  view.viewList,
+  view.viewSave,
+  view.viewDelete,
 
   file.fileDownload,
   file.fileJobs,

@@ -34,7 +34,8 @@ const ranges: readonly (readonly [from: number, to: number, article: HelpArticle
   [3470, 3479, 'quick_pay'],
   [3480, 3509, 'bank_account'],
   [3510, 3529, 'review_score'],
-  [3530, 3539, 'complaints'],
+  [3530, 3530, 'complaints'],
+  [3531, 3539, 'lists_exports'],
   [9000, 9999, 'unknown_result'],
 ]
 

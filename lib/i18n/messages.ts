@@ -42,6 +42,7 @@ import type transaction from '#messages/en_US/transaction.json'
 import type two_step from '#messages/en_US/two_step.json'
 import type upload from '#messages/en_US/upload.json'
 import type validation from '#messages/en_US/validation.json'
+import type views from '#messages/en_US/views.json'
 import type waybill from '#messages/en_US/waybill.json'
 import type website from '#messages/en_US/website.json'
 import type { Locale } from '../contract/shapes.ts'
@@ -93,6 +94,7 @@ export interface AllMessages {
   two_step: typeof two_step
   upload: typeof upload
   validation: typeof validation
+  views: typeof views
   waybill: typeof waybill
   website: typeof website
 }
@@ -144,6 +146,7 @@ const listed: Record<Area, true> = {
   two_step: true,
   upload: true,
   validation: true,
+  views: true,
   waybill: true,
   website: true,
 }

@@ -115,6 +115,7 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { countries: 'country', limitType: 'enum:limitType', condition: 'enum:filterCondition' },
     },
   ],
+  ['view/', { area: 'views', above: 'fields' }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 
