@@ -10,10 +10,12 @@ import type { GridList, List, ListCall } from './use-list.ts'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
 
+/** Of useList(): what a screen with everything that a list has needs to know of it. */
+export type ScreenList<Row> = GridList<Row> & ViewedList & Pick<List<ListCall>, 'issues'>
+
 interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   title: string
-  /** Of useList(). */
-  list: GridList<Row> & ViewedList & Pick<List<ListCall>, 'issues'>
+  list: ScreenList<Row>
   /** What can be done with the list as a whole, beside choosing its view and its columns. */
   tools?: ReactNode
   filter: ReactNode

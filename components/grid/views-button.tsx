@@ -6,7 +6,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useViews, type ViewedList } from './use-views.ts'
 
@@ -22,6 +23,8 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
   const { current, changed } = views
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useShortcut('views', () => button.current?.click())
   const open = (element: HTMLElement) => {
     setAnchor(element)
     setOpened(true)
@@ -29,6 +32,7 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
   return (
     <>
       <Button
+        ref={button}
         startIcon={current ? <Bookmark /> : <BookmarkBorder />}
         variant="outlined"
         color="secondary"

@@ -51,7 +51,7 @@ export const foundBatch = z.object({
   state: z.enum(batchStates),
   net: signedAmount,
   currency,
-  payoutAt: instant,
+  tabulatedAt: instant,
 })
 export type FoundBatch = z.output<typeof foundBatch>
 

@@ -24,6 +24,7 @@ import type login from '#messages/en_US/login.json'
 import type logs from '#messages/en_US/logs.json'
 import type merchant_info from '#messages/en_US/merchant_info.json'
 import type notice from '#messages/en_US/notice.json'
+import type palette from '#messages/en_US/palette.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
@@ -76,6 +77,7 @@ export interface AllMessages {
   merchant_info: typeof merchant_info
   logs: typeof logs
   notice: typeof notice
+  palette: typeof palette
   password: typeof password
   payout: typeof payout
   pre_auth: typeof pre_auth
@@ -128,6 +130,7 @@ const listed: Record<Area, true> = {
   merchant_info: true,
   logs: true,
   notice: true,
+  palette: true,
   password: true,
   payout: true,
   pre_auth: true,

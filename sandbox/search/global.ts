@@ -137,6 +137,6 @@ async function findBatches({ db, merchantNo }: Context, text: string): Promise<F
     state: row.state,
     net: canonicalAmount(row.currency, row.net),
     currency: row.currency,
-    payoutAt: row.payoutAt.toISOString(),
+    tabulatedAt: row.tabulatedAt.toISOString(),
   }))
 }

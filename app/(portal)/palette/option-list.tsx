@@ -1,0 +1,93 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { StatusChip } from '#components/status-chip.tsx'
+import type { PaletteGroup, PaletteOption } from './option.ts'
+
+interface OptionListProps {
+  id: string
+  groups: readonly PaletteGroup[]
+  active: PaletteOption | undefined
+  idOf: (option: PaletteOption) => string
+  /** The pointer is on it. */
+  onPoint: (option: PaletteOption) => void
+  onChoose: (option: PaletteOption) => void
+}
+
+/** The options by their groups. What leads somewhere is a real link: it opens in a new tab too, and unsaved work is asked about. */
+export function OptionList({ id, groups, active, idOf, onPoint, onChoose }: OptionListProps) {
+  const t = useTranslations('palette')
+  const activeId = active && idOf(active)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <Box
+      role="listbox"
+      id={id}
+      aria-label={t('results')}
+      sx={{ overflowY: 'auto', maxHeight: { sm: '56vh' }, flex: { xs: 1, sm: 'none' }, px: 1, pb: 1 }}
+    >
+      {groups.map((group) => (
+        <Box role="group" key={group.id} aria-labelledby={`${id}-${group.id}`}>
+          <Typography
+            role="presentation"
+            id={`${id}-${group.id}`}
+            variant="caption"
+            color="textSecondary"
+            component="div"
+            sx={{ px: 1, pt: 1.25, pb: 0.5 }}
+          >
+            {t(`groups.${group.id}`)}
+          </Typography>
+          {group.options.map((option) => (
+            <Box
+              key={option.id}
+              {...(option.href && { component: NextLink, href: option.href, prefetch: false })}
+              role="option"
+              id={idOf(option)}
+              aria-selected={option === active}
+              tabIndex={-1}
+              onMouseMove={() => option !== active && onPoint(option)}
+              onClick={(event: React.MouseEvent) => {
+                // A new tab is the browser's affair.
+                if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose(option)
+              }}
+              sx={{ ...line, ...(option === active && { bgcolor: 'action.selected' }) }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{option.label}</Box>
+                {option.detail && (
+                  <Box
+                    lang={option.detailLang}
+                    sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}
+                  >
+                    {option.detail}
+                  </Box>
+                )}
+              </Box>
+              {option.state && <StatusChip {...option.state} />}
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 1,
+  py: 0.75,
+  minHeight: 40,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  cursor: 'pointer',
+} as const
