@@ -36,7 +36,7 @@ export const saveView: Handler<typeof viewSave> = async ({ ctx, input }) => {
       .where(and(ownViews(ctx, form.list), eq(savedViews.isDefault, true)))
   }
   const after = await write(ctx, form, before)
-  noteChange(ctx, after.name, { ...(before && { before: logged(before) }), after: logged(after) })
+  noteChange(ctx, (before ?? after).name, { ...(before && { before: logged(before) }), after: logged(after) })
   return rowOf(after)
 }
 

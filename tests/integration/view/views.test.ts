@@ -141,8 +141,19 @@ test('the operation log has each change with its fields as they were and as they
   await client.call(calls['view/delete.do'], { viewNo: view.viewNo })
   const { data } = await client.call(calls['merchantLog/list.do'], {})
   const [deleted, changed, made] = data.list
-  expect(made?.changes).toContainEqual({ field: 'Name', before: null, after: 'Failed' })
-  expect(changed?.changes).toContainEqual({ field: 'Name', before: 'Failed', after: 'Lost' })
-  expect(changed?.changes.map(({ field }) => field)).toEqual(['Name', 'Filter and order'])
-  expect(deleted?.changes).toContainEqual({ field: 'Name', before: 'Lost', after: null })
+  expect([made, changed, deleted].map((line) => line?.target)).toEqual(['Failed', 'Failed', 'Lost'])
+  expect(made?.changes.map(({ field }) => field)).toEqual(['Filter and order', 'Columns', 'Default'])
+  expect(changed?.changes).toEqual([
+    { field: 'Name', before: null, after: 'Lost' },
+    {
+      field: 'Filter and order',
+      before: 'status=failed&sort=amount.desc&appliedAt=days_7',
+      after: 'status=success',
+    },
+  ])
+  expect(deleted?.changes).toContainEqual({
+    field: 'Filter and order',
+    before: 'status=success',
+    after: null,
+  })
 })
