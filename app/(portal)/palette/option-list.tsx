@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { StatusChip } from '#components/status-chip.tsx'
 import type { PaletteGroup, PaletteOption } from './option.ts'
 
@@ -53,9 +53,15 @@ export function OptionList({ id, groups, active, idOf, onPoint, onChoose }: Opti
               aria-selected={option === active}
               tabIndex={-1}
               onMouseMove={() => option !== active && onPoint(option)}
-              onClick={(event: React.MouseEvent) => {
+              onClick={(event: MouseEvent) => {
                 // A new tab is the browser's affair.
-                if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose(option)
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                const asked = askedHere(option.href)
+                if (asked) {
+                  event.preventDefault()
+                  location.hash = asked
+                }
+                onChoose(option)
               }}
               sx={{ ...line, ...(option === active && { bgcolor: 'action.selected' }) }}
             >
@@ -77,6 +83,13 @@ export function OptionList({ id, groups, active, idOf, onPoint, onChoose }: Opti
       ))}
     </Box>
   )
+}
+
+/** What an address asks of the page that is shown already: its filter and what is typed there stay. */
+function askedHere(href: string | undefined): string | undefined {
+  if (!href) return undefined
+  const { pathname, hash } = new URL(href, location.href)
+  return pathname === location.pathname && hash ? hash : undefined
 }
 
 const line = {

@@ -63,9 +63,9 @@ function usePages({ titles }: PaletteWords): (typed: string) => PaletteOption[] 
   return useMemo(() => {
     const other = locales.find((one) => one !== locale) ?? locale
     const titleIn = (language: typeof locale, key: string) => titles[language][key] ?? key
-    const all = menuOf(pages).flatMap((entry) =>
+    const all = menuOf(pages).flatMap((entry): { url: string; title: string; area?: string }[] =>
       entry.pages.length === 0
-        ? [{ url: entry.url, title: entry.title, area: undefined }]
+        ? [{ url: entry.url, title: entry.title }]
         : entry.pages.map((page) => ({ ...page, area: entry.title })),
     )
     return (typed) =>
