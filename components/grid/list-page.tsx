@@ -7,6 +7,7 @@ import type { InputOf, PageUrl } from '#lib/contract/call.ts'
 import { type BaseOf, fromSearchParams, type SearchParams } from '#lib/contract/search-params.ts'
 import { type SavedView, viewList } from '#lib/contract/view.ts'
 import type { Area } from '#lib/i18n/messages.ts'
+import { routeOf } from '#lib/routes.ts'
 import { currentUser, requirePage } from '#lib/server/page.ts'
 import { preferences, storedPreference } from '#lib/server/preferences.ts'
 import { providerOptions } from '#lib/server/provider.ts'
@@ -83,7 +84,8 @@ async function readViews(client: QueryClient, list: string): Promise<readonly Sa
   }
 }
 
-/** Of the visit; a record's list has a path of its own. */
+/** Of the visit, which may be below the page that it belongs to. */
 async function currentPath(page: PageUrl): Promise<string> {
-  return (await headers()).get('x-visit')?.split('?', 1)[0] ?? page
+  const path = (await headers()).get('x-visit')?.split('?', 1)[0]
+  return path && routeOf(path)?.url === page ? path : page
 }

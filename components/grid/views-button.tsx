@@ -47,8 +47,8 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
           {current ? current.name : t('views')}
         </Box>
         {changed && (
-          <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {t('changed')}
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
+            {` ${t('changed')}`}
           </Box>
         )}
       </Button>

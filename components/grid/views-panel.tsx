@@ -79,7 +79,9 @@ export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
   const onSaved = (view: SavedView) => {
     setEdited(undefined)
     notices.success(t('saved', { name: view.name }))
-    if (edited === null) visit(views.hrefOf(view))
+    if (edited !== null) return
+    visit(views.hrefOf(view))
+    onClose()
   }
   return (
     <>
