@@ -122,7 +122,7 @@ test('a new view keeps what is shown; a name that is taken is said at its field,
   await user.click(await button(/^Views$/))
   await user.click(within(await panel()).getByRole('button', { name: 'Save as a new view' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save as a new view' })
-  expect(dialog).toHaveTextContent('“Last 7 days”, moves on with the days')
+  expect(dialog).toHaveTextContent('“7 days”, moves on with the days')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Required')).toBeVisible()
   const name = within(dialog).getByRole('textbox', { name: 'Name' })

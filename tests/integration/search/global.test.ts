@@ -1,4 +1,5 @@
 import { calls } from '#lib/contract/index.ts'
+import { settlementBatches } from '#sandbox/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
@@ -89,11 +90,38 @@ test('a Chinese name has two characters; one, or two letters, are too few', asyn
 })
 
 test('batches are found by their number', async () => {
-  await sandbox.advance('P40D', merchantNo)
-  const [batch] = (await client.call(calls['settlement/list.do'], {})).data.list
-  if (!batch) throw new Error('no batch')
-  const { data } = await client.call(search, { text: batch.batchNo })
-  expect(data.batches).toMatchObject([{ batchNo: batch.batchNo, net: batch.net, state: batch.state }])
+  const at = sandbox.now(merchantNo)
+  const day = at.toISOString().slice(0, 10)
+  await sandbox.db.insert(settlementBatches).values(
+    ['B2026112100001', 'B2026112100002'].map((batchNo) => ({
+      merchantNo,
+      batchNo,
+      gatewayNo: `${merchantNo}01`,
+      currency: 'USD',
+      tabulatedAt: at,
+      periodFrom: day,
+      periodTo: day,
+      payoutAt: at,
+      state: 'processed' as const,
+      stateAt: at,
+      orders: 0,
+      entries: 0,
+    })),
+  )
+  expect((await find('b20261121')).batches).toEqual(['B2026112100002', 'B2026112100001'])
+  const { data } = await client.call(search, { text: 'B2026112100001' })
+  expect(data.batches).toEqual([
+    {
+      batchNo: 'B2026112100001',
+      gatewayNo: `${merchantNo}01`,
+      state: 'processed',
+      net: '0.00',
+      currency: 'USD',
+      tabulatedAt: at.toISOString(),
+    },
+  ])
+  const support = await sandbox.signIn(merchantNo, 'support')
+  expect((await find('B2026112100001', support)).batches).toEqual([])
 })
 
 test('another merchant’s records are as if there were none', async () => {
