@@ -11,8 +11,9 @@ test('an order, a page and a new record by the palette, and pages by their keys'
   merchantNo,
 }) => {
   const { tradeNo, orderNo } = await sandbox.pay({ merchantNo, amount: '10.00', currency: 'USD' })
-  await page.goto('/deal/refund')
-  await new GridPage(page, t, t('routes.refund')).ready()
+  await page.goto('/deal/transaction')
+  const orders = new GridPage(page, t, t('routes.transaction'))
+  await orders.ready()
   const box = page.getByRole('combobox', { name: t('shell.palette') })
 
   await page.keyboard.press('Control+k')
@@ -36,7 +37,6 @@ test('an order, a page and a new record by the palette, and pages by their keys'
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page).toHaveURL(/\/deal\/transaction$/)
-  const orders = new GridPage(page, t, t('routes.transaction'))
   await orders.ready()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: tradeNo })).toBeFocused()

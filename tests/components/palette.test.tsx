@@ -15,6 +15,7 @@ import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import type { GlobalFound } from '#lib/contract/search.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The command palette and the single keys, by keyboard alone. */
@@ -35,7 +36,7 @@ const order = (tradeNo: string): GlobalFound['orders'][number] => ({
   email: 'kate@mail.example',
 })
 
-const rows = ['R1', 'R2'].map((refundNo) => ({ refundNo, status: 'pending' })) as RefundRow[]
+const rows = ['R1', 'R2'].map((refundNo) => refund({ refundNo }))
 const columns = [
   {
     field: 'refundNo' as const,

@@ -10,6 +10,7 @@ import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import type { SavedView } from '#lib/contract/view.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** Saved views on a list: shown, changed, saved, named, left. */
@@ -59,8 +60,7 @@ function List() {
 
 async function open(href: string, views: SavedView[] = [failed]) {
   const api = fakeApi({
-    'refund/list.do': () =>
-      success({ total: 1, totalCapped: false, list: [{ refundNo: 'R1', status: 'failed', amount: '5.00' }] }),
+    'refund/list.do': () => success({ total: 1, totalCapped: false, list: [refund({ refundNo: 'R1' })] }),
     'view/list.do': () => success(views),
   })
   await renderedAt(href, (at) => renderInPortal(at), <List />)

@@ -92,7 +92,7 @@ function Keys({ title, lines, then }: KeysProps) {
             <Typography component="dt" variant="body2">
               {does}
             </Typography>
-            <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'nowrap' }}>
+            <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'nowrap', textAlign: 'end' }}>
               {keys.map((key, index) => (
                 <Fragment key={key}>
                   {index > 0 && ` ${then} `}

@@ -65,7 +65,17 @@ export function OptionList({ id, groups, active, idOf, onPoint, onChoose }: Opti
               }}
               sx={{ ...line, ...(option === active && { bgcolor: 'action.selected' }) }}
             >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
+              {/* A short detail stands beside its label, a long one below. */}
+              <Box
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'baseline',
+                  columnGap: 1.25,
+                }}
+              >
                 <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{option.label}</Box>
                 {option.detail && (
                   <Box

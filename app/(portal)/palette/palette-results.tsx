@@ -38,8 +38,8 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
   const isEmpty = typed.trim() === ''
   const groups = [
     ...(isEmpty ? [{ id: 'recent' as const, options: recentOf(owner) }] : []),
-    // An action is found by what one calls it; without a word the pages are what most look for.
-    ...(isEmpty ? [own.pages, own.actions] : [own.actions, own.pages]),
+    own.actions,
+    own.pages,
     ...records,
     own.help,
   ].filter(({ options }) => options.length > 0)
@@ -112,7 +112,15 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
         variant="caption"
         color="textSecondary"
         component="p"
-        sx={{ m: 0, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+        // Where there are keys.
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          m: 0,
+          px: 2,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
       >
         {t('hint')}
       </Typography>

@@ -19,7 +19,7 @@ test('each word has to fit, the beginning before the middle, the name before oth
   expect(found('limits')).toEqual(['Payment frequency limits', 'Amount limits'])
   expect(found('lim amo')).toEqual(['Amount limits'])
   expect(found('退款')).toEqual(['Refunds'])
-  expect(found('交易')).toEqual(['Amount limits', 'Refunds'])
+  expect(found('交易').toSorted()).toEqual(['Amount limits', 'Refunds'])
   expect(found('refund x')).toEqual([])
   expect(found('')).toHaveLength(3)
   expect(fitness('und', refunds)).toBeLessThan(fitness('ref', refunds))
