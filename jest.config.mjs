@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import nextJest from 'next/jest.js'
 
 const createJestConfig = nextJest({ dir: './' })
+
+/** Of this run; its workers know it too. Sandboxes without orders are seeded once a run (tests/support/sandbox.ts). */
+process.env.TEST_RUN = randomUUID().slice(0, 8)
 
 /** Node by default; a component test says `@jest-environment jest-fixed-jsdom` at its head. */
 const withNext = createJestConfig({

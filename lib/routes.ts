@@ -70,6 +70,7 @@ export const routes: readonly Route[] = [
 
   { no: 20, url: '/index', title: 'index', access: 'always', built: true },
   page(21, '/home', 'home', undefined, true),
+  { no: 130, url: '/deadlines', title: 'deadlines', access: 'always', built: true },
 
   area(30, '/deal', 'deal', '/deal/transaction'),
   page(31, '/deal/transaction', 'transaction', '/deal', true),

@@ -102,6 +102,7 @@ async function createWorld(
       days: options.days ?? WORLD_DAYS,
     })
   await world()
+  await connection.keepWorld?.()
   const faults = createFaults()
   const { portalUrl, publicUrl = '', singleSession, passwordMax, exportRowsAtOnce, openControl } = options
   const config: ProviderConfig = { portalUrl, publicUrl, singleSession, passwordMax, exportRowsAtOnce }

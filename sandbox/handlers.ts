@@ -52,6 +52,8 @@ import { printDocument } from './customer-service/print.ts'
 import { readRiskMail, writeRiskMail } from './customer-service/risk-mail.ts'
 import { readDocumentSettings, readReviewRules, writeDocumentSettings } from './customer-service/settings.ts'
 import { listRiskTrades, listSevenDayTrades } from './customer-service/trades.ts'
+import { readFeed, writeFeed } from './deadline/feed.ts'
+import { listDeadlines } from './deadline/list.ts'
 import { listKeys } from './developer/list-keys.ts'
 import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
 import { revealKey } from './developer/reveal-key.ts'
@@ -370,6 +372,9 @@ export const handlers = {
   'payoutAccount/callback.do': takeConsent,
 
   'search/global.do': searchGlobal,
+  'deadline/list.do': listDeadlines,
+  'deadline/rotateFeed.do': writeFeed,
+  'deadline/feed.do': readFeed,
 
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,

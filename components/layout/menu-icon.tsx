@@ -3,6 +3,7 @@ import AddBox from '@mui/icons-material/AddBoxOutlined'
 import Bolt from '@mui/icons-material/BoltOutlined'
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import Code from '@mui/icons-material/CodeOutlined'
+import Event from '@mui/icons-material/EventOutlined'
 import Extension from '@mui/icons-material/ExtensionOutlined'
 import Feedback from '@mui/icons-material/FeedbackOutlined'
 import Help from '@mui/icons-material/HelpOutlineOutlined'
@@ -15,6 +16,7 @@ import Store from '@mui/icons-material/StorefrontOutlined'
 
 const icons: Record<string, typeof Home> = {
   '/home': Home,
+  '/deadlines': Event,
   '/deal': Receipt,
   '/settlement': AccountBalance,
   '/risk': Shield,

@@ -1,10 +1,10 @@
-import { accounts, expect, inBothLanguages, merchantTest, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, merchantTest, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
 /** Value-added services in the browser: a line that is reached, risk orders, documents, chargebacks by month. */
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   merchantTest(
     'a line is set, reached, told once; the month leads to its chargebacks',
     async ({ page, t, sandbox, merchantNo }) => {

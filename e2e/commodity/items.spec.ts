@@ -1,7 +1,7 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('the details of one order, item by item', async ({ page, t, sandbox, merchantNo }) => {
     const { tradeNo } = await sandbox.pay({
       merchantNo,

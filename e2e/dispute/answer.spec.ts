@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { DisputePage } from '#e2e/pages/dispute.ts'
 import { tabTo } from '#e2e/pages/keyboard.ts'
@@ -15,7 +15,7 @@ async function chargeback(sandbox: Sandbox, merchantNo: string) {
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const savedBy = (t: Words) => new RegExp(t('dispute.draft.saved', { at: '.+', by: 'admin' }))
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('a chargeback is accepted by keyboard alone', async ({ page, t, sandbox, merchantNo }) => {
     const { disputeNo } = await chargeback(sandbox, merchantNo)
     const dispute = new DisputePage(page, t)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { DisputePage } from '#e2e/pages/dispute.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
@@ -14,7 +14,7 @@ async function chargeback(sandbox: Sandbox, merchantNo: string, reason = 'not_re
   return sandbox.fileDispute({ tradeNo, kind: 'chargeback', reason })
 }
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('a chargeback goes the whole way: due, draft, pictures, sent, returned, revised, won', async ({
     page,
     t,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ownRange, untilReady } from '#e2e/fixtures/exports.ts'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { Files } from '#e2e/pages/files.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
@@ -28,7 +28,7 @@ async function holdAsRunning(page: Page) {
   return hold
 }
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('progress in the shell, a mail, the file once', async ({ page, t, sandbox, origins }) => {
     const files = new Files(page, t)
     const hold = await holdAsRunning(page)

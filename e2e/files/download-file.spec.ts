@@ -1,6 +1,6 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { readyFile } from '#e2e/fixtures/exports.ts'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { Files } from '#e2e/pages/files.ts'
 import { tabTo } from '#e2e/pages/keyboard.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
@@ -10,7 +10,7 @@ test.use({ account: accounts.support })
 
 const pending = () => localStorage.getItem('pendingDownloadKey')
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('signed out: the key waits for the sign-in, the file arrives, the key goes; then it is used', async ({
     page,
     t,

@@ -1,8 +1,8 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('reported payments are found by reason and by dates, and lead to their orders', async ({
     page,
     t,

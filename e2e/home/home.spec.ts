@@ -1,4 +1,4 @@
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { HomePage } from '#e2e/pages/home.ts'
 
 /** That every figure equals its list is proved by tests/integration/home; here some are clicked. */
@@ -55,7 +55,7 @@ test.describe('the main account, in a browser of another time zone', () => {
   })
 })
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test.describe('while the provider runs reduced', () => {
     test.use({ account: accounts.degraded })
 

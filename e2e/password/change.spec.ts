@@ -1,11 +1,11 @@
 import { password } from '#e2e/fixtures/accounts.ts'
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { PasswordForm } from '#e2e/pages/password.ts'
 
 const BETTER = 'Better#2027'
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('a new password: rules as they are met, refusals on their fields, other sessions end', async ({
     page,
     t,

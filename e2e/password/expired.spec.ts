@@ -1,11 +1,11 @@
 import { password } from '#e2e/fixtures/accounts.ts'
-import { expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { PasswordForm } from '#e2e/pages/password.ts'
 
 const BETTER = 'Better#2027'
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   for (const width of [1440, 360]) {
     test(`an expired password is changed at sign-in, ${width} px`, async ({ page, t, sandbox }) => {
       await page.setViewportSize({ width, height: 800 })

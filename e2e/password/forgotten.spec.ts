@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
-import { expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
@@ -29,7 +29,7 @@ async function mailedLink(page: Page, t: Words, sandbox: Sandbox, merchantNo: st
   return /https?:\/\/\S+\/updatePass\?key=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
 }
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('a forgotten password: by mail, with a link that serves once', async ({ page, t, sandbox }) => {
     const { merchantNo } = await sandbox.openMerchant()
     const login = new LoginPage(page, t, sandbox)

@@ -1,11 +1,11 @@
-import { test as anybody, expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { test as anybody, expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { PreAuthPage } from '#e2e/pages/pre-auth.ts'
 
 /** Pre-authorised by its risk score; the issuer declines to charge the second. */
 const WATCHED = '4000000000009235'
 const DECLINES_COMPLETION = '4000000000007239'
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('several are completed together: one is declined by its issuer and stays selected', async ({
     page,
     t,

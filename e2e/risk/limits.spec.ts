@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
@@ -8,7 +8,7 @@ import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
 const CARD = '4111 1111 1111 1111'
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('an amount limit: added, met by a payment, filtered, edited, deleted', async ({
     page,
     t,

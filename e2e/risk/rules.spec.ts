@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import { signInByHand } from '#e2e/fixtures/sign-in.ts'
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
@@ -50,7 +50,7 @@ async function openOrder({ page, t }: Given, orderNo: string) {
 const explanation = ({ page }: Given) => page.locator('#explain')
 
 test.describe('a rule in the browser', () => {
-  inBothLanguages(() => {
+  inLanguage('en-US', () => {
     test('scores of the gateway: reserved only, refused, accepted again', async ({
       page,
       t,

@@ -1,9 +1,9 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
 /** A limit is tried before it is saved: what it would have refused leads to the orders. */
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('a limit that would have refused an order, then one that would not', async ({
     page,
     t,

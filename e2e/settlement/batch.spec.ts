@@ -3,7 +3,7 @@ import type { Download } from '@playwright/test'
 import Big from 'big.js'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { amountOf, BatchPage, firstOf } from '#e2e/pages/settlement.ts'
@@ -20,7 +20,7 @@ const bytesOf = async (download: Download) => readFile(await download.path())
 const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total.plus(amount || '0'), new Big(0)).toFixed(2)
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('the list, its filter, and a batch from it', async ({ page, t }) => {
     const grid = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary')

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { format } from 'date-fns/format'
 import { subMonths } from 'date-fns/subMonths'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { amountOf, firstOf } from '#e2e/pages/settlement.ts'
 
@@ -12,7 +12,7 @@ test.describe('the seeded merchant', () => {
     viewport: { width: 3200, height: 4000 },
   })
 
-  inBothLanguages(() => {
+  inLanguage('zh-CN', () => {
     test('a sum opens the entries that it is made of', async ({ page, t }) => {
       const sums = new GridPage(page, t, t('routes.transaction_settlement_summary'))
       await page.goto('/settlement/transaction_settlement_summary?gatewayNo=10000102&currency=GBP')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { password } from '#e2e/fixtures/accounts.ts'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
@@ -18,7 +18,7 @@ const shown = routes.filter(
 /** The page is alive: what is clicked counts. */
 const listed = (page: Page, t: Words) => new GridPage(page, t, t('routes.transaction')).ready()
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('the menu has the built pages of the user, the current one marked', async ({ page, t }) => {
     await page.goto('/deal/transaction')
     await listed(page, t)

@@ -27,15 +27,19 @@ test.describe('without JavaScript', () => {
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
+  sources: { node: Node | null }[]
 }
 
 test('the grid takes over without a shift and with the same rows', async ({ page, t }) => {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(globalThis, { shifts })
+    const html = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 300) : String(node)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
+        if (!entry.hadRecentInput)
+          shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => html(node)).join(' | ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/deal/transaction')
@@ -43,7 +47,7 @@ test('the grid takes over without a shift and with the same rows', async ({ page
   await grid.ready()
   await expect(grid.table).toHaveCount(0)
   await expect(grid.rows).toHaveCount(20)
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
   expect(shifts).toEqual([])
 })
 

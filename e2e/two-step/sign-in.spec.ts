@@ -1,6 +1,6 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { appCode, wrongCode } from '#e2e/fixtures/authenticator.ts'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { tabTo } from '#e2e/pages/keyboard.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
@@ -37,7 +37,7 @@ test.describe('an authenticator app', () => {
   })
 })
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('by SMS: the phone is masked, a pasted code with a blank goes at once', async ({
     page,
     t,

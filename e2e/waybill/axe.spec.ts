@@ -1,7 +1,7 @@
-import { inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('upload, past uploads and the forms: no fault that axe knows', async ({
     page,
     sandbox,

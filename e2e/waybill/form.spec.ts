@@ -1,4 +1,4 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
 /** One white dot. */
@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 )
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('one order by form: what is wrong is named, what was typed stays, pictures come along', async ({
     page,
     t,

@@ -1,10 +1,10 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { SheetUploadPage } from '#e2e/pages/sheet-upload.ts'
 
 const header = ['Serial order number', '物流商代码', 'Tracking number', '查询网址']
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('a file is checked, mended where it stands, saved, and shows on the list', async ({
     page,
     t,

@@ -6,8 +6,11 @@ z.config({ customError: issueMessage })
 /** A route of the portal, as lib/routes.ts registers it. */
 export type PageUrl = `/${string}`
 
-/** What an answer's body is: a JSON envelope, a file to keep, or a picture to show. */
-export type AnswerKind = 'json' | 'file' | 'image'
+/**
+ * What an answer's body is: a JSON envelope, a file to keep, a picture to show, or a feed, which a program fetches by its
+ * address alone: nobody is signed in there, and no page of the portal asks for it.
+ */
+export type AnswerKind = 'json' | 'file' | 'image' | 'feed'
 
 type Page = PageUrl | readonly PageUrl[] | '*' | '-'
 export type Access = 'public' | 'signed_in' | 'page'

@@ -172,6 +172,8 @@ export const errors = {
   E3532: 'views_full',
   E3533: 'view_fields_invalid',
 
+  E3540: 'feed_unknown',
+
   E9999: 'internal_error',
 } as const
 

@@ -8,6 +8,7 @@ import * as common from './common.ts'
 import * as complaint from './complaint.ts'
 import * as customerFilter from './customer-filter.ts'
 import * as customerService from './customer-service.ts'
+import * as deadline from './deadline.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
 import * as file from './file.ts'
@@ -252,6 +253,9 @@ const table = [
   view.viewList,
   view.viewSave,
   view.viewDelete,
+  deadline.deadlineList,
+  deadline.rotateFeed,
+  deadline.deadlineFeed,
 
   file.fileDownload,
   file.fileJobs,

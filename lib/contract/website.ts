@@ -67,6 +67,8 @@ export const websiteRow = z.object({
   /** The reviewers' words, in the language of the request where they have both. */
   reviewOpinion: z.string().nullable(),
   rectificationOpinion: z.string().nullable(),
+  /** Until when it has to be rectified; null: it need not be. */
+  rectifyDueAt: instant.nullable(),
   /** How often it had to be rectified. */
   rectificationCount: z.number().int(),
   complianceComment: z.string().nullable(),

@@ -36,6 +36,8 @@ const ranges: readonly (readonly [from: number, to: number, article: HelpArticle
   [3510, 3529, 'review_score'],
   [3530, 3530, 'complaints'],
   [3531, 3539, 'lists_exports'],
+  [3540, 3544, 'preferences'],
+  [3545, 3549, 'roles'],
   [9000, 9999, 'unknown_result'],
 ]
 

@@ -5,6 +5,7 @@ import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
 import type customer_filter from '#messages/en_US/customer_filter.json'
 import type customer_service from '#messages/en_US/customer_service.json'
+import type deadlines from '#messages/en_US/deadlines.json'
 import type decline from '#messages/en_US/decline.json'
 import type detail from '#messages/en_US/detail.json'
 import type developer from '#messages/en_US/developer.json'
@@ -58,6 +59,7 @@ export interface AllMessages {
   administration: typeof administration
   customer_service: typeof customer_service
   complaint: typeof complaint
+  deadlines: typeof deadlines
   decline: typeof decline
   detail: typeof detail
   developer: typeof developer
@@ -111,6 +113,7 @@ const listed: Record<Area, true> = {
   administration: true,
   customer_service: true,
   complaint: true,
+  deadlines: true,
   decline: true,
   detail: true,
   developer: true,

@@ -1,8 +1,74 @@
-/** Stores of e-commerce platforms (spec §5 Accounts). */
+import {
+  MAX_STORE_DOMAIN,
+  MAX_STORE_NAME,
+  type StorePage,
+  storeDomainPattern,
+  storeNamePattern,
+  type storeStatuses,
+} from '../contract/store.ts'
+import type { StorePlatform } from '../contract/store-auth.ts'
 
-/** Letters, digits and dashes: the part of the address that the platform gives the store. */
-export const isStoreDomain = (text: string): boolean => /^[A-Za-z0-9-]{1,63}$/.test(text)
+/** Stores of e-commerce platforms (spec §4 Store authorization, §5 Accounts). */
 
-/** Digits, letters and Chinese; blanks between words. */
+export type StoreStatus = (typeof storeStatuses)[number]
+
+export const isStoreDomain = (text: string): boolean =>
+  text.length <= MAX_STORE_DOMAIN && storeDomainPattern.test(text)
+
 export const isStoreName = (text: string): boolean =>
-  text.length <= 50 && /^[A-Za-z0-9\p{Script=Han}]+( [A-Za-z0-9\p{Script=Han}]+)*$/u.test(text)
+  text.length <= MAX_STORE_NAME && storeNamePattern.test(text)
+
+/** What the merchant may do with a store. */
+export const storeMoves = ['reauth', 'removeApp', 'bindGateway', 'edit', 'delete'] as const
+export type StoreMove = (typeof storeMoves)[number]
+
+/** Again only from unauthorized or failed; there is an app to remove only where there is an authorisation. */
+export function mayMove({ status }: { status: StoreStatus }, move: StoreMove): boolean {
+  switch (move) {
+    case 'reauth':
+      return status !== 'authorized'
+    case 'removeApp':
+      return status === 'authorized'
+    case 'bindGateway':
+    case 'edit':
+    case 'delete':
+      return true
+  }
+}
+
+/** An authorisation is of one domain. */
+export const mayChangeDomain = ({ status }: { status: StoreStatus }): boolean => status !== 'authorized'
+
+/** What a platform adds to a store's own part of its address; Wix gives its stores any. */
+export const domainSuffixes: Readonly<Record<StorePlatform, string>> = {
+  shopify: '.myshopify.com',
+  wix: '',
+  shopline: '.myshopline.com',
+  shoplazza: '.myshoplaza.com',
+}
+
+/** The store's own part of an address as it was typed or copied, with protocol, suffix and path or without. */
+export function domainOf(platform: StorePlatform, typed: string): string {
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+  const suffix = domainSuffixes[platform]
+  return suffix && host.endsWith(suffix) ? host.slice(0, -suffix.length) : host
+}
+
+/** The page of a platform's plug-in; Wix has none. */
+export const pluginPages = {
+  shopify: '/platform/shopifyPluginAuthor',
+  shopline: '/platform/shoplinePluginAuthor',
+  shoplazza: '/platform/shoplazzaPluginAuthor',
+} as const satisfies Partial<Record<StorePlatform, StorePage>>
+
+/** Pages on which a store of the platform is authorised: who has one of them may do it. */
+export const authorisingPages: Readonly<Record<StorePlatform, readonly StorePage[]>> = {
+  shopify: [pluginPages.shopify, '/shopify_bind'],
+  wix: ['/shopify_bind'],
+  shopline: [pluginPages.shopline, '/shopify_bind'],
+  shoplazza: [pluginPages.shoplazza, '/shopify_bind'],
+}

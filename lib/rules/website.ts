@@ -1,5 +1,7 @@
+import { addDays } from 'date-fns/addDays'
 import type { FieldIssue } from '../contract/issues.ts'
 import { MAX_WEBSITE_LENGTH, type rectifications, type websiteStatuses } from '../contract/website.ts'
+import { endOfDayIn } from './days.ts'
 
 /**
  * The review of a website (spec §4 Website registration review): a registration is checked, then reviewed; what is
@@ -68,6 +70,22 @@ const isInspected = ({ status, rectification }: WebsiteState): boolean =>
 /** The moves that a screen offers in this state: exactly those that the provider takes. */
 export const offeredMoves = (state: WebsiteState): MerchantMove[] =>
   merchantMoves.filter((move) => afterMove(state, move) !== undefined)
+
+/** Days to rectify what the inspectors found; the last one counts as a whole. */
+export const RECTIFY_DAYS = 14
+
+/**
+ * Until when a website has to be rectified; null: it need not be.
+ * @param found when the inspectors said so: nothing else happens to a website until it is rectified or stopped
+ */
+export const rectifyDueAt = (
+  { status, rectification }: WebsiteState,
+  found: Date | null,
+  timeZone: string,
+): Date | null =>
+  status === 'reviewed' && rectification === 'to_rectify' && found
+    ? endOfDayIn(addDays(found, RECTIFY_DAYS), timeZone)
+    : null
 
 /** Whether payments of the site are taken. */
 export const takesPayments = ({ status }: Pick<WebsiteState, 'status'>): boolean => status === 'reviewed'

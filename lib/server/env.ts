@@ -34,6 +34,8 @@ const schema = z.object({
   /** Sign-in attempts (and other changes before sign-in) in THROTTLE_SECONDS, by address and by account. */
   THROTTLE_ADDRESS: count(120),
   THROTTLE_ACCOUNT: count(30),
+  /** Fetches of calendar feeds in the same time, by address and by key. */
+  THROTTLE_FEED: count(30),
   THROTTLE_SECONDS: z.coerce.number().int().min(1).default(60),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   CONNECT_TIMEOUT_MS: count(5_000),
@@ -53,7 +55,7 @@ export interface Env {
   secrets: readonly [string, ...string[]]
   portalOrigin: string | undefined
   trustedProxies: number
-  throttle: { address: number; account: number; seconds: number; redisUrl: string | undefined }
+  throttle: { address: number; account: number; feed: number; seconds: number; redisUrl: string | undefined }
   /** Milliseconds. */
   timeouts: { connect: number; answer: number; downloadIdle: number }
   /** Milliseconds. */
@@ -88,6 +90,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
     throttle: {
       address: env.THROTTLE_ADDRESS,
       account: env.THROTTLE_ACCOUNT,
+      feed: env.THROTTLE_FEED,
       seconds: env.THROTTLE_SECONDS,
       redisUrl: env.REDIS_URL,
     },

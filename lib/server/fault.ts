@@ -27,6 +27,7 @@ const statusOf: Partial<Record<ErrorKey, number>> = {
   wrong_origin: 403,
   not_permitted: 403,
   unknown_call: 404,
+  feed_unknown: 404,
   too_large: 413,
   too_many_requests: 429,
   bad_answer: 502,

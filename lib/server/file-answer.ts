@@ -9,13 +9,13 @@ const types: Record<Exclude<AnswerKind, 'json'>, readonly string[]> = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'text/csv',
     'text/plain',
-    'text/calendar',
     'application/pdf',
     'application/zip',
     'image/png',
     'image/jpeg',
   ],
   image: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+  feed: ['text/calendar'],
 }
 
 /** The content type to answer with; undefined where a call of this kind may not answer this one. */

@@ -57,10 +57,11 @@ async function pass(passage: Passage, path: string): Promise<PortalAnswer> {
   const { bff, request, headers, local } = passage
   const def = matchCall(bff, request.method, path)
   passage.def = def
+  const known = askerOf(bff, headers, passage.requestId)
+  if (def.kind === 'feed') return feed(passage, def, known)
   requireSameOrigin(bff, headers)
   const portal = await requireStage(bff, def, headers, local)
   passage.portal = portal
-  const known = askerOf(bff, headers, passage.requestId)
   const rights = portal && def.access === 'page' ? await resolveRights(bff, portal, () => known) : undefined
   const permissionId = requireRight(def, rights, headers.get('x-page'))
   const throttled = def.access === 'public' && def.write
@@ -77,6 +78,31 @@ async function pass(passage: Passage, path: string): Promise<PortalAnswer> {
     loginToken: def.access === 'public' ? token(headers, 'loginToken') : undefined,
   }
   return exchange(passage, def, input, asker, upload)
+}
+
+/**
+ * A feed is fetched by a program, by the key in its address alone: whatever cookies came along are neither read nor
+ * written. It has a limit of its own, so that a calendar gone wild takes no sign-in from anybody.
+ */
+async function feed(passage: Passage, def: Call, known: ReturnType<typeof askerOf>): Promise<PortalAnswer> {
+  const { bff, request } = passage
+  const input = await readRequest(def, request)
+  if (!(await bff.throttle.feed(known.clientAddress, JSON.stringify(input))))
+    throw new Fault('too_many_requests', 'feed')
+  const asker: Asker = { ...known, permissionId: '', providerCookies: {} }
+  const ask = { ...upstreamRequest(def, input, asker, undefined), signal: request.left() }
+  try {
+    const response = await bff.upstream.send(ask)
+    if (isJsonType(response.headers['content-type'])) {
+      const bytes = await collect(response, JSON_LIMIT, bff.env.timeouts.answer)
+      const { code } = checked(bff, { ...response, bytes }, asker)
+      if (response.status !== 200) throw new UpstreamError('bad_answer', `status ${response.status}`)
+      throw new Fault('feed_unknown', code)
+    }
+    return fileOf(passage, typeOf(def, response), response)
+  } catch (error) {
+    throw asFault(error, def)
+  }
 }
 
 const LONGEST_TOKEN = 512
@@ -150,19 +176,32 @@ async function fileAnswer(
   asker: Asker,
 ): Promise<PortalAnswer> {
   const { bff } = passage
-  const { headers } = response
-  const type = passedType(def.kind, headers['content-type'])
   const rotated = keepCookies(
     asker.providerCookies,
-    headers['set-cookie'],
+    response.headers['set-cookie'],
     bff.env.providerCookies,
     bff.now(),
   )
-  if (!type || response.status !== 200 || rotated === 'refused') {
-    response.body.destroy()
-    throw new UpstreamError('bad_answer', `status ${response.status}, not a file of the contract`)
-  }
+  if (rotated === 'refused') throw notAFile(response)
+  const type = typeOf(def, response)
   await keepSession(passage, rotated)
+  return fileOf(passage, type, response)
+}
+
+/** Its type, where the contract allows it. */
+function typeOf(def: Call, response: UpstreamResponse): string {
+  const type = passedType(def.kind, response.headers['content-type'])
+  if (!type || response.status !== 200) throw notAFile(response)
+  return type
+}
+
+function notAFile({ status, body }: UpstreamResponse): UpstreamError {
+  body.destroy()
+  return new UpstreamError('bad_answer', `status ${status}, not a file of the contract`)
+}
+
+function fileOf(passage: Passage, type: string, response: UpstreamResponse): PortalAnswer {
+  const { headers } = response
   return respond(passage, 200, {
     type,
     body: decoded(response),

@@ -9,6 +9,7 @@ import { hashPassword } from '../admin/passwords.ts'
 import type { Context, Handler } from '../context.ts'
 import {
   backupCodes,
+  calendarFeeds,
   passwordHistory,
   resetKeys,
   signInAttempts,
@@ -86,10 +87,13 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
   await closeDoors(ctx, userName)
 }
 
-/** Sessions end, and mailed links open nothing any more. */
+/** Sessions end, mailed links open nothing any more, and calendars are told nothing more. */
 async function closeDoors(ctx: Context, userName: string): Promise<void> {
-  const { merchantNo } = ctx
+  const { db, merchantNo } = ctx
   await dropKeys(ctx, userName)
+  await db
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.merchantNo, merchantNo), eq(calendarFeeds.userName, userName)))
   await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'account_closed')
 }
 

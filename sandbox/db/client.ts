@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { takeLock } from './lock.ts'
-import { fromTemplate } from './template.ts'
+import { fromTemplate, type Templates } from './template.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -30,6 +30,8 @@ export interface Connection {
   /** One of the two, for what drizzle has no words for (COPY). */
   pglite: PGlite | undefined
   pool: Pool | undefined
+  /** To be called when the database is seeded, see template.ts. */
+  keepWorld?: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -38,8 +40,8 @@ export interface DatabaseOptions {
   data: string
   /** A PostgreSQL to use instead. */
   databaseUrl?: string | undefined
-  /** Of a database in memory: where a copy of the empty one is kept, see template.ts. */
-  templates?: string | undefined
+  /** Of a database in memory: what it starts as a copy of. */
+  templates?: Templates | undefined
 }
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -69,16 +71,16 @@ async function openPglite({ data, templates }: DatabaseOptions): Promise<Connect
   if (!inMemory) mkdirSync(folder, { recursive: true })
   const release = inMemory ? () => {} : takeLock(join(folder, 'lock'))
   try {
-    const pglite =
-      inMemory && templates
-        ? await fromTemplate(templates, migrationsFolder, migrateEmbedded)
-        : await PGlite.create(inMemory ? 'memory://' : join(folder, 'pg'))
+    const copied =
+      inMemory && templates ? await fromTemplate(templates, migrationsFolder, migrateEmbedded) : undefined
+    const pglite = copied?.pglite ?? (await PGlite.create(inMemory ? 'memory://' : join(folder, 'pg')))
     await migrateEmbedded(pglite)
     const close = async () => {
       await pglite.close()
       release()
     }
-    return { db: asDatabase(drizzlePglite(pglite)), pglite, pool: undefined, close }
+    const db = asDatabase(drizzlePglite(pglite))
+    return { db, pglite, pool: undefined, close, ...(copied && { keepWorld: copied.keepWorld }) }
   } catch (error) {
     release()
     throw error

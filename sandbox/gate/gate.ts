@@ -89,7 +89,9 @@ async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Ans
       .code(key === 'internal_error' ? 500 : 200)
       .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason))
   }
-  if (call.kind !== 'json' && isFile(answer.data)) return sendFile(reply, call.kind, answer.data)
+  if (call.kind !== 'json' && isFile(answer.data)) {
+    return sendFile(reply, call.kind === 'image' ? 'image' : 'file', answer.data)
+  }
   return reply.send(success(answer.data, answer.extras.degraded))
 }
 
@@ -109,6 +111,9 @@ async function answerOf(
     let session: Session
     if ('session' in found) {
       session = found.session
+    } else if (call.kind === 'feed') {
+      // A program that comes every hour needs no session.
+      session = anonymous('')
     } else {
       if (call.access !== 'public') {
         const { ended = 'session_ended' } = found

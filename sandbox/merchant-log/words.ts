@@ -116,6 +116,7 @@ const known: readonly [prefix: string, words: Words][] = [
     },
   ],
   ['view/', { area: 'views', above: 'fields' }],
+  ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 

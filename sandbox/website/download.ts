@@ -12,6 +12,7 @@ const fields: Required<Omit<Fields<z.input<typeof websiteRow>>, 'version'>> = {
   status: 'enum:websiteStatus',
   rectification: 'enum:rectification',
   reviewOpinion: 'text',
+  rectifyDueAt: 'time',
   rectificationOpinion: 'text',
   rectificationCount: 'number',
   complianceComment: 'text',
@@ -25,14 +26,14 @@ const fields: Required<Omit<Fields<z.input<typeof websiteRow>>, 'version'>> = {
 /** The filtered list as a file. It is as of now, whenever its websites were registered. */
 export const downloadWebsites: Handler<typeof websiteDownload> = async ({ ctx, input }) => {
   const { format, columns, timeZone, sort, ...filter } = input
-  const { db, merchantNo, locale } = ctx
+  const { db, merchantNo } = ctx
   return fileOf({
     db,
     source: websiteSource,
     where: websiteCondition(ctx, filter),
     sort,
-    columns: columnsOf({ area: 'website', fields, columns, locale, timeZone }),
-    read: async (keys) => (await readWebsites(db, merchantNo, keys)).map((row) => rowOf(row, locale)),
+    columns: columnsOf({ area: 'website', fields, columns, locale: ctx.locale, timeZone }),
+    read: async (keys) => (await readWebsites(db, merchantNo, keys)).map((row) => rowOf(row, ctx)),
     format,
     name: 'websites',
     range: { from: ctx.now(), to: ctx.now() },

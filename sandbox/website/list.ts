@@ -7,7 +7,7 @@ import { readWebsites, rowOf, websiteCondition, websiteSource } from './rows.ts'
 /** Website registrations, and how many are in each state of the review under the rest of the filter. */
 export const listWebsites: Handler<typeof websiteList> = async ({ ctx, input }) => {
   const { pageNo, pageSize, cursor, sort, ...filter } = input
-  const { db, merchantNo, locale } = ctx
+  const { db, merchantNo } = ctx
   const [{ keys, ...page }, counts, open] = await Promise.all([
     readPage({
       db,
@@ -24,5 +24,5 @@ export const listWebsites: Handler<typeof websiteList> = async ({ ctx, input }) 
     ),
   ])
   const rows = await readWebsites(db, merchantNo, keys)
-  return { ...page, list: rows.map((row) => rowOf(row, locale)), counts, toRectify: open.to_rectify.total }
+  return { ...page, list: rows.map((row) => rowOf(row, ctx)), counts, toRectify: open.to_rectify.total }
 }

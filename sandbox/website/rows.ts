@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { websiteList, websiteRow } from '#lib/contract/website.ts'
-import { canonicalWebsite } from '#lib/rules/website.ts'
+import { canonicalWebsite, rectifyDueAt } from '#lib/rules/website.ts'
 import type { Database } from '../db/client.ts'
 import { type RoleRights, websites } from '../db/schema/identity.ts'
 import { ofSites } from '../gate/sites.ts'
@@ -62,7 +62,10 @@ export const opinionText = (locale: Locale, opinion: string | null): string | nu
   opinion === null ? null : providerWord(locale, 'website', `opinion.${opinion}`)
 
 /** A stored website as the contract shows it. */
-export const rowOf = (site: StoredWebsite, locale: Locale): z.input<typeof websiteRow> => ({
+export const rowOf = (
+  site: StoredWebsite,
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): z.input<typeof websiteRow> => ({
   websiteNo: site.websiteNo,
   gatewayNo: site.gatewayNo,
   url: site.url,
@@ -70,6 +73,7 @@ export const rowOf = (site: StoredWebsite, locale: Locale): z.input<typeof websi
   rectification: site.rectification,
   reviewOpinion: opinionText(locale, site.reviewOpinion),
   rectificationOpinion: opinionText(locale, site.rectificationOpinion),
+  rectifyDueAt: rectifyDueAt(site, site.updatedAt, timeZone)?.toISOString() ?? null,
   rectificationCount: site.rectificationCount,
   complianceComment: opinionText(locale, site.complianceComment),
   closeReason: site.closeReason,

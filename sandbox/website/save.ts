@@ -37,7 +37,7 @@ const exists = () => new BusinessError('website_exists', [{ path: 'url', message
 
 /** Registers a website. One that was stopped is registered anew, and keeps its number and its record. */
 export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => {
-  const { db, merchantNo, userName, locale } = ctx
+  const { db, merchantNo, userName } = ctx
   const place = await finePlace(ctx, input)
   requirePictures(ctx, 0)
   const at = ctx.now()
@@ -66,7 +66,7 @@ export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => 
       operationOf(row, 'register', before, row, { at, actor: userName, remark: input.remark, pictures }),
     )
   noteChange(ctx, row.url, { before: before && loggedWebsite(before), after: loggedWebsite(row) })
-  return rowOf(row, locale)
+  return rowOf(row, ctx)
 }
 
 /** The website that is registered at this place. */
@@ -132,7 +132,7 @@ async function moved(
   const after = await moveWebsite(ctx.db, site, move, { at: ctx.now(), actor: ctx.userName, ...doing })
   if (!after || after === 'deleted') throw new BusinessError('website_not_modifiable')
   noteChange(ctx, site.url, { before: loggedWebsite(site), after: loggedWebsite(after) })
-  return rowOf(after, ctx.locale)
+  return rowOf(after, ctx)
 }
 
 /** Where it will be, as it is registered. Throws risk_fields_invalid with every field that is wrong. */

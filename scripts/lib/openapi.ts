@@ -58,6 +58,7 @@ function answerOf(call: Call, shared: Json): Json {
     headers['content-disposition'] = ref('headers', 'FileName')
     headers['x-total-rows'] = ref('headers', 'TotalRows')
   }
+  if (call.kind === 'feed') content['text/calendar'] = { schema: { type: 'string' } }
   if (call.kind === 'image') {
     content['image/*'] = binary
     headers['x-verify-id'] = ref('headers', 'VerifyId')

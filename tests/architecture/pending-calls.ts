@@ -13,7 +13,4 @@ export const pendingCalls: readonly string[] = [
   'store/processDownload.do',
   'platformPlugin/shoplineAuthInfo.do',
   'platformPlugin/shoplazzaAuthInfo.do',
-  'deadline/list.do',
-  'deadline/rotateFeed.do',
-  'deadline/feed.do',
 ]

@@ -26,6 +26,7 @@ const rowOf = (state: WebsiteState): WebsiteRow => ({
   url: 'shop.example',
   ...state,
   reviewOpinion: null,
+  rectifyDueAt: null,
   rectificationOpinion: null,
   rectificationCount: 0,
   complianceComment: null,

@@ -98,6 +98,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'customerService/chargebackData.do': () => months,
   'customerService/protestRate.do': () => months,
   'customerService/reductionData.do': () => months,
+  'deadline/feed.do': () => ({ key: NOBODY }),
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),
 }

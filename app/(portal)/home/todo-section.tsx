@@ -63,7 +63,15 @@ export function TodoSection({
   const opens = useOpens()
   const mine = todos?.filter(({ kind, total }) => total > 0 && opens(pages[kind]))
   return (
-    <Section id="todo" title={t('title')}>
+    <Section
+      id="todo"
+      title={t('title')}
+      aside={
+        <Link component={NextLink} href="/deadlines" prefetch={false} variant="body2">
+          {t('deadlines')}
+        </Link>
+      }
+    >
       {error ? (
         <ErrorAlert error={error} />
       ) : (

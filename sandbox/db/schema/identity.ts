@@ -164,6 +164,17 @@ export const passwordHistory = pgTable(
   (table) => [index('password_history_user').on(table.merchantNo, table.userName, table.id)],
 )
 
+/** How a session looks at the portal as a role would: with less than its own rights, and without changing anything. */
+export interface RolePreview {
+  nameZh: string
+  nameEn: string
+  rights: RoleRights
+  /** The role has rights that the session's user has not. */
+  withheld: boolean
+  /** ISO 8601, real time. */
+  until: string
+}
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -174,6 +185,8 @@ export const sessions = pgTable(
     userName: text('user_name'),
     /** As they were at sign-in: a change of the role holds from the next one on. */
     rights: jsonb('rights').$type<RoleRights>(),
+    /** It looks at the portal as a role would; null: as itself. */
+    preview: jsonb('preview').$type<RolePreview>(),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     endedAt: at('ended_at'),

@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { StorePage, StoreReason } from '#lib/contract/store.ts'
 import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
 
 /** Stores that merchants bind, the arrivals that lead there, and what the simulated platforms know. */
@@ -47,7 +48,10 @@ export const platformShops = pgTable(
   ],
 )
 
-/** An owner sent by a platform: bound to a session before sign-in, single use, minutes long. Real time. */
+/**
+ * An owner on the way to a binding, sent by a platform or from the portal: bound to a session, single use, minutes long.
+ * Real time.
+ */
 export const arrivals = pgTable(
   'arrivals',
   {
@@ -56,7 +60,7 @@ export const arrivals = pgTable(
     platform: text('platform').$type<ArrivalKind>().notNull(),
     domain: text('domain').notNull(),
     storeName: text('store_name').notNull(),
-    /** Hash of the signature that it came with: the same one does not serve twice. */
+    /** Hash of the signature that it came with, or of the state where it began in the portal: neither serves twice. */
     signatureHash: text('signature_hash').notNull().unique(),
     /** One of the platform's fixed addresses. */
     returnTo: text('return_to').notNull(),
@@ -65,6 +69,10 @@ export const arrivals = pgTable(
     stateHash: text('state_hash').unique(),
     merchantNo: text('merchant_no'),
     gatewayNo: text('gateway_no'),
+    /** Who signed in, or began it in the portal; null: the gateway's keys did. */
+    userName: text('user_name'),
+    /** The portal's page on which it began, and to which it comes back; null: it began at the platform. */
+    portalPage: text('portal_page').$type<StorePage>(),
     /** Wrong sign-ins; a guesser is sent back to the platform. */
     wrong: integer('wrong').notNull().default(0),
     expiresAt: at('expires_at').notNull(),
@@ -84,11 +92,22 @@ export const stores = pgTable(
     name: text('name').notNull(),
     domain: text('domain').notNull(),
     accessTokenHash: text('access_token_hash'),
+    /** Its end, by which people tell one from another. */
+    accessTokenLast4: text('access_token_last4'),
     status: text('status', { enum: ['unauthorized', 'authorized', 'failed'] }).notNull(),
+    /** Why it is not authorised; null: nobody has decided yet, or it is. */
+    statusReason: text('status_reason').$type<StoreReason>(),
+    /** When the platform last said yes. */
     authorizedAt: at('authorized_at'),
+    /** When the binding was begun. */
     boundAt: at('bound_at').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: at('updated_at'),
+    /** Null: the store's owner, at the platform. */
+    updatedBy: text('updated_by'),
   },
   (table) => [
+    index('stores_bound').on(table.merchantNo, table.boundAt, table.id),
     unique('stores_of_merchant').on(table.merchantNo, table.platform, table.domain),
     uniqueIndex('stores_authorized').on(table.platform, table.domain).where(sql`status = 'authorized'`),
   ],

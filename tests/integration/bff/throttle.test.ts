@@ -1,4 +1,5 @@
 import { forgotPassword, login } from '#lib/contract/admin.ts'
+import { deadlineFeed } from '#lib/contract/deadline.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { credentials } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
@@ -48,6 +49,20 @@ test('a forged X-Forwarded-For makes no new address', async () => {
     await new Browser(bff).call(login, { ...credentials, userName: `u${index}` }, { headers })
   }
   expect((await attempt('10.0.0.9', 'last')).status).toBe(429)
+})
+
+test('a feed: by its key and by the address that fetches, and apart from sign-ins', async () => {
+  bff = testBff(stub.url, { THROTTLE_ADDRESS: '1', THROTTLE_FEED: '3' })
+  stub.on('deadline/feed.do', (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end('BEGIN:VCALENDAR'),
+  )
+  const fetched = async (address: string, key: string) =>
+    (await new Browser(bff).send(deadlineFeed, { key }, from(address))).status
+  for (const address of ['10.0.3.1', '10.0.3.2', '10.0.3.3']) expect(await fetched(address, 'a')).toBe(200)
+  expect(await fetched('10.0.3.4', 'a')).toBe(429)
+  for (const key of ['b', 'c', 'd']) expect(await fetched('10.0.3.5', key)).toBe(200)
+  expect(await fetched('10.0.3.5', 'e')).toBe(429)
+  expect((await attempt('10.0.3.5')).status).toBe(200)
 })
 
 test('a malformed attempt burns no try of the account', async () => {

@@ -171,13 +171,13 @@ const filters = fc.tuple(gatewayNo, asked, fc.option(fc.array(period, { minLengt
 )
 
 const tries = {
-  scores: 12,
-  rule: 60,
-  country: 12,
-  third_party: 12,
-  amount_limit: 14,
-  velocity: 25,
-  customer_filter: 40,
+  scores: 8,
+  rule: 30,
+  country: 8,
+  third_party: 8,
+  amount_limit: 10,
+  velocity: 14,
+  customer_filter: 20,
 }
 
 test.each(Object.keys(changes) as RiskChange['kind'][])(

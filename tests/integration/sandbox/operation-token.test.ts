@@ -3,16 +3,19 @@ import { calls } from '#lib/contract/index.ts'
 import { passwordHistory } from '#sandbox/db/schema/identity.ts'
 import { operationLogs, operationTokens } from '#sandbox/db/schema/platform.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
+import { rewinder } from '#tests/support/rewind.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const updatePassword = calls['admin/updatePassword.do']
 const request = { oldPassword: PASSWORD, newPassword: 'Better#2027' }
 
 let sandbox: TestSandbox
+let rewind: () => Promise<void>
 beforeAll(async () => {
   sandbox = await startSandbox()
+  rewind = await rewinder(sandbox)
 }, 60_000)
-beforeEach(() => sandbox.control('reset', {}))
+beforeEach(() => rewind())
 afterAll(() => sandbox.stop())
 
 const passwordsOfAdmin = async () => {

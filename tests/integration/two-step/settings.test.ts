@@ -4,6 +4,7 @@ import { sessions } from '#sandbox/db/schema/identity.ts'
 import { operationLogs, operationTokens } from '#sandbox/db/schema/platform.ts'
 import { smsCodes } from '#sandbox/db/schema/two-step.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { rewinder } from '#tests/support/rewind.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import {
   appCode,
@@ -16,11 +17,13 @@ import {
 
 let sandbox: TestSandbox
 let admin: ProviderClient
+let rewind: () => Promise<void>
 beforeAll(async () => {
   sandbox = await startSandbox()
+  rewind = await rewinder(sandbox)
 }, 60_000)
 beforeEach(async () => {
-  await sandbox.control('reset', {})
+  await rewind()
   admin = await sandbox.signIn('100001', 'admin')
 })
 afterAll(() => sandbox.stop())

@@ -3,6 +3,7 @@ import { calls } from '#lib/contract/index.ts'
 import { sessions, users } from '#sandbox/db/schema/identity.ts'
 import { backupCodes, smsCodes, twoStep } from '#sandbox/db/schema/two-step.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { rewinder } from '#tests/support/rewind.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import {
   appCode,
@@ -15,10 +16,12 @@ import {
 } from '#tests/support/two-step.ts'
 
 let sandbox: TestSandbox
+let rewind: () => Promise<void>
 beforeAll(async () => {
   sandbox = await startSandbox()
+  rewind = await rewinder(sandbox)
 }, 60_000)
-beforeEach(() => sandbox.control('reset', {}))
+beforeEach(() => rewind())
 afterAll(() => sandbox.stop())
 
 const login = calls['twoStep/login.do']

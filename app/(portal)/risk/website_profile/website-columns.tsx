@@ -42,6 +42,9 @@ export function useWebsiteColumns(): readonly Column<WebsiteRow>[] {
           />
         ),
       }),
+      column('rectifyDueAt', 182, {
+        text: (row) => (row.rectifyDueAt ? format.dateTime(row.rectifyDueAt) : ''),
+      }),
       column('gatewayNo', 116),
       column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
       column('createdBy', 120),

@@ -93,6 +93,11 @@ function Website({ row }: { row: WebsiteRow }) {
               value: row[id],
             })),
             {
+              id: 'rectifyDueAt',
+              label: label('rectifyDueAt'),
+              value: row.rectifyDueAt && format.dateTime(row.rectifyDueAt),
+            },
+            {
               id: 'rectificationCount',
               label: label('rectificationCount'),
               value: format.count(row.rectificationCount),

@@ -1,0 +1,111 @@
+'use client'
+
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { ListHead } from '#components/grid/list-head.tsx'
+import { useAddress } from '#components/grid/use-address.ts'
+import { useCan, usePortal } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { type Deadlines, deadlineList, rotateFeed } from '#lib/contract/deadline.ts'
+import { byDay, DEADLINE_WEEKS, deadlinePages } from '#lib/rules/deadline.ts'
+import { AreaTabs, areaOf } from './area-tabs.tsx'
+import { DayList } from './day-list.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
+import { WeekTable } from './week-table.tsx'
+
+/** What falls due, of all areas, day by day. */
+export function DeadlinesScreen() {
+  const t = useTranslations()
+  const can = useCan()
+  const [following, setFollowing] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(callOptions(deadlineList, {}))
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ListHead title={t('routes.deadlines')}>
+        {data && can(rotateFeed) && (
+          <Button
+            variant="outlined"
+            startIcon={<CalendarMonth />}
+            aria-haspopup="dialog"
+            onClick={() => setFollowing(true)}
+          >
+            {t('deadlines.feed.open')}
+          </Button>
+        )}
+      </ListHead>
+      {data ? (
+        <Board data={data} />
+      ) : error ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <DetailSkeleton groups={2} />
+      )}
+      {data && <FeedDialog feed={data.feed} open={following} onClose={() => setFollowing(false)} />}
+    </Box>
+  )
+}
+
+function Board({ data }: { data: Deadlines }) {
+  const t = useTranslations('deadlines')
+  const { pages } = usePortal()
+  const { params } = useAddress()
+  const area = areaOf(params)
+  const shown = data.deadlines.filter(({ kind }) => !area || deadlinePages[kind] === area)
+  const { overdue, days } = byDay(shown)
+  if (!Object.values(deadlinePages).some((page) => pages.includes(page))) {
+    return <EmptyState title={t('no_rights')}>{t('no_rights_text')}</EmptyState>
+  }
+  if (data.deadlines.length === 0) {
+    return <EmptyState title={t('none', { weeks: DEADLINE_WEEKS })}>{t('none_text')}</EmptyState>
+  }
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t('note', { weeks: DEADLINE_WEEKS, timeZone: data.timeZone })}
+      </Typography>
+      <AreaTabs deadlines={data.deadlines} area={area} />
+      {shown.length === 0 ? (
+        <EmptyState title={t('none_here')}>{t('none_here_text')}</EmptyState>
+      ) : (
+        <Box sx={columns}>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {overdue.length > 0 && (
+              <DayList
+                title={t('overdue')}
+                days={[...Map.groupBy(overdue, ({ day }) => day)]}
+                today={data.from}
+                timeZone={data.timeZone}
+                late
+              />
+            )}
+            {days.length > 0 && (
+              <DayList title={t('ahead')} days={days} today={data.from} timeZone={data.timeZone} />
+            )}
+          </Box>
+          <Paper component="section" variant="outlined" sx={aside}>
+            <WeekTable from={data.from} to={data.to} days={days} />
+          </Paper>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
+}
+
+/** On a narrow window the list itself is all there is. */
+const aside = { display: { xs: 'none', lg: 'block' }, position: 'sticky', top: '4.5rem', p: 2 } as const

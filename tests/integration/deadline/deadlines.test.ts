@@ -1,0 +1,326 @@
+import { and, eq } from 'drizzle-orm'
+import { alertList } from '#lib/contract/alert.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { type Deadline, deadlineFeed, deadlineList, rotateFeed } from '#lib/contract/deadline.ts'
+import { disputeList } from '#lib/contract/dispute.ts'
+import { calls } from '#lib/contract/index.ts'
+import { preAuthList } from '#lib/contract/pre-auth.ts'
+import { fromSearchParams, type ObjectCall } from '#lib/contract/search-params.ts'
+import { waybillList } from '#lib/contract/waybill.ts'
+import { websiteList } from '#lib/contract/website.ts'
+import { routeOf } from '#lib/routes.ts'
+import { deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
+import { apiKeys, payoutShops, type RoleRights, roles, websites } from '#sandbox/db/schema/index.ts'
+import { readCalendar } from '#tests/support/icalendar.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { passDays, pay } from '#tests/support/sandbox-orders.ts'
+
+/** The board says what the lists say, and the calendar what the board says. */
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 2500, days: 300 })
+}, 240_000)
+afterAll(() => sandbox.stop())
+
+const boardOf = async (client: ProviderClient) => (await client.call(deadlineList, {})).data
+const linesOf = async (client: ProviderClient) => (await boardOf(client)).deadlines
+const kindsOf = async (client: ProviderClient) => [
+  ...new Set((await linesOf(client)).map(({ kind }) => kind)),
+]
+
+const lists: Record<string, ObjectCall> = {
+  '/deal/dispute': disputeList,
+  '/risk/alertService': alertList,
+  '/deal/auth': preAuthList,
+  '/deal/waybill': waybillList,
+  '/risk/website_profile': websiteList,
+}
+
+/** What the list behind a line says: how many rows, and by when. */
+async function opened(client: ProviderClient, line: Deadline) {
+  const url = new URL(deadlineHref(line), 'http://portal.example')
+  const [, area, page, record] = url.pathname.split('/')
+  const list = lists[`/${area}/${page}`]
+  if (!list) return undefined
+  const named = page === 'dispute' ? { disputeNo: [record] } : { websiteNo: [record] }
+  const { input, issues } = fromSearchParams(list, url.searchParams)
+  expect(issues).toEqual([])
+  const { data } = await client.call(list as Call, record ? named : input)
+  const { total, list: rows } = data as { total: number; list: Record<string, string | null>[] }
+  return { total, rows }
+}
+
+/** The field of the list's row that says until when. */
+const fields: Partial<Record<Deadline['kind'], string>> = {
+  dispute: 'dueAt',
+  pre_arbitration: 'preArbitrationDueAt',
+  alert: 'dueAt',
+  pre_auth: 'lapsesAt',
+  website: 'rectifyDueAt',
+}
+
+async function expectAsListed(client: ProviderClient, lines: readonly Deadline[]) {
+  for (const line of lines) {
+    const found = await opened(client, line)
+    if (!found) continue
+    expect([line.kind, line.subject, found.total]).toEqual([line.kind, line.subject, line.count])
+    const field = fields[line.kind]
+    if (field && line.no) expect(found.rows[0]?.[field]).toBe(line.dueAt)
+  }
+}
+
+/** A merchant with something due of every kind. */
+async function busyMerchant() {
+  const { merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+    'merchants',
+    {},
+  )
+  const order = { merchantNo, amount: '40.00' }
+  const paid = []
+  for (let index = 0; index < 9; index += 1) paid.push((await pay(sandbox, order)).tradeNo)
+  await passDays(sandbox, 2, merchantNo)
+  const client = await sandbox.signIn(merchantNo, 'admin')
+  const [first = '', second = '', third = '', ...rest] = paid
+  const chargeback = { kind: 'chargeback', reason: 'not_received' }
+  for (const tradeNo of [first, ...rest]) await sandbox.control('disputes', { tradeNo, ...chargeback })
+  const reopened = await sandbox.control<{ disputeNo: string }>('disputes', {
+    tradeNo: second,
+    ...chargeback,
+  })
+  const move = (name: string) =>
+    sandbox.control('disputes/move', { merchantNo, disputeNo: reopened.disputeNo, move: name })
+  await sandbox.control('alerts', { tradeNo: third })
+  await pay(sandbox, { ...order, preAuth: true })
+  const own = eq(websites.merchantNo, merchantNo)
+  const now = sandbox.now(merchantNo)
+  await sandbox.db.update(websites).set({ rectification: 'to_rectify', updatedAt: now }).where(own)
+  const soon = new Date(+now + 86_400_000)
+  await sandbox.db
+    .update(apiKeys)
+    .set({ replacedAt: now, expiresAt: soon })
+    .where(and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.environment, 'test')))
+  return { merchantNo, gatewayNo, client, move, soon, now }
+}
+
+test('the seeded merchant: every line is what its list says', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const lines = await linesOf(client)
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.map(({ dueAt }) => dueAt)).toEqual(lines.map(({ dueAt }) => dueAt).toSorted())
+  await expectAsListed(client, lines)
+  const { data } = await client.call(calls['settlement/readiness.do'], {})
+  const next = new Map(data.gateways.map(({ gatewayNo, nextTabulationAt }) => [gatewayNo, nextTabulationAt]))
+  const cutOffs = Map.groupBy(
+    lines.filter(({ kind }) => kind === 'waybill'),
+    ({ gatewayNo }) => gatewayNo ?? '',
+  )
+  expect(cutOffs.size).toBeGreaterThan(0)
+  for (const [gatewayNo, of] of cutOffs) expect(of[0]?.dueAt).toBe(next.get(gatewayNo))
+})
+
+test('one merchant’s week: many of a day are one line, and what is done or over goes', async () => {
+  const { merchantNo, gatewayNo, client, soon } = await busyMerchant()
+  const lines = await linesOf(client)
+  await expectAsListed(client, lines)
+  const kinds = Object.fromEntries(lines.map((line) => [line.kind, line]))
+  // Eight chargebacks of one day.
+  expect(lines.filter(({ kind }) => kind === 'dispute')).toEqual([
+    expect.objectContaining({ count: 8, no: null, subject: null, overdue: false }),
+  ])
+  expect(kinds).toMatchObject({
+    alert: { count: 1, amount: '40.00', currency: 'USD', overdue: false },
+    pre_auth: { count: 1, amount: '40.00' },
+    website: { count: 1, overdue: false },
+    api_key: { dueAt: soon.toISOString(), gatewayNo },
+  })
+  await passDays(sandbox, 4, merchantNo)
+  const later = Object.fromEntries((await linesOf(client)).map((line) => [line.kind, line]))
+  expect(later.api_key).toBeUndefined()
+  // The issuer has not charged back yet: a refund would still do.
+  expect(later.alert).toMatchObject({ overdue: true })
+  await passDays(sandbox, 12, merchantNo)
+  const last = await linesOf(client)
+  await expectAsListed(client, last)
+  expect(last.find(({ kind }) => kind === 'website')).toMatchObject({ overdue: true })
+  expect(last.filter(({ kind }) => kind === 'pre_auth')).toEqual([])
+  await passDays(sandbox, 8, merchantNo)
+  expect((await linesOf(client)).filter(({ kind }) => kind === 'dispute' || kind === 'alert')).toEqual([
+    // The issuer's own chargeback, of the alert that nobody answered.
+    expect.objectContaining({ kind: 'dispute', count: 1 }),
+  ])
+})
+
+test('a consent that lapses and a report that is to come', async () => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const lines = await linesOf(client)
+  const now = sandbox.now('100001')
+  const reports = lines.filter(({ kind }) => kind === 'report')
+  expect(reports.length).toBeGreaterThan(0)
+  for (const { dueAt } of reports) expect(+new Date(dueAt)).toBeGreaterThan(+now - 86_400_000)
+  const [shop] = await sandbox.db
+    .select()
+    .from(payoutShops)
+    .where(and(eq(payoutShops.merchantNo, '100001'), eq(payoutShops.status, 'authorized')))
+  if (!shop) throw new Error('the seed has an authorised shop')
+  const consentUntil = new Date(+now + 3 * 86_400_000)
+  await sandbox.db
+    .update(payoutShops)
+    .set({ consentUntil })
+    .where(and(eq(payoutShops.merchantNo, '100001'), eq(payoutShops.gatewayNo, shop.gatewayNo)))
+  const found = (await linesOf(client)).find(({ kind }) => kind === 'consent')
+  expect(found).toMatchObject({ gatewayNo: shop.gatewayNo, dueAt: consentUntil.toISOString() })
+})
+
+test('nobody sees what their role may not: by page, and by website', async () => {
+  const { merchantNo } = await busyMerchant()
+  const pages = (code: string, rights: RoleRights) =>
+    sandbox.db
+      .update(roles)
+      .set({ rights })
+      .where(and(eq(roles.merchantNo, merchantNo), eq(roles.code, code)))
+  await pages('finance', { pages: ['/deal/auth', '/deal/dispute'], calls: [] })
+  const finance = await sandbox.signIn(merchantNo, 'finance')
+  expect((await kindsOf(finance)).toSorted()).toEqual(['dispute', 'pre_auth'])
+  await pages('support', { pages: '*', calls: [], sites: ['elsewhere.example'] })
+  const support = await sandbox.signIn(merchantNo, 'support')
+  // Keys and reports are of gateways.
+  expect((await kindsOf(support)).filter((kind) => kind !== 'report')).toEqual(['api_key'])
+  await pages('risk', { pages: [], calls: [] })
+  const risk = await sandbox.signIn(merchantNo, 'risk')
+  expect(await linesOf(risk)).toEqual([])
+  // Another merchant's calendar of due dates is its own.
+  const other = await sandbox.signIn('100002', 'admin')
+  const mine = new Set((await linesOf(await sandbox.signIn(merchantNo, 'admin'))).map(({ no }) => no))
+  const shared = (await linesOf(other)).filter(({ kind, no }) => kind !== 'report' && no && mine.has(no))
+  expect(shared).toEqual([])
+})
+
+describe('the calendar', () => {
+  const rotate = async (client: ProviderClient, action: 'renew' | 'end' = 'renew') =>
+    (await client.callWithToken(rotateFeed, { action })).data.key ?? ''
+  const fetched = async (key: string) => {
+    const response = await sandbox.client().fetch(deadlineFeed, { key })
+    const text = await response.text()
+    return response.headers.get('content-type')?.startsWith('text/calendar') ? readCalendar(text) : text
+  }
+  const eventsOf = async (key: string) => {
+    const read = await fetched(key)
+    if (typeof read === 'string') throw new Error(read)
+    return read.events
+  }
+
+  test('says what the board says, each event by a name that lasts', async () => {
+    const { client, merchantNo } = await busyMerchant()
+    const key = await rotate(client)
+    const lines = await linesOf(client)
+    const events = await eventsOf(key)
+    // A calendar has whole seconds.
+    const seconds = (at: string) => Math.floor(Date.parse(at) / 1000)
+    expect(events.map(({ at, url }) => [+at / 1000, url])).toEqual(
+      lines.map((line) => [seconds(line.dueAt), `http://localhost:3000${deadlineHref(line)}`]),
+    )
+    for (const [index, { summary }] of events.entries()) {
+      expect(summary).toContain(lines[index]?.subject ?? String(lines[index]?.count))
+    }
+    const uids = events.map(({ uid }) => uid)
+    expect(new Set(uids).size).toBe(uids.length)
+    await sandbox.advance('PT1M', merchantNo)
+    expect((await eventsOf(key)).map(({ uid }) => uid)).toEqual(uids)
+  })
+
+  test('a new address ends the one before; an ended one is as one that never was', async () => {
+    const { client } = await busyMerchant()
+    expect((await boardOf(client)).feed).toBeNull()
+    const first = await rotate(client)
+    expect((await boardOf(client)).feed).toMatchObject({ locale: 'en_US' })
+    const second = await rotate(client)
+    expect(typeof (await fetched(first))).toBe('string')
+    expect((await eventsOf(second)).length).toBeGreaterThan(0)
+    expect(await rotate(client, 'end')).toBe('')
+    expect((await boardOf(client)).feed).toBeNull()
+    const codes = []
+    for (const key of [first, second, 'nobody’s', '']) {
+      const { code } = (await (await sandbox.client().fetch(deadlineFeed, { key })).json()) as {
+        code: string
+      }
+      codes.push(code)
+    }
+    expect(codes).toEqual(Array.from({ length: 4 }, () => 'E3540'))
+  })
+
+  test('the key is in one answer, and in no repeat, log or database', async () => {
+    const { client, merchantNo } = await busyMerchant()
+    const token = await client.operationToken()
+    const made = await client.callWithToken(rotateFeed, { action: 'renew' }, token)
+    const key = made.data.key ?? ''
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect((await client.callWithToken(rotateFeed, { action: 'renew' }, token)).code).toBe('E2037')
+    expect((await eventsOf(key)).length).toBeGreaterThan(0)
+    const { data } = await client.call(calls['merchantLog/list.do'], {})
+    expect(data.list.slice(0, 2).map(({ result }) => result)).toEqual(['failed', 'success'])
+    expect(JSON.stringify(data)).not.toContain(key)
+    const { rows } = await sandbox.db.execute(
+      `select * from calendar_feeds where merchant_no = '${merchantNo}'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(key)
+  })
+
+  test('has the rights of now, not those of when it was made; ends with the account, also where that is restored', async () => {
+    const { client, merchantNo } = await busyMerchant()
+    const finance = await sandbox.signIn(merchantNo, 'finance')
+    const key = await rotate(finance)
+    const kinds = async () => [
+      ...new Set((await eventsOf(key)).map(({ url }) => new URL(url).pathname.split('/')[2])),
+    ]
+    await sandbox.control('roles', {
+      merchantNo,
+      role: 'finance',
+      rights: { pages: ['/deal/auth', '/deal/dispute'], calls: [] },
+    })
+    expect((await kinds()).toSorted()).toEqual(['auth', 'dispute'])
+    await sandbox.control('roles', { merchantNo, role: 'finance', rights: { pages: [], calls: [] } })
+    expect(await eventsOf(key)).toEqual([])
+    for (const status of ['deactivated', 'active'] as const) {
+      const done = await client.callWithToken(calls['adminManage/updateStatus.do'], {
+        userName: 'finance',
+        status,
+      })
+      expect(done.code).toBe('00000')
+      expect(typeof (await fetched(key))).toBe('string')
+    }
+  })
+
+  test('tells nothing about customers', async () => {
+    const { client } = await busyMerchant()
+    const response = await sandbox.client().fetch(deadlineFeed, { key: await rotate(client) })
+    const text = (await response.text()).replaceAll('\r\n ', '')
+    const orders = (await client.call(calls['transaction/list.do'], { pageSize: 100 })).data.list
+    for (const { customerName, email, cardLast4, amount } of orders) {
+      for (const fact of [customerName, email, amount]) if (fact) expect(text).not.toContain(fact)
+      if (cardLast4) expect(text).not.toMatch(new RegExp(`\\*${cardLast4}`))
+    }
+  })
+
+  test('is written in the language in which it was made', async () => {
+    const client = await sandbox.signIn('100001', 'risk')
+    const token = await client.operationToken()
+    const made = await client.call(
+      rotateFeed,
+      { action: 'renew' },
+      {
+        headers: { operationToken: token, locale: 'zh_CN' },
+      },
+    )
+    const read = await fetched(made.data.key ?? '')
+    if (typeof read === 'string') throw new Error(read)
+    expect(read.properties.get('X-WR-CALNAME')).toMatch(/\p{Script=Han}/u)
+    expect(read.events.every(({ summary }) => /\p{Script=Han}/u.test(summary))).toBe(true)
+  })
+})
+
+test('every kind has a page that is built', () => {
+  expect(Object.values(deadlinePages).filter((page) => !routeOf(page)?.built)).toEqual([])
+})
