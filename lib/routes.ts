@@ -117,14 +117,14 @@ export const routes: readonly Route[] = [
   page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
 
   page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
-  page(81, '/shopify_bind', 'shopify_bind'),
+  page(81, '/shopify_bind', 'shopify_bind', undefined, true),
   page(82, '/complaint', 'complaint', undefined, true),
 
   area(90, '/platform', 'platform', '/platform/shopifyPluginAuthor'),
-  page(91, '/platform/shopifyPluginAuthor', 'shopifyPluginAuthor', '/platform'),
-  page(92, '/platform/shopifyMerBind', 'shopifyMerBind', '/platform'),
-  page(93, '/platform/shoplinePluginAuthor', 'shoplinePluginAuthor', '/platform'),
-  page(94, '/platform/shoplazzaPluginAuthor', 'shoplazzaPluginAuthor', '/platform'),
+  page(91, '/platform/shopifyPluginAuthor', 'shopifyPluginAuthor', '/platform', true),
+  page(92, '/platform/shopifyMerBind', 'shopifyMerBind', '/platform', true),
+  page(93, '/platform/shoplinePluginAuthor', 'shoplinePluginAuthor', '/platform', true),
+  page(94, '/platform/shoplazzaPluginAuthor', 'shoplazzaPluginAuthor', '/platform', true),
 
   area(100, '/added_service', 'added_service', '/added_service/dailyDocument'),
   page(101, '/added_service/dailyDocument', 'dailyDocument', '/added_service', true),

@@ -122,13 +122,7 @@ import { printStatement } from './settlement/statement.ts'
 import { downloadSums, listSumEntries, listSums } from './settlement/sums.ts'
 import { listAbnormal, readUnsettledTotals } from './settlement/totals.ts'
 import { readTradeSettlement } from './settlement/trade.ts'
-import { arrive } from './store-auth/arrive.ts'
-import { platformLogin } from './store-auth/login.ts'
-import { logisticsAuth } from './store-auth/logistics.ts'
-import { partnerCallback } from './store-auth/partner-callback.ts'
-import { partnerLogin } from './store-auth/partner-login.ts'
-import { storeAuthResult } from './store-auth/result.ts'
-import { wixLogin } from './store-auth/wix-login.ts'
+import { storeHandlers } from './store/handlers.ts'
 import { transactionDetail } from './transaction/detail.ts'
 import { downloadTransactions } from './transaction/download.ts'
 import { listTransactions } from './transaction/list.ts'
@@ -174,6 +168,7 @@ import {
 export const handlers = {
   ...riskHandlers,
   ...viewHandlers,
+  ...storeHandlers,
   'common/getVerifyCode.do': getVerifyCode,
   'common/mailVerifyCode.do': mailVerifyCode,
   'common/getLoginToken.do': getLoginToken,
@@ -215,14 +210,6 @@ export const handlers = {
   'twoStep/resendBeforeLogin.do': resendBeforeLogin,
   'twoStep/login.do': twoStepLogin,
   'twoStep/backupCodeLogin.do': backupCodeLogin,
-
-  'platformStoreAuth/arrive.do': arrive,
-  'platformStoreAuth/login.do': platformLogin,
-  'platformStoreAuth/wixLogin.do': wixLogin,
-  'platformStoreAuth/partnerLogin.do': partnerLogin,
-  'platformStoreAuth/partnerCallback.do': partnerCallback,
-  'platformStoreAuth/logistics.do': logisticsAuth,
-  'platformStoreAuth/result.do': storeAuthResult,
 
   'transaction/list.do': listTransactions,
   'transaction/detail.do': transactionDetail,

@@ -36,6 +36,8 @@ type Props<C extends ListCall> = ListPageProps & {
   areas: readonly Area[]
   /** What a list with required fields asks for where the URL is silent. */
   base?: BaseOf<C>
+  /** Fetches what the page shows at once beside the list. */
+  beside?: (client: QueryClient) => Promise<void>
   children: (look: ListLook) => ReactNode
 }
 
@@ -46,6 +48,7 @@ const everyList: readonly Area[] = ['enums', 'fields', 'form', 'grid', 'validati
  * nothing, the user's default view is what it leads to: what is shown always stands in the address.
  */
 export async function ListPage<C extends ListCall>(props: Props<C>) {
+<<<<<<< HEAD
   const { page, def, layout, areas, base, children } = props
   const { timeZone } = await requirePage(page)
   const params = await props.searchParams
@@ -64,6 +67,22 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
     // What stands in the fragment is the browser's to ask for.
     inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
   ])
+=======
+  const { page, def, layout, areas, searchParams, base, beside, children } = props
+  await requirePage(page)
+  const { input, inFragment } = fromSearchParams(
+    def,
+    await searchParams,
+    ...(base ?? ([] as unknown as BaseOf<C>)),
+  )
+  const client = new QueryClient()
+  // What stands in the fragment is the browser's to ask for.
+  await Promise.all([
+    inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
+    beside?.(client),
+  ])
+  const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference(`grid.${layout}`)])
+>>>>>>> main
   return (
     <PageMessages areas={[...everyList, ...areas]}>
       <HydrationBoundary state={dehydrate(client)}>{children({ density, storedLayout })}</HydrationBoundary>

@@ -166,6 +166,9 @@ export const errors = {
   E3443: 'role_unknown',
   E3444: 'role_fields_invalid',
 
+  E3510: 'store_not_authorised',
+  E3511: 'store_binding_gone',
+
   E3530: 'complaint_closed',
 
   E3531: 'view_name_taken',

@@ -27,6 +27,7 @@ import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as settlement from './settlement.ts'
+import * as store from './store.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
@@ -253,6 +254,16 @@ const table = [
   view.viewList,
   view.viewSave,
   view.viewDelete,
+  store.storeList,
+  store.storeAuthUrl,
+  store.storeUpdate,
+  store.storeDelete,
+  store.storeReauth,
+  store.storeBindGateway,
+  store.storeAppDelete,
+  store.storeGuide,
+  store.shoplineAuthInfo,
+  store.shoplazzaAuthInfo,
   deadline.deadlineList,
   deadline.rotateFeed,
   deadline.deadlineFeed,

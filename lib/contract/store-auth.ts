@@ -14,6 +14,14 @@ export const storePlatforms = ['shopify', 'wix', 'shopline', 'shoplazza'] as con
 export const partnerPlatforms = ['shopline', 'shoplazza'] as const
 export const arrivalKinds = [...storePlatforms, 'logistics'] as const
 export type StorePlatform = (typeof storePlatforms)[number]
+/** The portal's pages on which an authorisation begins, and to which the platform's answer comes back. */
+export const storeReturns = [
+  '/shopify_bind',
+  '/platform/shopifyPluginAuthor',
+  '/platform/shoplinePluginAuthor',
+  '/platform/shoplazzaPluginAuthor',
+] as const
+export type StorePage = (typeof storeReturns)[number]
 export type ArrivalKind = (typeof arrivalKinds)[number]
 
 export const MAX_PLATFORM_PARAMS = 32
@@ -95,6 +103,8 @@ export const arrivalResult = z.object({
   merchantNo: z.string().nullable(),
   /** One of the platform's own fixed addresses. */
   returnTo: address.nullable(),
+  /** The portal's page on which it began, and to which it comes back; null: it began at the platform. */
+  portalPage: z.enum(storeReturns).nullable(),
 })
 
 /** The platform's answer to the authorisation, of any of the four. */

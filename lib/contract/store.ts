@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { authorizationStatuses, earlyPayoutStatuses } from './payout.ts'
 import { version, versioned } from './risk.ts'
 import { gatewayNo, id, instant, listRequest, multi, noData, tabbedListAnswer, worded } from './shapes.ts'
-import { storePlatforms } from './store-auth.ts'
+import { storePlatforms, storeReturns } from './store-auth.ts'
 
 /** Stores of e-commerce platforms that a merchant binds (spec §3 Store binding, §4 Store authorization, §5 Accounts). */
 
@@ -12,11 +12,6 @@ const gatewayPage = '/platform/shopifyMerBind'
 const shopifyPage = '/platform/shopifyPluginAuthor'
 const shoplinePage = '/platform/shoplinePluginAuthor'
 const shoplazzaPage = '/platform/shoplazzaPluginAuthor'
-const pluginPages = [shopifyPage, shoplinePage, shoplazzaPage] as const
-
-/** Pages on which an authorisation begins, and to which the platform's answer comes back. */
-export const storeReturns = [bindPage, ...pluginPages] as const
-export type StorePage = (typeof storeReturns)[number]
 
 export const storeStatuses = authorizationStatuses
 /**
@@ -162,7 +157,7 @@ export const storeBindGateway = defineCall({
 export const storeAppDelete = defineCall({
   no: 301,
   path: 'store/appDelete.do',
-  page: pluginPages,
+  page: [shopifyPage, shoplinePage, shoplazzaPage],
   token: true,
   request: z.strictObject(named),
   answer: storeRow,

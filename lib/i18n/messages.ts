@@ -39,6 +39,7 @@ import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
+import type store from '#messages/en_US/store.json'
 import type store_auth from '#messages/en_US/store_auth.json'
 import type transaction from '#messages/en_US/transaction.json'
 import type two_step from '#messages/en_US/two_step.json'
@@ -93,6 +94,7 @@ export interface AllMessages {
   routes: typeof routes
   settlement: typeof settlement
   shell: typeof shell
+  store: typeof store
   store_auth: typeof store_auth
   transaction: typeof transaction
   two_step: typeof two_step
@@ -147,6 +149,7 @@ const listed: Record<Area, true> = {
   routes: true,
   settlement: true,
   shell: true,
+  store: true,
   store_auth: true,
   transaction: true,
   two_step: true,

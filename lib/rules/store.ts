@@ -1,12 +1,11 @@
 import {
   MAX_STORE_DOMAIN,
   MAX_STORE_NAME,
-  type StorePage,
   storeDomainPattern,
   storeNamePattern,
   type storeStatuses,
 } from '../contract/store.ts'
-import type { StorePlatform } from '../contract/store-auth.ts'
+import type { StorePage, StorePlatform } from '../contract/store-auth.ts'
 
 /** Stores of e-commerce platforms (spec §4 Store authorization, §5 Accounts). */
 

@@ -101,6 +101,18 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { status: 'enum:authorizationStatus', early: 'enum:earlyPayoutStatus' },
     },
   ],
+  ...['store/', 'platformStoreAuth/'].map((prefix): [string, Words] => [
+    prefix,
+    {
+      area: 'fields',
+      above: 'store',
+      kinds: {
+        platform: 'enum:storePlatform',
+        status: 'enum:authorizationStatus',
+        reason: 'enum:storeReason',
+      },
+    },
+  ]),
   [
     'customerService/saveSettings',
     { area: 'fields', above: 'document_settings', kinds: { documents: 'enum:documentKind' } },

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { Guide } from './guide.ts'
 import type { Sheet } from './sheet-worker.ts'
 
 /** Setting Chinese takes seconds of a processor: in a thread of its own, so that the sandbox goes on answering. */
-export async function printSheet(sheet: Sheet): Promise<Buffer> {
+export async function printSheet(sheet: Sheet | Guide): Promise<Buffer> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: sheet,
     execArgv: [],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
+import { type Guide, writeGuide } from './guide.ts'
 import { unpackFont } from './unpack-font.ts'
 
 /** What is set on A4. All texts are given; amounts stay the decimal strings that they are. */
@@ -24,7 +25,7 @@ const LINE = 16
 const GREY = '#5b6470'
 const BLACK = '#111827'
 
-function setSheet(sheet: Sheet): Promise<Uint8Array> {
+function setSheet(sheet: Sheet | Guide): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -39,7 +40,8 @@ function setSheet(sheet: Sheet): Promise<Uint8Array> {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  write(doc, sheet)
+  if ('facts' in sheet) write(doc, sheet)
+  else writeGuide(doc, sheet)
   doc.end()
   return done
 }
@@ -116,4 +118,4 @@ function table(doc: PDFKit.PDFDocument, rows: readonly string[][], width: number
   }
 }
 
-parentPort?.postMessage(await setSheet(workerData as Sheet))
+parentPort?.postMessage(await setSheet(workerData as Sheet | Guide))

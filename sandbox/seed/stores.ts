@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ArrivalKind } from '#lib/contract/store-auth.ts'
+import { subDays } from 'date-fns/subDays'
+import type { StoreReason } from '#lib/contract/store.ts'
+import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
 import { gateways } from '../db/schema/identity.ts'
-import { gatewayKeys, platformApps, platformShops } from '../db/schema/store.ts'
+import { gatewayKeys, platformApps, platformShops, stores } from '../db/schema/store.ts'
+import { hashOf } from '../secrets.ts'
 import type { SeedPart } from './run.ts'
 
-/** The keys of every gateway, the apps at the platforms, and shops with which a newcomer can start. */
+/** The keys of every gateway, the apps at the platforms, shops with which a newcomer can start, and stores in every state. */
 
 /** Same at every seeding, so that who wrote one down can still use it. */
 const keyOf = (kind: string, name: string): string =>
@@ -32,10 +35,176 @@ export const seededShops: readonly (typeof platformShops.$inferInsert)[] = [
   { platform: 'logistics', domain: 'YT-880215', shopId: 'YT-880215', name: 'Yuntong Express' },
 ]
 
+interface SeededStore {
+  platform: StorePlatform
+  domain: string
+  name: string
+  gatewayNo: string
+  /** Days ago. */
+  bound: number
+  authorized?: number
+  status: 'unauthorized' | 'authorized' | 'failed'
+  reason?: StoreReason
+}
+
+/** Of the demo merchant in every state on every platform; one of them another merchant has. */
+const seededStores: readonly SeededStore[] = [
+  {
+    platform: 'shopify',
+    domain: 'haituo-camping',
+    name: 'Haituo Camping',
+    gatewayNo: '10000101',
+    bound: 210,
+    authorized: 208,
+    status: 'authorized',
+  },
+  {
+    platform: 'shopify',
+    domain: 'haituo-cycling',
+    name: 'Haituo Cycling',
+    gatewayNo: '10000102',
+    bound: 150,
+    authorized: 150,
+    status: 'authorized',
+  },
+  {
+    platform: 'shopify',
+    domain: 'haituo-fishing',
+    name: '海拓渔具',
+    gatewayNo: '10000103',
+    bound: 34,
+    status: 'failed',
+    reason: 'denied',
+  },
+  {
+    platform: 'shopify',
+    domain: 'haituo-running',
+    name: 'Haituo Running',
+    gatewayNo: '10000101',
+    bound: 2,
+    status: 'unauthorized',
+  },
+  {
+    platform: 'wix',
+    domain: 'haituo-studio',
+    name: 'Haituo Studio',
+    gatewayNo: '10000101',
+    bound: 120,
+    authorized: 120,
+    status: 'authorized',
+  },
+  {
+    platform: 'wix',
+    domain: 'haituo-print',
+    name: '海拓定制',
+    gatewayNo: '10000104',
+    bound: 95,
+    authorized: 94,
+    status: 'unauthorized',
+    reason: 'uninstalled',
+  },
+  {
+    platform: 'wix',
+    domain: 'haituo-gallery',
+    name: 'Haituo Gallery',
+    gatewayNo: '10000102',
+    bound: 12,
+    status: 'failed',
+    reason: 'denied',
+  },
+  {
+    platform: 'shopline',
+    domain: 'haituo-kids',
+    name: '海拓童装',
+    gatewayNo: '10000101',
+    bound: 80,
+    authorized: 80,
+    status: 'authorized',
+  },
+  {
+    platform: 'shopline',
+    domain: 'haituo-baby',
+    name: 'Haituo Baby',
+    gatewayNo: '10000102',
+    bound: 66,
+    authorized: 65,
+    status: 'unauthorized',
+    reason: 'app_removed',
+  },
+  {
+    platform: 'shopline',
+    domain: 'toy-market',
+    name: 'Toy Market',
+    gatewayNo: '10000103',
+    bound: 20,
+    status: 'failed',
+    reason: 'bound_elsewhere',
+  },
+  {
+    platform: 'shopline',
+    domain: 'toy-market',
+    name: 'Toy Market',
+    gatewayNo: '10000201',
+    bound: 75,
+    authorized: 75,
+    status: 'authorized',
+  },
+  {
+    platform: 'shoplazza',
+    domain: 'haituo-kitchen',
+    name: 'Haituo Kitchen',
+    gatewayNo: '10000101',
+    bound: 58,
+    authorized: 58,
+    status: 'authorized',
+  },
+  {
+    platform: 'shoplazza',
+    domain: 'haituo-light',
+    name: '海拓灯具',
+    gatewayNo: '10000102',
+    bound: 5,
+    status: 'unauthorized',
+  },
+  {
+    platform: 'shoplazza',
+    domain: 'haituo-terrace',
+    name: 'Haituo Terrace',
+    gatewayNo: '10000104',
+    bound: 41,
+    status: 'failed',
+    reason: 'denied',
+  },
+]
+
+const shopOf = ({ platform, domain, name }: SeededStore): typeof platformShops.$inferInsert => ({
+  platform,
+  domain,
+  name,
+  shopId: keyOf(`shop at ${platform}`, domain).slice(0, 20),
+})
+
+function storeOf(store: SeededStore, now: Date): typeof stores.$inferInsert {
+  const { platform, domain, name, gatewayNo, bound, authorized, status, reason = null } = store
+  const token = keyOf(`access token at ${platform}`, domain)
+  return {
+    merchantNo: gatewayNo.slice(0, 6),
+    gatewayNo,
+    platform,
+    domain,
+    name,
+    status,
+    statusReason: reason,
+    ...(status === 'authorized' && { accessTokenHash: hashOf(token), accessTokenLast4: token.slice(-4) }),
+    authorizedAt: authorized === undefined ? null : subDays(now, authorized),
+    boundAt: subDays(now, bound),
+  }
+}
+
 export const storesPart: SeedPart = {
   name: 'stores',
-  version: 1,
-  async run({ db }) {
+  version: 2,
+  async run({ db, now }) {
     const known = await db.select().from(gateways)
     await db.transaction(async (tx) => {
       await tx
@@ -56,7 +225,11 @@ export const storesPart: SeedPart = {
         .onConflictDoNothing()
       await tx
         .insert(platformShops)
-        .values([...seededShops])
+        .values([...seededShops, ...seededStores.map(shopOf)])
+        .onConflictDoNothing()
+      await tx
+        .insert(stores)
+        .values(seededStores.map((store) => storeOf(store, now)))
         .onConflictDoNothing()
     })
   },

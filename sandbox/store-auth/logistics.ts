@@ -4,11 +4,11 @@ import type { Handler } from '../context.ts'
 import { arrivals, logisticsBindings } from '../db/schema/store.ts'
 import { renewSession } from './arrival.ts'
 import { resultOf } from './result.ts'
-import { signInOwner, storePages } from './sign-in-owner.ts'
+import { logisticsPages, signInOwner } from './sign-in-owner.ts'
 
 /** The logistics partner may see the merchant's shipments from now on. */
 export const logisticsAuth: Handler<typeof logisticsAuthCall> = async ({ ctx, input }) => {
-  const { arrival, user } = await signInOwner(ctx, 'logistics', input, storePages.logistics)
+  const { arrival, user } = await signInOwner(ctx, 'logistics', input, logisticsPages)
   const { merchantNo, userName } = user
   const bound = {
     partner: arrival.storeName,

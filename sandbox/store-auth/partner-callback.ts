@@ -1,13 +1,20 @@
-import { and, eq } from 'drizzle-orm'
-import type { partnerCallback as partnerCallbackCall, StorePlatform } from '#lib/contract/store-auth.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { StoreReason } from '#lib/contract/store.ts'
+import type { partnerCallback as partnerCallbackCall } from '#lib/contract/store-auth.ts'
 import { BusinessError, type Handler, type PublicContext } from '../context.ts'
 import { arrivals, platformShops, stores } from '../db/schema/store.ts'
+import { noteChange } from '../gate/changes.ts'
 import { hashOf, newSecret } from '../secrets.ts'
+import { loggedStore } from '../store/rows.ts'
 import { type Arrival, readMessage } from './arrival.ts'
-import { isBoundElsewhere } from './begin-authorisation.ts'
+import { isBoundElsewhere, type StoredStore, sameStore } from './note-store.ts'
 import { resultOf } from './result.ts'
 
-/** The platform's answer to the authorisation: signed, fresh, with the state of this browser's arrival, once. */
+/**
+ * The platform's answer to the authorisation: signed, fresh, with the state of this browser's arrival, once. Throws
+ * `store_authorisation_denied`, `store_bound_elsewhere`, or `store_binding_gone` where the merchant has deleted the
+ * binding in the meantime, or given it another domain.
+ */
 export const partnerCallback: Handler<typeof partnerCallbackCall> = async ({ ctx, input }) => {
   const { platform, params } = input
   const { shop, state, code, error } = await readMessage(ctx, platform, params)
@@ -26,14 +33,18 @@ export const partnerCallback: Handler<typeof partnerCallbackCall> = async ({ ctx
   if (!merchantNo || !gatewayNo) throw new Error('an arrival with a state has been signed in')
   const binding = { platform, domain: shop.domain, merchantNo }
   if (error !== undefined) {
-    await finish(ctx, arrival, 'failed', binding)
+    await fail(ctx, arrival, binding, 'denied')
     throw new BusinessError('store_authorisation_denied', [], { keep: true })
   }
-  if (await isBoundElsewhere(ctx, platform, shop.domain, merchantNo)) {
-    await finish(ctx, arrival, 'failed', binding)
+  if (await isBoundElsewhere(ctx.db, platform, shop.domain, merchantNo)) {
+    await fail(ctx, arrival, binding, 'bound_elsewhere')
     throw new BusinessError('store_bound_elsewhere', [], { keep: true })
   }
-  await finish(ctx, arrival, 'authorized', binding)
+  if (!(await authorise(ctx, arrival, binding))) {
+    await end(ctx, arrival, 'failed')
+    throw new BusinessError('store_binding_gone', [], { keep: true })
+  }
+  await end(ctx, arrival, 'authorized')
   return resultOf({ ...arrival, stage: 'authorized' })
 }
 
@@ -50,30 +61,53 @@ async function arrivalOfState(ctx: PublicContext, state: string): Promise<Arriva
   return arrival
 }
 
-interface Binding {
-  platform: StorePlatform
-  domain: string
-  merchantNo: string
+type Binding = Pick<StoredStore, 'platform' | 'domain' | 'merchantNo'>
+
+const end = (ctx: PublicContext, { id }: Arrival, stage: 'authorized' | 'failed') =>
+  ctx.db.update(arrivals).set({ stage, finishedAt: ctx.securityNow() }).where(eq(arrivals.id, id))
+
+/** The code is exchanged for an access token, of which the hash and the end are kept. False: the binding is gone. */
+async function authorise(ctx: PublicContext, arrival: Arrival, binding: Binding): Promise<boolean> {
+  const token = newSecret()
+  return write(ctx, arrival, binding, {
+    status: 'authorized',
+    statusReason: null,
+    accessTokenHash: hashOf(token),
+    accessTokenLast4: token.slice(-4),
+    authorizedAt: ctx.businessNow(binding.merchantNo),
+  })
 }
 
-/** The code is exchanged for an access token, of which only the hash is kept. */
-async function finish(
+/** What a second tab was given stays. */
+async function fail(
   ctx: PublicContext,
   arrival: Arrival,
-  status: 'authorized' | 'failed',
-  { platform, domain, merchantNo }: Binding,
+  binding: Binding,
+  statusReason: StoreReason,
 ): Promise<void> {
-  await ctx.db
-    .update(arrivals)
-    .set({ stage: status, finishedAt: ctx.securityNow() })
-    .where(eq(arrivals.id, arrival.id))
-  const now = ctx.businessNow(merchantNo)
-  await ctx.db
+  await end(ctx, arrival, 'failed')
+  await write(ctx, arrival, binding, { status: 'failed', statusReason })
+}
+
+async function write(
+  ctx: PublicContext,
+  { userName, portalPage }: Arrival,
+  binding: Binding,
+  outcome: Pick<StoredStore, 'status' | 'statusReason'> & Partial<StoredStore>,
+): Promise<boolean> {
+  const [before] = await ctx.db.select().from(stores).where(sameStore(binding)).for('update')
+  const [after] = await ctx.db
     .update(stores)
-    .set(
-      status === 'authorized'
-        ? { status, accessTokenHash: hashOf(newSecret()), authorizedAt: now, boundAt: now }
-        : { status },
-    )
-    .where(and(eq(stores.merchantNo, merchantNo), eq(stores.platform, platform), eq(stores.domain, domain)))
+    .set({
+      ...outcome,
+      version: sql`${stores.version} + 1`,
+      updatedAt: ctx.businessNow(binding.merchantNo),
+      updatedBy: userName,
+    })
+    .where(and(sameStore(binding), outcome.status === 'failed' ? ne(stores.status, 'authorized') : undefined))
+    .returning()
+  if (!before || !after) return false
+  // The log is that of whoever is signed in: only where it began in the portal is that surely this merchant.
+  if (portalPage) noteChange(ctx, binding.domain, { before: loggedStore(before), after: loggedStore(after) })
+  return true
 }

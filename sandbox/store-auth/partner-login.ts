@@ -1,11 +1,12 @@
 import type { partnerLogin as partnerLoginCall } from '#lib/contract/store-auth.ts'
+import { authorisingPages } from '#lib/rules/store.ts'
 import type { Handler } from '../context.ts'
 import { beginAuthorisation } from './begin-authorisation.ts'
-import { signInOwner, storePages } from './sign-in-owner.ts'
+import { signInOwner } from './sign-in-owner.ts'
 
 /** Shopline and Shoplazza: one of the merchant's people signs in. */
 export const partnerLogin: Handler<typeof partnerLoginCall> = async ({ ctx, input }) => {
   const { platform } = input
-  const { arrival } = await signInOwner(ctx, platform, input, storePages[platform])
+  const { arrival } = await signInOwner(ctx, platform, input, authorisingPages[platform])
   return beginAuthorisation(ctx, platform, arrival, input)
 }

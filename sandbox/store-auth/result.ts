@@ -29,5 +29,6 @@ export function resultOf(arrival: Arrival): NonNullable<AnswerInputOf<typeof sto
     domain: arrival.domain,
     merchantNo: arrival.merchantNo,
     returnTo: `${arrival.returnTo}?${back}`,
+    portalPage: arrival.portalPage,
   }
 }

@@ -22,13 +22,8 @@ export interface OwnerCredentials {
   code?: string | undefined
 }
 
-/** Pages of which a person needs one to bind a store, or to authorise the logistics partner. */
-export const storePages = {
-  wix: ['/shopify_bind'],
-  shopline: ['/platform/shoplinePluginAuthor', '/shopify_bind'],
-  shoplazza: ['/platform/shoplazzaPluginAuthor', '/shopify_bind'],
-  logistics: ['/deal/waybill'],
-} as const
+/** Pages of which a person needs one to authorise the logistics partner. */
+export const logisticsPages = ['/deal/waybill'] as const
 
 /**
  * The sign-in of one of the merchant's people at a platform's page. It asks for all that /login asks for: image code,

@@ -12,6 +12,7 @@ import { authShop, earlyPayout, type PayoutShop, reauthShop } from '#lib/contrac
 import { useFormat } from '#lib/format/use-format.ts'
 import { earlyPayoutRefusal, mayReauthorise } from '#lib/rules/early-payout.ts'
 import { ApplyDialog, AuthoriseDialog } from './dialogs.tsx'
+import { earlyPayoutTones } from './early-tones.ts'
 import type { PanelPage } from './payout-panel.tsx'
 import { ShopHistory } from './shop-history.tsx'
 import { useReason } from './use-reason.ts'
@@ -20,14 +21,6 @@ const authorizationTones: Record<PayoutShop['status'], ChipTone> = {
   unauthorized: 'neutral',
   authorized: 'good',
   failed: 'bad',
-}
-const earlyTones: Record<PayoutShop['early']['status'], ChipTone> = {
-  not_activated: 'neutral',
-  pre_audit_success: 'waiting',
-  pre_audit_failure: 'bad',
-  activated: 'good',
-  activation_failed: 'bad',
-  credit_disabled: 'attention',
 }
 
 interface ShopCardProps {
@@ -59,7 +52,7 @@ export function ShopCard({ shop, page, sellerKyb }: ShopCardProps) {
         title={t('early')}
         chip={
           <StatusChip
-            tone={earlyTones[shop.early.status]}
+            tone={earlyPayoutTones[shop.early.status]}
             label={word(`earlyPayoutStatus.${shop.early.status}`)}
           />
         }

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
+import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
-import { partnerCallback, type StorePlatform } from '#lib/contract/store-auth.ts'
+import { partnerCallback, type StorePlatform, storeAuthResult } from '#lib/contract/store-auth.ts'
 import type { PlatformParams } from './platform-params.ts'
 import { OpenFromStore, Refusal } from './refusal.tsx'
 import { endingOf } from './refusals.ts'
@@ -19,10 +21,21 @@ interface CallbackScreenProps {
   onward: '/authorization_result' | '/authorization_result_Wix'
 }
 
-/** Relays what the platform brought back, once, and leads on to the result. */
+/** Refusals with which an authorisation comes to its end. */
+const ends = ['E2026', 'E2028', 'E3511'] as const
+
+/** Where in the portal the authorisation began that has ended with this refusal; undefined: at the platform. */
+async function portalPageOf(error: unknown): Promise<string | undefined> {
+  if (!(error instanceof CallError && ends.some((code) => error.is(code)))) return undefined
+  const result = await call(storeAuthResult, {}).catch(() => null)
+  return (result?.status === 'failed' && result.portalPage) || undefined
+}
+
+/** Relays what the platform brought back, once, and leads on: to the result, or to the portal's page where it began. */
 export function CallbackScreen({ platform, params, onward }: CallbackScreenProps) {
   const t = useTranslations('store_auth')
   const router = useRouter()
+  const notices = useNotices()
   const [failure, setFailure] = useState<{ error: unknown }>()
   const asked = useRef(false)
   const byHand = Object.keys(params).length === 0
@@ -30,12 +43,18 @@ export function CallbackScreen({ platform, params, onward }: CallbackScreenProps
   const relay = useCallback(async () => {
     setFailure(undefined)
     try {
-      await call(partnerCallback, { platform, params: { ...params } })
-      router.replace(onward)
+      const bound = await call(partnerCallback, { platform, params: { ...params } })
+      const { portalPage, storeName } = bound
+      if (portalPage)
+        notices.success(t('portal_authorized', { storeName, platform: t(`platform.${platform}`) }))
+      router.replace(portalPage ?? onward)
     } catch (error) {
-      setFailure({ error })
+      const begunAt = await portalPageOf(error)
+      if (!begunAt) return setFailure({ error })
+      notices.warning(error instanceof Error ? error.message : '')
+      router.replace(begunAt)
     }
-  }, [platform, params, onward, router])
+  }, [platform, params, onward, router, notices, t])
 
   useEffect(() => {
     if (asked.current || byHand) return

@@ -12,6 +12,7 @@ const endings = [
   'E2027',
   'E2028',
   'E2029',
+  'E3511',
 ] as const satisfies readonly ErrorCode[]
 
 export type Ending = (typeof errors)[(typeof endings)[number]]

@@ -10,8 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { StorePage, StoreReason } from '#lib/contract/store.ts'
-import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
+import type { StoreReason } from '#lib/contract/store.ts'
+import type { ArrivalKind, StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
 
 /** Stores that merchants bind, the arrivals that lead there, and what the simulated platforms know. */
 

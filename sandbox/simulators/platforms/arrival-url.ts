@@ -25,22 +25,9 @@ export interface Departure {
 /** The platform sends an owner: the address in the portal, signed. The shop is opened where there is none. */
 export async function arrivalUrl({ db, config }: Sandbox, departure: Departure): Promise<string> {
   const { platform, domain, storeName, variant } = departure
-  const shop = {
-    platform,
-    domain,
-    shopId: hashOf(`${platform} ${domain}`).slice(0, 20),
-    name: storeName,
-  }
-  const [opened] = await db
-    .insert(platformShops)
-    .values(shop)
-    .onConflictDoUpdate({
-      target: [platformShops.platform, platformShops.domain],
-      set: { name: storeName },
-    })
-    .returning()
+  const shop = await openShop(db, platform, domain, storeName)
   const params = writeParams(platform, await appOf(db, platform), {
-    ...(opened ?? shop),
+    ...shop,
     at: new Date(Date.now() - (variant === 'stale' ? STALE_MS : 0)),
     returnTo:
       departure.returnTo ??
@@ -50,6 +37,22 @@ export async function arrivalUrl({ db, config }: Sandbox, departure: Departure):
   })
   const sent = variant === 'tampered' ? tampered(params) : params
   return `${arrivalAddress(config, platform)}?${new URLSearchParams(sent)}`
+}
+
+/** The platform's shop of this domain, under this name from now on; opened where there is none. */
+export async function openShop(
+  db: Database,
+  platform: ArrivalKind,
+  domain: string,
+  name: string,
+): Promise<typeof platformShops.$inferSelect> {
+  const shop = { platform, domain, shopId: hashOf(`${platform} ${domain}`).slice(0, 20), name }
+  const [opened] = await db
+    .insert(platformShops)
+    .values(shop)
+    .onConflictDoUpdate({ target: [platformShops.platform, platformShops.domain], set: { name } })
+    .returning()
+  return opened ?? shop
 }
 
 export async function appOf(db: Database, platform: ArrivalKind): Promise<App> {

@@ -62,6 +62,7 @@ export function homePage(locale: Locale, platform: ArrivalKind, domain: string, 
   return {
     title: say('home.title'),
     body: html`<p class="state" role="status">${say(connected ? 'home.connected' : 'home.open')}</p>
+${connected && platform !== 'logistics' && html`<form method="post" action="/_platforms/${platform}/uninstall?locale=${locale}"><input type="hidden" name="shop" value="${domain}"><p><button>${say('home.uninstall')}</button></p></form>`}
 <p><a href="/_platforms?locale=${locale}">${say('home.again')}</a></p>`,
   }
 }

@@ -12,9 +12,10 @@ import { logisticsBindings, platformShops, stores } from '../../db/schema/store.
 import { createSite, localeOf } from '../../pages/site.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { newSecret } from '../../secrets.ts'
+import { appUninstalled } from '../../store/uninstalled.ts'
 import { callbackAddress } from '../../store-auth/addresses.ts'
 import { writeParams } from '../../store-auth/signed-params.ts'
-import { appOf, arrivalUrl, variants } from './arrival-url.ts'
+import { appOf, arrivalUrl, openShop, variants } from './arrival-url.ts'
 import { style, word } from './layout.ts'
 import { authorisePage, homePage, refusedPage, startPage } from './pages.ts'
 
@@ -23,16 +24,21 @@ import { authorisePage, homePage, refusedPage, startPage } from './pages.ts'
  * control API's view of it. Behind the guard of /_sandbox: these pages sign whatever they are asked for.
  */
 
-const departure = z.strictObject({
-  platform: z.enum(arrivalKinds),
-  domain: z.string().trim().refine(isStoreDomain),
-  storeName: z.string().trim().refine(isStoreName),
-  variant: z.enum(variants).default('genuine'),
-  returnTo: z.string().max(2000).optional(),
-})
+const departure = z
+  .strictObject({
+    platform: z.enum(arrivalKinds),
+    domain: z.string().trim().refine(isStoreDomain),
+    storeName: z.string().trim().refine(isStoreName),
+    variant: z.enum(variants).default('genuine'),
+    returnTo: z.string().max(2000).optional(),
+  })
+  // A store's address is the same in both cases; an account at the partner is not.
+  .transform((given) =>
+    given.platform === 'logistics' ? given : { ...given, domain: given.domain.toLowerCase() },
+  )
 const question = z.object({
   client_id: z.string(),
-  shop: z.string(),
+  shop: z.string().toLowerCase().refine(isStoreDomain),
   redirect_uri: z.string(),
   state: z.string().min(1).max(200),
 })
@@ -50,6 +56,9 @@ export function registerPlatforms(control: FastifyInstance, sandbox: Sandbox): v
     )
     scope.post('/_platforms/start', async (request, reply) => start(sandbox, request, reply))
     scope.get('/_platforms/:platform/authorize', async (request, reply) => authorise(sandbox, request, reply))
+    scope.post('/_platforms/:platform/uninstall', async (request, reply) =>
+      uninstall(sandbox, request, reply),
+    )
     scope.get('/_platforms/:platform/admin', async (request, reply) => home(sandbox, request, reply))
     scope.get('/_platforms/:platform/apps', async (request, reply) => home(sandbox, request, reply))
   })
@@ -91,14 +100,11 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
   const asked = question.safeParse(request.query)
   if (!platform || !asked.success) return site.send(request, reply, refusedPage(locale), 400)
   const app = await appOf(db, platform)
-  const [shop] = await db
-    .select()
-    .from(platformShops)
-    .where(and(eq(platformShops.platform, platform), eq(platformShops.domain, asked.data.shop)))
   const back = callbackAddress(config, platform)
-  if (!shop || asked.data.client_id !== app.appKey || asked.data.redirect_uri !== back) {
+  if (asked.data.client_id !== app.appKey || asked.data.redirect_uri !== back) {
     return site.send(request, reply, refusedPage(locale), 400)
   }
+  const shop = await shopOf(sandbox, platform, asked.data.shop)
   const answer = (outcome: { code: string } | { error: string }) =>
     `${back}?${new URLSearchParams(
       writeParams(platform, app, { ...shop, at: new Date(), state: asked.data.state, ...outcome }),
@@ -108,6 +114,26 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
     cancel: answer({ error: 'access_denied' }),
   }
   return site.send(request, reply, authorisePage(locale, platform, shop, answers))
+}
+
+/** Whoever comes to authorise has a shop here: it is opened where nobody has been before. */
+async function shopOf({ db }: Sandbox, platform: StorePlatform, domain: string) {
+  const [shop] = await db
+    .select()
+    .from(platformShops)
+    .where(and(eq(platformShops.platform, platform), eq(platformShops.domain, domain)))
+  return shop ?? openShop(db, platform, domain, domain.replace(/-+/g, ' ').trim() || domain)
+}
+
+/** The owner uninstalls the app at the platform, which tells the provider. */
+async function uninstall(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const platform = storePlatforms.find((known) => known === platformOf(request))
+  const asked = z.object({ shop: z.string().refine(isStoreDomain) }).safeParse(request.body)
+  if (!platform || !asked.success) return site.send(request, reply, refusedPage(localeOf(request)), 400)
+  const { shop } = asked.data
+  await appUninstalled(sandbox, platform, shop)
+  const back = new URLSearchParams({ shop, locale: localeOf(request) })
+  return reply.redirect(`/_platforms/${platform}/admin?${back}`, 303)
 }
 
 async function home({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {

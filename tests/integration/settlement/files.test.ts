@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { calls } from '#lib/contract/index.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { batchParts } from '#lib/contract/settlement-rows.ts'
 import { addAmounts } from '#lib/rules/money.ts'
+import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -79,28 +79,6 @@ test('CSV and workbook have the same rows, which come to the batch', async () =>
   expect(cells.map((row) => Number(row[net]))).toEqual(rows.map((row) => Number(row[net])))
   expect(cells.map((row) => row[0])).toEqual(rows.map((row) => row[0]))
 })
-
-/** What a PDF of standard fonts says, in its order. */
-function textOf(pdf: Buffer): string {
-  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
-  const contents = [...streams].map(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return contents
-    .join('\n')
-    .split('\n')
-    .filter((line) => line.endsWith('TJ'))
-    .map((line) =>
-      [...line.matchAll(/<([0-9a-f]+)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n')
-}
 
 test('the statement says what the screen says', async () => {
   const response = await client.fetch(calls['settlement/pdf.do'], { batchNo: batch.batchNo })

@@ -61,6 +61,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       domain: store.domain,
       merchantNo: '100001',
       returnTo: `${sandbox.url}/_platforms/${platform}/admin?shop=${store.domain}`,
+      portalPage: null,
     }
     expect(bound).toMatchObject({ code: '00000', data: result })
     expect((await bindingsOf(sandbox, store)).stores).toMatchObject([

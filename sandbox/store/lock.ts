@@ -1,0 +1,15 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { BusinessError, type Context } from '../context.ts'
+import { stores } from '../db/schema/store.ts'
+import type { StoredStore } from '../store-auth/note-store.ts'
+
+/** The merchant's store, locked until the call is over. Throws record_not_found, for another merchant's too. */
+export async function lockStore({ db, merchantNo }: Context, storeNo: string): Promise<StoredStore> {
+  const [store] = await db
+    .select()
+    .from(stores)
+    .where(and(eq(stores.merchantNo, merchantNo), eq(sql`${stores.id}::text`, storeNo)))
+    .for('update')
+  if (!store) throw new BusinessError('record_not_found')
+  return store
+}

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { storePlatforms } from '#lib/contract/store-auth.ts'
+import { arrivals, platformShops } from '#sandbox/db/schema/store.ts'
+import { answerAt, begin, bind, comeBack, newDomain, rowOf } from '#tests/support/bindings.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import {
+  arriveWith,
+  openStore,
+  otherOwner,
+  owner,
+  signed,
+  signInAt,
+  upToAuthorisation,
+} from '#tests/support/stores.ts'
+
+/** Bindings that begin in the portal, and how they meet those that begin at the platform. */
+
+let sandbox: TestSandbox
+let client: ProviderClient
+let merchantNo: string
+let gatewayNo: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
+    'merchants',
+    {},
+  ))
+  client = await sandbox.signIn(merchantNo, 'admin')
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+const callback = calls['platformStoreAuth/partnerCallback.do']
+const reauth = (storeNo: string) =>
+  client.callWithToken(calls['store/reauth.do'], { storeNo, returnTo: '/shopify_bind' })
+
+describe.each(storePlatforms)('%s', (platform) => {
+  test('from the portal to the platform and back: the store is in the list', async () => {
+    const domain = newDomain()
+    const begun = await begin(client, gatewayNo, platform, domain)
+    expect(begun.data.authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
+    expect(await rowOf(client, domain)).toMatchObject({
+      platform,
+      status: 'unauthorized',
+      reason: null,
+      accessTokenLast4: null,
+      authorizedAt: null,
+      updatedBy: 'admin',
+    })
+    const bound = await comeBack(client, platform, begun.data.authoriseAt)
+    expect(bound).toMatchObject({
+      code: '00000',
+      data: { status: 'authorized', portalPage: '/shopify_bind', merchantNo, domain },
+    })
+    const row = await rowOf(client, domain)
+    expect(row).toMatchObject({ platform, gatewayNo, name: 'Test Shop', status: 'authorized', reason: null })
+    expect(row.accessTokenLast4).toMatch(/^[\w-]{4}$/)
+    expect(+new Date(row.authorizedAt ?? 0)).toBeGreaterThanOrEqual(+new Date(row.boundAt))
+    expect((await client.call(calls['admin/getUserInfo.do'], {})).data.userName).toBe('admin')
+  })
+
+  test('the one begun at the platform and the one begun here are one record', async () => {
+    const store = await openStore(sandbox, platform)
+    const provider = sandbox.client()
+    const as = { ...owner, merchantNo, gatewayNo }
+    await upToAuthorisation(sandbox, provider, store, as)
+    const first = await rowOf(client, store.domain)
+    expect(first).toMatchObject({ status: 'unauthorized', name: 'Test Shop' })
+    const { authoriseAt } = (await begin(client, gatewayNo, platform, store.domain, { name: '店铺' })).data
+    await comeBack(client, platform, authoriseAt)
+    const bound = await rowOf(client, store.domain)
+    expect(bound).toMatchObject({
+      storeNo: first.storeNo,
+      name: '店铺',
+      status: 'authorized',
+      boundAt: first.boundAt,
+    })
+    // And the other way round: what is bound here needs nothing at the platform.
+    const arrived = await arriveWith(provider, platform, await signed(sandbox, store))
+    expect((await signInAt(sandbox, provider, platform, arrived.data.arrivalId, as)).code).toBe('E2027')
+    expect((await begin(client, gatewayNo, platform, store.domain)).code).toBe('E2027')
+  })
+
+  test('a store of another merchant is refused from here too, without a word of whose it is', async () => {
+    const store = await openStore(sandbox, platform)
+    const other = sandbox.client()
+    const state = await upToAuthorisation(sandbox, other, store, otherOwner)
+    const mine = await begin(client, gatewayNo, platform, store.domain)
+    await other.call(callback, { platform, params: await signed(sandbox, store, { state, code: 'code' }) })
+
+    const refused = await begin(client, gatewayNo, platform, store.domain)
+    expect(refused).toMatchObject({
+      code: 'E2026',
+      fields: [{ path: 'domain', message: 'store_bound_elsewhere' }],
+    })
+    expect(JSON.stringify(refused)).not.toContain(otherOwner.merchantNo)
+    // Who was on the way already learns it at the end.
+    const late = await comeBack(client, platform, mine.data.authoriseAt)
+    expect(late.code).toBe('E2026')
+    expect(JSON.stringify(late)).not.toContain(otherOwner.merchantNo)
+    expect(await rowOf(client, store.domain)).toMatchObject({ status: 'failed', reason: 'bound_elsewhere' })
+    const again = await reauth((await rowOf(client, store.domain)).storeNo)
+    expect((await comeBack(client, platform, again.data.authoriseAt)).code).toBe('E2026')
+  })
+
+  test('cancelled there, it failed; again only from unauthorized or failed', async () => {
+    const domain = newDomain()
+    const { authoriseAt } = (await begin(client, gatewayNo, platform, domain)).data
+    const row = await rowOf(client, domain)
+    // Not finished: again.
+    const second = await reauth(row.storeNo)
+    expect((await comeBack(client, platform, second.data.authoriseAt, 'no')).code).toBe('E2028')
+    expect((await client.call(calls['platformStoreAuth/result.do'], {})).data).toMatchObject({
+      status: 'failed',
+      domain,
+      portalPage: '/shopify_bind',
+    })
+    expect(await rowOf(client, domain)).toMatchObject({ status: 'failed', reason: 'denied' })
+    const third = await reauth(row.storeNo)
+    expect((await comeBack(client, platform, third.data.authoriseAt)).code).toBe('00000')
+    expect((await reauth(row.storeNo)).code).toBe('E2027')
+    // A tab that was left open changes nothing any more.
+    expect((await comeBack(client, platform, authoriseAt, 'no')).code).toBe('E2028')
+    expect(await rowOf(client, domain)).toMatchObject({ status: 'authorized', reason: null })
+  })
+})
+
+test('the same token and request lead to the same page of the platform', async () => {
+  const token = await client.operationToken()
+  const input = {
+    platform: 'wix' as const,
+    name: 'Shop',
+    domain: newDomain(),
+    gatewayNo,
+    returnTo: '/shopify_bind' as const,
+  }
+  const first = await client.callWithToken(calls['store/getAuthUrl.do'], input, token)
+  const second = await client.callWithToken(calls['store/getAuthUrl.do'], input, token)
+  expect(second.data).toEqual(first.data)
+})
+
+test('the platform opens a shop for whoever comes, and leads to the portal alone', async () => {
+  const domain = newDomain()
+  const { authoriseAt } = (await begin(client, gatewayNo, 'shopline', domain)).data
+  const foreign = new URL(authoriseAt)
+  foreign.searchParams.set('redirect_uri', 'https://phishing.example/')
+  expect((await fetch(foreign)).status).toBe(400)
+  const strange = new URL(authoriseAt)
+  strange.searchParams.set('shop', '<b>')
+  expect((await fetch(strange)).status).toBe(400)
+  expect(await sandbox.db.select().from(platformShops).where(eq(platformShops.domain, domain))).toEqual([])
+  expect((await fetch(authoriseAt)).status).toBe(200)
+  expect(await sandbox.db.select().from(platformShops).where(eq(platformShops.domain, domain))).toHaveLength(
+    1,
+  )
+})
+
+test('a state serves its own session, once, for ten minutes', async () => {
+  const domain = newDomain()
+  const { authoriseAt } = (await begin(client, gatewayNo, 'shopify', domain)).data
+  const params = await answerAt(authoriseAt, 'yes')
+  const twin = await sandbox.signIn(merchantNo, 'admin')
+  expect((await twin.call(callback, { platform: 'shopify', params })).code).toBe('E2024')
+  expect((await sandbox.client().call(callback, { platform: 'shopify', params })).code).toBe('E2024')
+  expect((await client.call(callback, { platform: 'shopify', params })).code).toBe('00000')
+  expect((await client.call(callback, { platform: 'shopify', params })).code).toBe('E2023')
+
+  const late = newDomain()
+  const second = (await begin(client, gatewayNo, 'shopify', late)).data.authoriseAt
+  await sandbox.db.update(arrivals).set({ expiresAt: new Date() }).where(eq(arrivals.domain, late))
+  expect((await comeBack(client, 'shopify', second)).code).toBe('E2022')
+  expect(await rowOf(client, late)).toMatchObject({ status: 'unauthorized', reason: null })
+})
+
+test('a binding that is deleted or given another domain meanwhile is not authorised', async () => {
+  const gone = newDomain()
+  const first = (await begin(client, gatewayNo, 'wix', gone)).data.authoriseAt
+  const { storeNo, version } = await rowOf(client, gone)
+  await client.callWithToken(calls['store/delete.do'], { storeNo, version })
+  expect((await comeBack(client, 'wix', first)).code).toBe('E3511')
+  expect((await client.call(calls['store/list.do'], { domain: [gone] })).data.total).toBe(0)
+
+  const before = newDomain()
+  const after = newDomain()
+  const second = (await begin(client, gatewayNo, 'wix', before)).data.authoriseAt
+  const row = await rowOf(client, before)
+  await client.callWithToken(calls['store/update.do'], {
+    storeNo: row.storeNo,
+    version: row.version,
+    name: row.name,
+    domain: after,
+  })
+  expect((await comeBack(client, 'wix', second)).code).toBe('E3511')
+  expect(await rowOf(client, after)).toMatchObject({ status: 'unauthorized' })
+})
+
+test('gateways of others and wrong names are refused on their fields', async () => {
+  const domain = newDomain()
+  expect(await begin(client, '10000201', 'wix', domain)).toMatchObject({ fields: [{ path: 'gatewayNo' }] })
+  expect(await begin(client, gatewayNo, 'wix', 'shop.example')).toMatchObject({
+    code: 'E1400',
+    fields: [{ path: 'domain', message: 'store_domain' }],
+  })
+  expect(await begin(client, gatewayNo, 'wix', domain, { name: 'Shop & Co' })).toMatchObject({
+    code: 'E1400',
+    fields: [{ path: 'name', message: 'store_name' }],
+  })
+})
+
+test('uninstalled at the platform, it is to be authorised again', async () => {
+  const row = await bind(client, gatewayNo, 'shoplazza')
+  const uninstall = (shop: string) =>
+    fetch(`${sandbox.url}/_platforms/shoplazza/uninstall`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ shop }),
+    })
+  expect((await uninstall(row.domain)).status).toBe(303)
+  expect(await rowOf(client, row.domain)).toMatchObject({
+    status: 'unauthorized',
+    reason: 'uninstalled',
+    accessTokenLast4: null,
+    authorizedAt: row.authorizedAt,
+    updatedBy: null,
+    version: row.version + 1,
+  })
+  expect((await uninstall('<b>')).status).toBe(400)
+  expect((await reauth(row.storeNo)).code).toBe('00000')
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import type { StorePlatform } from '#lib/contract/store-auth.ts'
+import type { ProviderClient } from './provider-client.ts'
+
+/** Bindings that begin in the portal, against a sandbox. */
+
+export const newDomain = (): string => `shop-${randomUUID().slice(0, 18)}`
+
+type Begun = Partial<InputOf<(typeof calls)['store/getAuthUrl.do']>>
+
+export const begin = (
+  client: ProviderClient,
+  gatewayNo: string,
+  platform: StorePlatform,
+  domain: string,
+  more: Begun = {},
+) =>
+  client.callWithToken(calls['store/getAuthUrl.do'], {
+    platform,
+    domain,
+    name: 'Test Shop',
+    gatewayNo,
+    returnTo: '/shopify_bind',
+    ...more,
+  })
+
+/** What the platform sends its owner back with, as its own page says it. */
+export async function answerAt(authoriseAt: string, answer: 'yes' | 'no'): Promise<Record<string, string>> {
+  const page = await (await fetch(authoriseAt)).text()
+  const [, back = ''] =
+    new RegExp(`class="${answer === 'yes' ? 'button' : 'quiet'}" href="([^"]+)"`).exec(page) ?? []
+  return Object.fromEntries(new URL(back.replaceAll('&amp;', '&')).searchParams)
+}
+
+/** Brings the platform's answer back. */
+export async function comeBack(
+  client: ProviderClient,
+  platform: StorePlatform,
+  authoriseAt: string,
+  answer: 'yes' | 'no' = 'yes',
+) {
+  const params = await answerAt(authoriseAt, answer)
+  return client.call(calls['platformStoreAuth/partnerCallback.do'], { platform, params })
+}
+
+/** Binds a store from the portal to its end. */
+export async function bind(
+  client: ProviderClient,
+  gatewayNo: string,
+  platform: StorePlatform,
+  domain = newDomain(),
+) {
+  const { authoriseAt } = (await begin(client, gatewayNo, platform, domain)).data
+  await comeBack(client, platform, authoriseAt)
+  return rowOf(client, domain)
+}
+
+/** The store of this domain as the list has it. */
+export async function rowOf(client: ProviderClient, domain: string) {
+  const { data } = await client.call(calls['store/list.do'], { domain: [domain] })
+  const [row] = data.list
+  if (!row || data.list.length > 1) throw new Error(`${data.list.length} stores of ${domain}`)
+  return row
+}
