@@ -48,8 +48,7 @@ const everyList: readonly Area[] = ['enums', 'fields', 'form', 'grid', 'validati
  * nothing, the user's default view is what it leads to: what is shown always stands in the address.
  */
 export async function ListPage<C extends ListCall>(props: Props<C>) {
-<<<<<<< HEAD
-  const { page, def, layout, areas, base, children } = props
+  const { page, def, layout, areas, base, beside, children } = props
   const { timeZone } = await requirePage(page)
   const params = await props.searchParams
   const client = new QueryClient()
@@ -66,23 +65,8 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
     readViews(client, def.path),
     // What stands in the fragment is the browser's to ask for.
     inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
-  ])
-=======
-  const { page, def, layout, areas, searchParams, base, beside, children } = props
-  await requirePage(page)
-  const { input, inFragment } = fromSearchParams(
-    def,
-    await searchParams,
-    ...(base ?? ([] as unknown as BaseOf<C>)),
-  )
-  const client = new QueryClient()
-  // What stands in the fragment is the browser's to ask for.
-  await Promise.all([
-    inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
     beside?.(client),
   ])
-  const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference(`grid.${layout}`)])
->>>>>>> main
   return (
     <PageMessages areas={[...everyList, ...areas]}>
       <HydrationBoundary state={dehydrate(client)}>{children({ density, storedLayout })}</HydrationBoundary>
