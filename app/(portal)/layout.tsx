@@ -10,6 +10,7 @@ import { getNews } from '#lib/contract/common.ts'
 import { newsList } from '#lib/contract/notice.ts'
 import { currentPortal, currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
+import { PortalKeys } from './keys/portal-keys.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -40,6 +41,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           menu={rights ? menuOf(rights.pages.keys()) : []}
           news={news}
           unread={unread}
+          keys={rights && <PortalKeys />}
           sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
         >
           {rights ? children : <RightsRetry />}

@@ -1,5 +1,6 @@
 'use client'
 
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
@@ -32,6 +33,30 @@ export function HelpAnchor({ code, href }: { code: string; href: string }) {
       >
         {t('help_code', { code })}
         <span className="visually-hidden"> {t('new_window')}</span>
+      </Link>
+    </>
+  )
+}
+
+/** Under a field, where there is little room: a question mark behind the words. */
+export function HelpMark({ code }: { code: string }) {
+  const t = useTranslations('feedback')
+  const href = useErrorHelp()(code)
+  if (!href) return null
+  const label = `${t('help_code', { code })} ${t('new_window')}`
+  return (
+    <>
+      {' '}
+      <Link
+        href={href}
+        target="_blank"
+        rel="noopener"
+        color="inherit"
+        aria-label={label}
+        title={label}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        <HelpOutline aria-hidden sx={{ fontSize: '1.25em', verticalAlign: 'text-bottom' }} />
       </Link>
     </>
   )

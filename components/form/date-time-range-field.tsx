@@ -10,10 +10,10 @@ import { type FieldPath, type FieldValues, useController, useFormContext } from 
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { dateRangeIssue, maxRangeDays } from '#lib/rules/date-range.ts'
 import { dayOf, endOfDayIn } from '#lib/rules/days.ts'
 import { presetRange, presets, sameRange } from './date-presets.ts'
+import { useFieldWords } from './use-field-words.tsx'
 import { useLateInput } from './use-late-input.ts'
 
 export interface DateTimeInputProps {
@@ -42,7 +42,7 @@ interface DateTimeRangeFieldProps<Values extends FieldValues> {
 export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRangeFieldProps<Values>) {
   const { from, to, label } = props
   const t = useTranslations('form')
-  const say = useFieldMessage()
+  const say = useFieldWords()
   const format = useFormat()
   const { serverTime, timeZone } = usePortal()
   const form = useFormContext<Values>()
@@ -50,7 +50,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
   const end = useController<Values>({ name: to })
   const row = useRef<HTMLDivElement>(null)
   const Input = useLateInput(row, PlainInput, loadPickers)
-  const message = say(start.fieldState.error?.message ?? end.fieldState.error?.message)
+  const message = say(start.fieldState.error ?? end.fieldState.error)
   const range = { from: start.field.value as string | undefined, to: end.field.value as string | undefined }
 
   const choose = (preset: (typeof presets)[number]) => {

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type Ref, useRef } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useRef } from 'react'
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
 import { useBoundField } from './use-bound-field.ts'
 import { useLateInput } from './use-late-input.ts'
@@ -15,7 +15,7 @@ export interface DayInputProps {
   onChange: (next: string | null) => void
   onBlur: () => void
   inputRef: Ref<HTMLInputElement>
-  error: string | undefined
+  error: ReactNode
 }
 
 interface RangeProps<Values extends FieldValues> {

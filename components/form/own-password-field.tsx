@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { PasswordField } from './password-field.tsx'
+import { useFieldWords } from './use-field-words.tsx'
 
 interface OwnPasswordFieldProps {
   name: 'oldPassword' | 'newPassword' | 'confirmPassword'
@@ -14,7 +14,7 @@ interface OwnPasswordFieldProps {
 /** A password field of the form around it, with its error in words. */
 export function OwnPasswordField({ name, onLeave }: OwnPasswordFieldProps) {
   const t = useTranslations('password')
-  const say = useFieldMessage()
+  const say = useFieldWords()
   const { register, formState } = useFormContext<Partial<Record<OwnPasswordFieldProps['name'], string>>>()
   const error = formState.errors[name]
   return (
@@ -23,7 +23,7 @@ export function OwnPasswordField({ name, onLeave }: OwnPasswordFieldProps) {
       id={name}
       label={t(name)}
       error={Boolean(error)}
-      helperText={error?.type === 'said' ? error.message : say(error?.message)}
+      helperText={say(error)}
       required
       autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
       showLabel={t('show')}

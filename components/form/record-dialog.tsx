@@ -17,6 +17,7 @@ import type { UploadFile } from '#lib/client/upload.ts'
 import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { toErrors } from './contract-resolver.ts'
+import { refuseFields } from './refuse-fields.ts'
 import { useRecordSave } from './use-record-save.ts'
 
 interface RecordDialogProps<C extends Call, Values extends FieldValues> {
@@ -90,9 +91,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
     const outcome = await save(inputOf(typed, base) as InputOf<C>, props.filesOf?.(typed))
     if (!outcome) return
     if ('answer' in outcome) return props.onSaved(outcome.answer)
-    for (const { path, message = 'invalid' } of outcome.error.fields) {
-      form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
-    }
+    refuseFields(form.setError, outcome.error, { shouldFocus: true })
   })
   const changed = latest && latest.version !== base ? latest : undefined
   const take = (now: Values) => {

@@ -1,12 +1,12 @@
 'use client'
 
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { useFieldWords } from './use-field-words.tsx'
 
 /** A field of the form around it, with its error in words. */
 export function useBoundField<Values extends FieldValues>(name: FieldPath<Values>) {
   const { field, fieldState } = useController<Values>({ name })
-  const say = useFieldMessage()
+  const say = useFieldWords()
   const { ref, ...bound } = field
   const message = fieldState.error?.message
   return {
@@ -16,7 +16,7 @@ export function useBoundField<Values extends FieldValues>(name: FieldPath<Values
     invalid: Boolean(fieldState.error),
     /** The key of the message, for a field that has better words for it. */
     messageKey: message?.split('?', 1)[0],
-    error: say(message),
+    error: say(fieldState.error),
   }
 }
 

@@ -14,6 +14,7 @@ import { MAIN_ID } from './main-id.ts'
 import type { MenuEntry } from './menu.ts'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TimeZoneChoice } from './time-zone-choice.tsx'
@@ -29,6 +30,8 @@ interface AppShellProps {
   unread: UnreadNews | undefined
   /** What shows when the session ends, or is about to. */
   sessionEnd: ReactNode
+  /** The keyboard of the portal, and the windows that it opens. */
+  keys: ReactNode
   children: ReactNode
 }
 
@@ -36,7 +39,16 @@ const SIDE_WIDTH = '15rem'
 const BAR_HEIGHT = 56
 
 /** What stands around every page after sign-in. */
-export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd, children }: AppShellProps) {
+export function AppShell({
+  merchantNo,
+  userName,
+  menu,
+  news,
+  unread,
+  sessionEnd,
+  keys,
+  children,
+}: AppShellProps) {
   const t = useTranslations()
   const name = t('routes.portal')
   return (
@@ -62,6 +74,7 @@ export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd,
             <Brand name={name} />
           </Box>
           <Box sx={{ flex: 1 }} />
+          {menu.length > 0 && <PaletteButton />}
           <DownloadsButton />
           {menu.length > 0 && <NewsBell initial={unread} />}
           <TimeZoneChoice />
@@ -76,6 +89,7 @@ export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd,
           {children}
         </MainContent>
       </Box>
+      {keys}
       {sessionEnd}
     </Box>
   )

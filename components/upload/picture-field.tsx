@@ -19,7 +19,7 @@ interface PictureFieldProps {
   maximum: number
   value: readonly Picture[]
   onChange: (pictures: readonly Picture[]) => void
-  error?: string | undefined
+  error?: ReactNode
   disabled?: boolean
   /** What else can be done with a picture, beside removing it. */
   actions?: (picture: Picture, index: number, pictures: Pictures) => ReactNode

@@ -84,8 +84,12 @@ export async function checkedFilter(ctx: Context, given: CustomerFilterForm) {
     states: given.states.map((name) => stateName(home, name)),
     cities: given.cities.map((name) => cityName(home, name, state)),
   })
-  return { ...form, same: createHash('sha256').update(samenessOf(form)).digest('base64url') }
+  return { ...form, same: sameDigest(form) }
 }
+
+/** Of a canonical form. */
+export const sameDigest = (form: CustomerFilterForm): string =>
+  createHash('sha256').update(samenessOf(form)).digest('base64url')
 
 /** Whether a role that has only some websites has the filter's; one of all websites is everybody's. */
 export const seesFilter = (ctx: Context, { website }: Pick<StoredFilter, 'website'>): boolean =>

@@ -12,8 +12,9 @@ import { chargebackLines, crossedLines } from '../db/schema/customer-service.ts'
 import { disputes } from '../db/schema/dispute.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { noteChange } from '../gate/changes.ts'
-import { nextStamp, requireVersion, stampOf } from '../risk/versioned.ts'
+import { stampOf } from '../risk/versioned.ts'
 import { tellAll } from './letters.ts'
+import { ownRow, saveOwnRow } from './own-row.ts'
 
 const NONE = { countLine: null, rateLine: null, emails: [], version: 0, updatedAt: null, updatedBy: null }
 /** Of the crossings that are shown. */
@@ -23,9 +24,6 @@ type Settings = Pick<typeof chargebackLines.$inferSelect, 'countLine' | 'rateLin
 
 /** What the operation log shows of it. */
 const logged = ({ countLine, rateLine, emails }: Settings) => ({ countLine, rateLine, emails })
-
-const find = async (db: Database, merchantNo: string) =>
-  (await db.select().from(chargebackLines).where(eq(chargebackLines.merchantNo, merchantNo)))[0]
 
 interface Moment {
   db: Database
@@ -84,7 +82,7 @@ export const readLines: Handler<typeof getChargebackLine> = async ({ ctx }) => a
 
 async function answer(ctx: Context) {
   const { db, merchantNo, timeZone } = ctx
-  const { countLine, rateLine, emails, ...stamp } = (await find(db, merchantNo)) ?? NONE
+  const { countLine, rateLine, emails, ...stamp } = (await ownRow(db, chargebackLines, merchantNo)) ?? NONE
   const { from, to, ...current } = await measureMonth({ db, merchantNo, timeZone, now: ctx.now() })
   const crossed = await db
     .select()
@@ -113,24 +111,9 @@ async function answer(ctx: Context) {
 export const writeLines: Handler<typeof saveChargebackLine> = async ({ ctx, input }) => {
   const { db, merchantNo, timeZone } = ctx
   const { version, ...values } = input
-  const row = { ...values, emails: [...new Set(values.emails)], ...nextStamp(ctx, version) }
-  const [added] =
-    version === 0
-      ? await db
-          .insert(chargebackLines)
-          .values({ merchantNo, ...row })
-          .onConflictDoNothing()
-          .returning()
-      : []
-  let was: Settings = NONE
-  if (!added) {
-    const mine = eq(chargebackLines.merchantNo, merchantNo)
-    const [before] = await db.select().from(chargebackLines).where(mine).for('update')
-    requireVersion(before ?? NONE, version)
-    if (before) was = before
-    await db.update(chargebackLines).set(row).where(mine)
-  }
-  noteChange(ctx, '', { before: logged(was), after: logged(row) })
+  const emails = [...new Set(values.emails)]
+  const { row, was } = await saveOwnRow(ctx, chargebackLines, version, { ...values, emails })
+  noteChange(ctx, '', { before: logged(was ?? NONE), after: logged(row) })
   await watchLines({ db, merchantNo, now: ctx.now(), timeZone })
   return answer(ctx)
 }
@@ -138,7 +121,7 @@ export const writeLines: Handler<typeof saveChargebackLine> = async ({ ctx, inpu
 /** Tells of the lines that this month has crossed, of each line and value once a month, whoever asks how often. */
 export async function watchLines(moment: Moment): Promise<void> {
   const { db, merchantNo, now } = moment
-  const lines = await find(db, merchantNo)
+  const lines = await ownRow(db, chargebackLines, merchantNo)
   if (!lines) return
   const measured = await measureMonth(moment)
   for (const { line, value, measured: found } of crossedBy(lines, measured)) {

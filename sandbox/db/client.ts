@@ -52,7 +52,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
 }
 
 async function openPostgres(connectionString: string): Promise<Connection> {
-  const pool = new Pool({ connectionString, max: 10 })
+  // Compiling a query takes longer than any of ours: seconds, where it is planned to be long and is not.
+  const pool = new Pool({ connectionString, max: 10, options: '-c jit=off' })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   const db = drizzlePostgres(pool)

@@ -4,9 +4,9 @@ import { orderOutcomes } from '#lib/contract/transaction.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import type { Context, Handler } from '../context.ts'
-import { type Count, countOrders, daysOf, type Period } from './counts.ts'
+import { ofSites } from '../gate/sites.ts'
+import { type Count, counted, countOrders, daysOf, type Period } from './counts.ts'
 import { periodOf } from './period.ts'
-import { ordersSeen } from './sites.ts'
 
 export type Analysis = z.input<typeof dataAnalysis.answer>
 type Tally = Analysis['total']
@@ -17,7 +17,7 @@ export const readAnalysis: Handler<typeof dataAnalysis> = ({ ctx, input }) =>
 
 export async function analysisOf(ctx: Context, period: Period): Promise<Analysis> {
   const days = daysOf(period)
-  const args = { db: ctx.db, merchantNo: ctx.merchantNo, days, only: ordersSeen(ctx) }
+  const args = { db: ctx.db, merchantNo: ctx.merchantNo, days, only: ofSites(ctx, counted.website) }
   const byMethod = await countOrders(args, 'method')
   const byCountry = await countOrders(args, 'country')
   const byError = await countOrders(args, 'error')

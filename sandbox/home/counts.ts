@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type orderOutcomes, UNKNOWN_COUNTRY } from '#lib/contract/transaction.ts'
 import { startOfDayIn } from '#lib/rules/days.ts'
 import type { Database } from '../db/client.ts'
 import type { countedParts } from '../db/schema/analysis.ts'
+import { transactions } from '../db/schema/payment.ts'
 
 /** Live orders of a period, counted: whole hours as they are kept, the others order by order. */
+
+/** The orders as they are read here. */
+export const counted = alias(transactions, 't')
 
 type Outcome = (typeof orderOutcomes)[number]
 
@@ -75,7 +80,7 @@ interface CountArgs {
   db: Database
   merchantNo: string
   days: readonly CountedDay[]
-  /** Only these orders, as a condition on `transactions`; what is kept by the hour knows nothing of it. */
+  /** Only these orders, as a condition on `counted`; what is kept by the hour knows nothing of it. */
   only: SQL | undefined
 }
 
@@ -110,13 +115,14 @@ function countedRows({ merchantNo, days, only }: CountArgs, part: (typeof counte
   if (!first || !last) throw new Error('a period without a day')
   const from = sql`${first.from.toISOString()}::timestamptz`
   const until = sql`${new Date(+last.to + 1).toISOString()}::timestamptz`
-  const each = (spans: SQL) => sql`
+  const each = (spans: SQL, hasValue: SQL) => sql`
     select t.created_at as at, ${columnOf[part]} as value, ${part === 'error' ? sql`''` : sql`t.currency`} as currency,
       t.outcome, 1 as orders, ${part === 'error' ? sql`0` : sql`t.amount`} as amount
     from ${spans} join transactions t on t.merchant_no = ${merchantNo} and t.environment = 'live'
       and t.created_at >= s.begins and t.created_at < s.ends
-    where ${columnOf[part]} is not null and ${only ?? sql`true`}`
-  if (only) return each(sql`(values (${from}, ${until})) as s(begins, ends)`)
+    where ${hasValue} and ${only ?? sql`true`}`
+  if (only)
+    return each(sql`(values (${from}, ${until})) as s(begins, ends)`, sql`${columnOf[part]} is not null`)
   const cut = cutHours(days)
   const whole = sql`
     select h.hour as at, h.value, h.currency, h.outcome, h.orders, h.amount from transaction_hours h
@@ -124,6 +130,10 @@ function countedRows({ merchantNo, days, only }: CountArgs, part: (typeof counte
   if (cut.length === 0) return whole
   // The hour in which the period begins lies before it, so that only those within have to be left out.
   return sql`${whole} and h.hour <> all(${timestamps(cut)})
-    union all ${each(sql`(select greatest(at, ${from}) as begins, least(at + interval '1 hour', ${until}) as ends
-      from unnest(${timestamps(cut)}) as at) as s`)}`
+    union all ${each(
+      sql`(select greatest(at, ${from}) as begins, least(at + interval '1 hour', ${until}) as ends
+      from unnest(${timestamps(cut)}) as at) as s`,
+      // Not 'is not null': that would have the index of all errors read for each of these hours.
+      sql`coalesce(${columnOf[part]}, '') <> ''`,
+    )}`
 }

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { accountDynamics, dynamicKinds } from '#lib/contract/home.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Handler } from '../context.ts'
-import { befellOrdersSeen } from './sites.ts'
+import { disputes, refunds } from '../db/schema/index.ts'
+import { ofOrdersOfSites } from '../gate/sites.ts'
 
 const DAYS = 30
 const SHOWN = 8
@@ -17,10 +18,10 @@ interface Source {
   kind: SQL
   where?: SQL
   /** It befell an order, and is seen by whoever sees that. */
-  ofOrder?: true
+  ofOrder?: Parameters<typeof ofOrdersOfSites>[1]
 }
 
-const dispute = { table: sql`disputes`, no: sql`dispute_no`, amount: sql`amount`, ofOrder: true } as const
+const dispute = { table: sql`disputes`, no: sql`dispute_no`, amount: sql`amount`, ofOrder: disputes }
 
 const sources: readonly Source[] = [
   {
@@ -30,7 +31,7 @@ const sources: readonly Source[] = [
     amount: sql`amount`,
     kind: sql`case status when 'success' then 'refund_succeeded' else 'refund_failed' end`,
     where: sql`status in ('success', 'failed')`,
-    ofOrder: true,
+    ofOrder: refunds,
   },
   { ...dispute, at: sql`filed_at`, kind: sql`'dispute_filed'` },
   { ...dispute, at: sql`resolved_at`, kind: sql`'dispute_resolved'` },
@@ -66,7 +67,7 @@ export const readDynamics: Handler<typeof accountDynamics> = async ({ ctx }) => 
   const now = ctx.now()
   const latest = ({ table, no, at, amount, kind, where = sql`true`, ofOrder }: Source) => sql`(
     select ${kind} as kind, ${no} as no, ${at} as at, ${amount} as amount, currency from ${table}
-    where merchant_no = ${merchantNo} and ${where} and ${ofOrder ? befellOrdersSeen(ctx, table) : sql`true`}
+    where merchant_no = ${merchantNo} and ${where} and ${(ofOrder && ofOrdersOfSites(ctx, ofOrder)) ?? sql`true`}
       and ${at} > ${subDays(now, DAYS).toISOString()}::timestamptz and ${at} <= ${now.toISOString()}::timestamptz
     order by ${at} desc, ${no} limit ${SHOWN})`
   const { rows } = await db.execute<Row>(sql`

@@ -3,6 +3,7 @@ import type { Connection, Database } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
 import { alertsPart } from './alerts.ts'
 import { complaintsPart } from './complaints.ts'
+import { customerFiltersPart } from './customer-filters.ts'
 import { developerPart } from './developer.ts'
 import { disputesPart } from './disputes/part.ts'
 import { fraudsPart } from './frauds.ts'
@@ -50,6 +51,7 @@ const parts: readonly SeedPart[] = [
   storesPart,
   peoplePart,
   riskPart,
+  customerFiltersPart,
   paymentsPart,
   thirdPartyPart,
   languagesPart,

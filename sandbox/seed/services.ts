@@ -1,48 +1,101 @@
 import { subDays } from 'date-fns/subDays'
-import { sql } from 'drizzle-orm'
+import { subMonths } from 'date-fns/subMonths'
+import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#lib/rules/days.ts'
+import { startOfMonthIn } from '#lib/rules/settlement.ts'
 import { makeDocument, nextHour } from '../customer-service/documents.ts'
+import { monthOf } from '../customer-service/lines.ts'
 import { reviewAll } from '../customer-service/review.ts'
-import { chargebackLines, documentSettings, orderReviews } from '../db/schema/customer-service.ts'
+import type { Database } from '../db/client.ts'
+import {
+  chargebackLines,
+  crossedLines,
+  documentSettings,
+  orderReviews,
+} from '../db/schema/customer-service.ts'
 import { zoneOf } from '../db/zone-of.ts'
 import type { SeedPart } from './run.ts'
+import { takeOverAccounts } from './takeovers.ts'
 
 const MERCHANT = '100001'
 const HOUR = 9
 /** Documents that a newcomer finds. */
 const DAYS = 14
+/** Alert lines, and the months before this one of which they tell. */
+const COUNT_LINE = 80
+const RATE_LINE = '0.75'
+const MONTHS = 6
 
 /** The reviews of the orders there are, and the services of the first merchant; nobody gets a mail of them. */
 export const servicesPart: SeedPart = {
   name: 'services',
-  version: 1,
-  async run({ db, now }) {
+  version: 2,
+  async run({ db, now, from }) {
     await db.transaction(async (tx) => {
+      await takeOverAccounts(tx, MERCHANT, now)
+      await tx.delete(orderReviews).where(eq(orderReviews.merchantNo, MERCHANT))
       await reviewAll(tx)
-      const stamp = { version: 1, updatedAt: subDays(now, DAYS), updatedBy: 'risk' }
       const timeZone = await zoneOf(tx, MERCHANT)
-      await tx
-        .insert(documentSettings)
-        .values({
-          merchantNo: MERCHANT,
-          documents: ['daily_review', 'seven_day_trades'],
-          hour: HOUR,
-          emails: [],
-          nextAt: nextHour(now, HOUR, timeZone),
-          ...stamp,
-        })
-        .onConflictDoNothing()
-      await tx
-        .insert(chargebackLines)
-        .values({ merchantNo: MERCHANT, countLine: 80, rateLine: '0.75', emails: [], ...stamp })
-        .onConflictDoNothing()
-      for (let days = DAYS; days > 0; days--) {
-        const at = nextHour(subDays(now, days), HOUR, timeZone)
-        const day = dayOf(subDays(at, 1), timeZone)
-        for (const kind of ['daily_review', 'seven_day_trades'] as const)
-          await makeDocument(tx, { merchantNo: MERCHANT, kind, day, createdAt: at, emails: [] }, timeZone)
-      }
+      if (from === 0) await open(tx, now, timeZone)
+      await crossLines(tx, now, timeZone)
     })
     await db.execute(sql`analyze ${orderReviews}`)
   },
+}
+
+/** Settings, and the documents of the last days. */
+async function open(tx: Database, now: Date, timeZone: string): Promise<void> {
+  const stamp = { version: 1, updatedAt: subDays(now, DAYS), updatedBy: 'risk' }
+  await tx
+    .insert(documentSettings)
+    .values({
+      merchantNo: MERCHANT,
+      documents: ['daily_review', 'seven_day_trades'],
+      hour: HOUR,
+      emails: [],
+      nextAt: nextHour(now, HOUR, timeZone),
+      ...stamp,
+    })
+    .onConflictDoNothing()
+  await tx
+    .insert(chargebackLines)
+    .values({ merchantNo: MERCHANT, countLine: COUNT_LINE, rateLine: RATE_LINE, emails: [], ...stamp })
+    .onConflictDoNothing()
+  for (let days = DAYS; days > 0; days--) {
+    const at = nextHour(subDays(now, days), HOUR, timeZone)
+    const day = dayOf(subDays(at, 1), timeZone)
+    for (const kind of ['daily_review', 'seven_day_trades'] as const)
+      await makeDocument(tx, { merchantNo: MERCHANT, kind, day, createdAt: at, emails: [] }, timeZone)
+  }
+}
+
+/** What the lines would have told of in the last months, had they been there: each at the chargeback that crossed it. */
+async function crossLines(tx: Database, now: Date, timeZone: string): Promise<void> {
+  const first = startOfMonthIn(monthOf(subMonths(now, MONTHS), timeZone), timeZone).toISOString()
+  const until = now.toISOString()
+  await tx.execute(sql`
+    with happened as (
+      select created_at as at, 1 as sale, 0 as filed from transactions
+      where merchant_no = ${MERCHANT} and environment = 'live' and status = 'success' and card_type is not null
+        and created_at between ${first}::timestamptz and ${until}::timestamptz
+      union all
+      select filed_at, 0, 1 from disputes
+      where merchant_no = ${MERCHANT} and kind = 'chargeback' and chargeback_kind = 'regular' and card_type is not null
+        and filed_at between ${first}::timestamptz and ${until}::timestamptz
+    ), counted as (
+      select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, at, filed, sum(sale) over so_far as sales,
+        sum(filed) over so_far as chargebacks
+      from happened
+      window so_far as (partition by to_char(at at time zone ${timeZone}, 'YYYY-MM') order by at)
+    ), crossing as (
+      select month, 'count' as line, ${COUNT_LINE}::numeric as value, chargebacks::numeric as measured, at from counted
+      where filed = 1 and chargebacks >= ${COUNT_LINE}::int
+      union all
+      select month, 'rate', ${RATE_LINE}::numeric, chargebacks * 100.0 / sales, at from counted
+      where filed = 1 and sales > 0 and chargebacks * 100.0 / sales >= ${RATE_LINE}::numeric
+    )
+    insert into ${crossedLines} (merchant_no, month, line, value, measured, crossed_at, emails)
+    select distinct on (month, line) ${MERCHANT}, month, line, value, round(measured, 2), at, '[]'::jsonb from crossing
+    order by month, line, at
+    on conflict do nothing`)
 }

@@ -20,12 +20,11 @@ type Item = z.input<typeof payoutCalendar.answer>['items'][number]
 type Calendar = z.input<typeof payoutCalendar.answer>
 
 /** What will be paid and given back by the orders there are: the engine's own plan, added up instead of written. */
-export const readCalendar: Handler<typeof payoutCalendar> = ({ ctx }) => calendarOf(ctx, DAYS_AHEAD)
+export const readCalendar: Handler<typeof payoutCalendar> = ({ ctx }) => calendarOf(ctx)
 
-/** The calendar of this many days from now. */
-export async function calendarOf(ctx: Context, days = DAYS_AHEAD): Promise<Calendar> {
+export async function calendarOf(ctx: Context): Promise<Calendar> {
   const now = ctx.now()
-  const to = addDays(now, days)
+  const to = addDays(now, DAYS_AHEAD)
   const items = [...(await madeBatches(ctx)), ...(await heldReserves(ctx)), ...(await planned(ctx, to))]
   const until = dayOf(to, ctx.timeZone)
   return {
@@ -137,13 +136,10 @@ async function planned(ctx: Context, to: Date): Promise<Item[]> {
   const { db, merchantNo, timeZone } = ctx
   const tabulations = await comingTabulations(db, merchantNo, to)
   if (tabulations.length === 0) return []
-  await ensureRatesFor(db, merchantNo, tabulations, ctx.now())
-  const { rows } = await db.execute<Planned>(sql`${planOf({
-    merchantNo,
-    timeZone,
-    tabulations,
-    orders: sql`t.settlement_status = 'unsettled'`,
-  })}
+  const orders = sql`t.settlement_status = 'unsettled'`
+  const plan = { merchantNo, timeZone, tabulations, orders }
+  await ensureRatesFor(db, plan, ctx.now())
+  const { rows } = await db.execute<Planned>(sql`${planOf(plan)}
     select tab.batch_no, (count(*) filter (where p.kind = 'sale'))::int as orders, sum(p.net)::text as net,
       (-sum(p.settled_reserve))::text as reserve
     from plan p join tab on tab.gateway_no = p.gateway_no and tab.at = p.tab_at

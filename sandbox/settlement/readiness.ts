@@ -44,13 +44,10 @@ export const readReadiness: Handler<typeof readiness> = async ({ ctx, input }) =
   )
   const next = [...Map.groupBy(all, ({ gatewayNo }) => gatewayNo).values()].flatMap((of) => of.slice(0, 1))
   if (next.length === 0) return { gateways: [], orders: [] }
-  await ensureRatesFor(db, merchantNo, next, ctx.now())
-  const plan = planOf({
-    merchantNo,
-    timeZone,
-    tabulations: next,
-    orders: sql`t.settlement_status = 'unsettled'`,
-  })
+  const orders = sql`t.settlement_status = 'unsettled'`
+  const args = { merchantNo, timeZone, tabulations: next, orders }
+  await ensureRatesFor(db, args, ctx.now())
+  const plan = planOf(args)
   const due = sql`sale s join gate g on g.gateway_no = s.gateway_no and s.at < g.paid_before`
   const gates = await db.execute<Gate>(sql`${plan} select gateway_no, orders, delivered, open from gate`)
   const sums = await db.execute<Sum>(sql`${plan}

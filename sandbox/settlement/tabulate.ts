@@ -19,11 +19,11 @@ interface TabulateArgs {
 
 /** All of them at once: a year of tabulations costs little more than one. In a transaction of the caller's. */
 export async function tabulate(db: Database, args: TabulateArgs): Promise<void> {
-  const { merchantNo, tabulations } = args
+  const { tabulations, merchantNo } = args
   const last = tabulations.at(-1)
   if (!last) return
   const until = tabulations.reduce((latest, { at }) => (at > latest ? at : latest), last.at)
-  await ensureRatesFor(db, merchantNo, tabulations, until)
+  await ensureRatesFor(db, args, until)
   await db.execute(sql`${planOf(args)}
     , made as (
       insert into settlement_tabulations (merchant_no, gateway_no, at, orders, delivered, open)

@@ -58,15 +58,9 @@ async function waitingFor(
   ])
   const [first] = tabulations
   if (!first || !order.concludesAt) return none
-  await ensureRatesFor(db, merchantNo, tabulations, ctx.now())
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`${planOf({
-      merchantNo,
-      timeZone,
-      tabulations,
-      orders: sql`t.trade_no = ${order.tradeNo}`,
-    })} select tab_at as at from sale`,
-  )
+  const plan = { merchantNo, timeZone, tabulations, orders: sql`t.trade_no = ${order.tradeNo}` }
+  await ensureRatesFor(db, plan, ctx.now())
+  const { rows } = await db.execute<{ at: string | null }>(sql`${planOf(plan)} select tab_at as at from sale`)
   const at = rows[0]?.at
   const [waybill] = await db
     .select({ uploadedAt: waybills.uploadedAt })

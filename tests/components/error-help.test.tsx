@@ -6,13 +6,33 @@ import { BatchList } from '#components/feedback/batch-list.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { CallError } from '#lib/call-error.ts'
+import { forgetIntents } from '#lib/client/intent.ts'
+import { amountLimitAdd } from '#lib/contract/limit.ts'
+import { errorHelpHref } from '#lib/help/error-articles.ts'
+import { fakeApi, refusal as refused, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
 /** Every error leads to its article, wherever it is said. */
 
 const refusal = new CallError('E3102', 'Orders older than 180 days can no longer be refunded.')
+/** What the tabs of a browser tell each other by would keep the process waiting. */
+afterEach(forgetIntents)
+
+const limit = {
+  gatewayNo: '10000101',
+  method: 'card',
+  cardType: 'all',
+  currency: 'USD',
+  perTicket: '100',
+  daily: '1000',
+  weekly: '2000',
+  monthly: '3000',
+  remark: 'Test',
+} as const
 const ARTICLE = '/help/how_to_resigter/refunds#E3102'
 const link = () => screen.getByRole('link', { name: /E3102/ })
 
@@ -43,6 +63,46 @@ test.each([
   expect(link()).toHaveAttribute('href', ARTICLE)
   // Nothing that was typed here is lost by it.
   expect(link()).toHaveAttribute('target', '_blank')
+})
+
+/** A record whose only field the provider may refuse. */
+function LimitDialog() {
+  return (
+    <RecordDialog
+      title="Limit"
+      def={amountLimitAdd}
+      intent="limit"
+      open
+      values={limit}
+      version={undefined}
+      inputOf={(values) => values}
+      fields={[]}
+      onSaved={() => {}}
+      onClose={() => {}}
+    >
+      <FormTextField name="perTicket" label="Per ticket" />
+    </RecordDialog>
+  )
+}
+
+test('under a field that the provider refused, and not under one that the form itself refuses', async () => {
+  const user = userEvent.setup()
+  fakeApi({
+    'common/getOperationToken.do': () => success('token-1'),
+    'amountLimit/add.do': () =>
+      refused('E3304', 'Some fields are not right.', [{ path: 'perTicket', message: 'rule_exists' }]),
+  })
+  await renderInPortal(<LimitDialog />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const help = await screen.findByRole('link', { name: /E3304/ })
+  expect(help).toHaveAttribute('href', errorHelpHref('E3304') ?? '')
+  expect(help).toHaveAttribute('target', '_blank')
+  const field = screen.getByRole('textbox', { name: 'Per ticket' })
+  expect(field).toBeInvalid()
+  await user.clear(field)
+  await user.type(field, 'x')
+  expect(field).toBeInvalid()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a toast; the same one twice is one', async () => {

@@ -44,24 +44,26 @@ export const welcome = (countries: string[]) => ({
   countries,
 })
 
+export const block = (countries: string[]) => ({ ...welcome(countries), limitType: 'blacklist' as const })
+
 type Order = Omit<PayInput, 'merchantNo'>
 const cards = ['4111111111111111', '5555555555554444']
 export const declining = { number: '4000000000000002' }
 
 /** The same for every merchant: amounts, cards, people and times that limits, counts and scores meet with. */
-export const orders: readonly (Order & { hours: number; declined: boolean })[] = Array.from(
-  { length: 48 },
-  (_, i) => ({
+export const orders: readonly (Order & { hours: number; declined: boolean; elsewhere: boolean })[] =
+  Array.from({ length: 48 }, (_, i) => ({
     hours: i * 7 + (i % 3) * 2,
     orderNo: `TRY-${i}`,
     amount: String(40 + ((i * 137) % 480)),
     currency: 'USD',
     declined: i % 7 === 3,
+    /** At the second website of the gateway. */
+    elsewhere: i % 4 === 1,
     card: { number: cards[i % 2] ?? '' },
     customer: {
       email: `buyer${i % 4}@${i % 11 === 0 ? 'risky' : 'mail'}.example`,
       ip: `203.0.113.${i % 4}`,
       ipCountry: i % 5 === 0 ? 'BR' : 'US',
     },
-  }),
-)
+  }))

@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { BarList } from '#components/chart/bar-list.tsx'
 import { TableBehind } from '#components/chart/table-behind.tsx'
+import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { approvalFunnel, liveOrders, percentOf, type Steps, stepOrders } from '#lib/rules/home.ts'
-import { CountLink } from './count-link.tsx'
 import { useOrdersHref } from './use-orders-href.ts'
 
 /** From all orders to the paid ones: how many each hurdle leaves. */

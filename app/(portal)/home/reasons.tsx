@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { partStyles } from '#components/chart/parts.tsx'
+import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { type FailureReason, failureReasons, liveOrders, percentOf, reasonOrders } from '#lib/rules/home.ts'
-import { CountLink } from './count-link.tsx'
 import { useOrdersHref } from './use-orders-href.ts'
 
 const TOP = 10

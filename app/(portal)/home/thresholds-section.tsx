@@ -6,10 +6,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Gauge } from '#components/chart/gauge.tsx'
+import { LimitGauge, standingOf } from '#components/chart/limit-gauge.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
 import type { CallError } from '#lib/call-error.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { fraudList } from '#lib/contract/fraud.ts'
@@ -140,22 +139,13 @@ interface LimitProps {
   scheme: string
 }
 
-/** From here on one is close. */
-const NEAR = 0.75
-
 function Limit({ name, value, note, limit, share, href, scheme }: LimitProps) {
   const t = useTranslations('home.limits')
-  const tone = share > 1 ? 'bad' : share >= NEAR ? 'attention' : 'good'
-  const state = t(share > 1 ? 'over' : share >= NEAR ? 'near' : 'under')
+  const standing = standingOf(share, share > 1)
+  const label = t(standing)
+  const spoken = `${scheme}, ${t('gauge', { name, value, limit, state: label })}`
   return (
-    <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75, alignContent: 'start' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          {name}
-        </Typography>
-        <StatusChip tone={tone} label={state} />
-      </Box>
-      <Gauge spoken={`${scheme}, ${t('gauge', { name, value, limit, state })}`} share={share} tone={tone} />
+    <LimitGauge name={name} against={{ standing, label, spoken, share }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {href ? (
           <Link component={NextLink} href={href} prefetch={false} aria-label={`${scheme}, ${name}: ${value}`}>
@@ -170,7 +160,7 @@ function Limit({ name, value, note, limit, share, href, scheme }: LimitProps) {
           </Typography>
         )}
       </Typography>
-    </Box>
+    </LimitGauge>
   )
 }
 

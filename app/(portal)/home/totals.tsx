@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CountLink } from '#components/count-link.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { liveOrders, partOf } from '#lib/rules/home.ts'
-import { CountLink } from './count-link.tsx'
 import { useTally } from './use-tally.tsx'
 
 /** The period in a few numbers. */

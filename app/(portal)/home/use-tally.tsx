@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ListedBar } from '#components/chart/bar-list.tsx'
 import type { Part, PartKind } from '#components/chart/parts.tsx'
+import { CountLink } from '#components/count-link.tsx'
 import type { SmallColumn } from '#components/detail/small-table.tsx'
 import type { Tally } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { type OrderFilter, partOf, successRate, type TallyPart } from '#lib/rules/home.ts'
-import { CountLink } from './count-link.tsx'
 import { useOrdersHref } from './use-orders-href.ts'
 
 /** Orders of one kind, by what became of them, and the filter of their list. */

@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useId } from 'react'
 import { BatchList } from '#components/feedback/batch-list.tsx'
+import { HelpLink } from '#components/feedback/help-link.tsx'
 import { type BatchCall, useBatch } from '#lib/client/batch.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 
@@ -80,6 +81,7 @@ export function DeleteDialog<C extends BatchCall>(props: DeleteDialogProps<C>) {
             {!running && doubtful && (
               <Alert severity="warning" role="alert">
                 {t('unknown')}
+                <HelpLink code="E1520" />
               </Alert>
             )}
           </>

@@ -10,6 +10,7 @@ import { useEffect, useId, useRef } from 'react'
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { refuseFields } from '#components/form/refuse-fields.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -50,10 +51,7 @@ export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstP
     mutate(
       { input: change as InputOf<typeof simulateRisk> },
       {
-        onError: ({ fields }) => {
-          for (const { path, message = 'invalid' } of fields)
-            form.setError(path as FieldPath<Values>, { type: 'server', message })
-        },
+        onError: (refusal) => refuseFields(form.setError, refusal),
       },
     )
   }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ChangeOf } from '#lib/contract/risk-simulation.ts'
 import {
   ALL_WEBSITES,
@@ -17,6 +17,7 @@ import { buyerOf } from '../buyer.ts'
 import { freedBy } from './freed.ts'
 import { type Facts, numbersIn, type PastClass } from './past-orders.ts'
 import type { Plan, ReplayScope } from './replay.ts'
+import { slotOf } from './week-slots.ts'
 
 const DAY = 1440
 
@@ -26,7 +27,7 @@ const DAY = 1440
  */
 export async function filterPlan(
   tx: Database,
-  { merchantNo, timeZone }: ReplayScope,
+  { merchantNo, timeZone, from, to }: ReplayScope,
   change: ChangeOf<'customer_filter'>,
 ): Promise<Plan> {
   const { gatewayNo, condition, limitType, filterNo = '' } = change
@@ -44,12 +45,16 @@ export async function filterPlan(
     .filter(
       (other) => other.limitType === 'whitelist' && lists.has(other.condition) && other.filterNo !== filterNo,
     )
-  const starts = slotStarts([...others, ...asItIs, tried])
+  const filters = [...others, ...asItIs, tried]
+  const starts = slotStarts(filters)
   const stopsOf = (order: FilterOrder, filters: readonly CustomerFilter[]) =>
     filterFindings(order, filters).map(({ ruleNo }) => ruleNo)
 
   const freed = filterNo ? await freedBy(tx, merchantNo, { ruleNo: filterNo }) : []
-  const welcomed = limitType === 'whitelist' ? await freedBy(tx, merchantNo, { whitelist: condition }) : freed
+  const welcomed =
+    limitType === 'whitelist'
+      ? await freedBy(tx, merchantNo, { whitelist: condition, ruleNo: filterNo || undefined })
+      : freed
   const concerned = [tried, ...asItIs].map(
     (each) => sql`(t.gateway_no = ${each.gatewayNo}
       ${each.website === ALL_WEBSITES ? sql`` : sql`and t.website = ${each.website}`})`,
@@ -58,11 +63,19 @@ export async function filterPlan(
     where: sql`(${sql.join(concerned, sql` or `)})`,
     facts: {
       gateway: sql`t.gateway_no`,
-      ...([tried, ...asItIs, ...others].some((each) => each.website !== ALL_WEBSITES) && {
+      ...(filters.some((each) => each.website !== ALL_WEBSITES) && {
         website: sql`t.website`,
       }),
-      ...Object.assign({}, ...[condition, ...lists].map(factsOf)),
-      slot: slotOf(starts, timeZone),
+      ...Object.assign(
+        {},
+        ...[condition, ...lists].map((each) =>
+          factsOf(
+            each,
+            filters.some((filter) => filter.condition === each && filter.area !== 'country'),
+          ),
+        ),
+      ),
+      slot: slotOf(starts, { from, to, timeZone }),
       freed: sql`t.trade_no in ${numbersIn(freed)}`,
       welcomed: sql`t.trade_no in ${numbersIn(welcomed)}`,
     },
@@ -74,33 +87,37 @@ export async function filterPlan(
         stopped: stopsOf(order, [...others, tried]).some(
           (ruleNo) => ruleNo === filterNo || !stoppedThen.includes(ruleNo),
         ),
-        // Where the filter is silent, what the others of its list refused stays refused.
+        // Where the filter is silent, what the others of its list refused stays refused. Where it welcomes, its list
+        // refuses no more, nor does the one that it has left say so by it.
         freed: (inForce ? past.facts.welcomed : past.facts.freed) === true,
       })
     },
   }
 }
 
-const place = (name: 'billing' | 'shipping'): Facts => {
+/** The country stands in a column of its own, which an index has; the rest is read only where a filter asks for it. */
+const place = (name: 'billing' | 'shipping', isFine: boolean): Facts => {
   const address = sql`t.${sql.identifier(`${name}_address`)}`
   return {
-    [`${name}_country`]: sql`${address} ->> 'country'`,
-    [`${name}_state`]: sql`${address} ->> 'state'`,
-    [`${name}_city`]: sql`${address} ->> 'city'`,
+    [`${name}_country`]: sql`t.${sql.identifier(`${name}_country`)}`,
+    ...(isFine && {
+      [`${name}_state`]: sql`${address} ->> 'state'`,
+      [`${name}_city`]: sql`${address} ->> 'city'`,
+    }),
   }
 }
 
-/** What the condition looks at. */
-function factsOf(condition: FilterCondition): Facts {
+/** What the condition looks at; `isFine`: at more of a place than its country. */
+function factsOf(condition: FilterCondition, isFine: boolean): Facts {
   switch (condition) {
     case 'bank_country':
       return { bank_country: sql`t.bank_country` }
     case 'ip_country':
-      return { ip_country: sql`t.ip_country`, ip_city: sql`t.ip_city` }
+      return { ip_country: sql`t.ip_country`, ...(isFine && { ip_city: sql`t.ip_city` }) }
     case 'billing_country':
-      return place('billing')
+      return place('billing', isFine)
     case 'shipping_country':
-      return place('shipping')
+      return place('shipping', isFine)
     case 'browser_language':
       return { language: sql`t.browser_language` }
     case 'ip_proxy':
@@ -119,14 +136,6 @@ const slotStarts = (filters: readonly CustomerFilter[]): number[] => {
         ),
   )
   return [...new Set([0, ...bounds])].toSorted((a, b) => a - b)
-}
-
-/** In which of them an order came, from 1. */
-function slotOf(starts: readonly number[], timeZone: string): SQL {
-  const local = sql`t.created_at at time zone ${timeZone}`
-  return sql`width_bucket((extract(isodow from ${local})::int - 1) * ${DAY}
-    + extract(hour from ${local})::int * 60 + extract(minute from ${local})::int,
-    string_to_array(${starts.join(',')}, ',')::int[])`
 }
 
 /** One order of the class, as a filter sees it. */

@@ -3,16 +3,12 @@ import type { RiskCheck } from '#lib/contract/risk.ts'
 import type { FilterCondition } from '#lib/rules/customer-filter.ts'
 import type { Database } from '../../db/client.ts'
 
-/**
- * Orders that one rule alone refused, or the whitelists of one condition, their score left aside: without it they would
- * not have met with a refusal.
- */
-export async function freedBy(
-  db: Database,
-  merchantNo: string,
-  rule: { check: RiskCheck } | { ruleNo: string } | { whitelist: FilterCondition },
-): Promise<string[]> {
-  const finding = findingOf(rule)
+/** What findings are of: one rule, the whitelists of one condition, or either. */
+type Lifted = { check: RiskCheck } | { ruleNo?: string | undefined; whitelist?: FilterCondition | undefined }
+
+/** Orders that nothing else had refused, their score left aside: without it they would not have met with a refusal. */
+export async function freedBy(db: Database, merchantNo: string, lifted: Lifted): Promise<string[]> {
+  const finding = findingOf(lifted)
   const { rows } = await db.execute<{ trade_no: string }>(sql`
     select d.trade_no from risk_decisions d
     cross join lateral jsonb_array_elements(d.checks) as checked
@@ -22,9 +18,11 @@ export async function freedBy(
   return rows.map((row) => row.trade_no)
 }
 
-function findingOf(rule: Parameters<typeof freedBy>[2]): SQL {
-  if ('check' in rule) return sql`finding->>'check' = ${rule.check}`
-  if ('ruleNo' in rule) return sql`finding->>'ruleNo' = ${rule.ruleNo}`
-  return sql`finding->>'check' = 'customer_filter' and finding->>'part' = 'whitelist'
-    and finding->'values'->>'condition' = ${rule.whitelist}`
+function findingOf(lifted: Lifted): SQL {
+  if ('check' in lifted) return sql`finding->>'check' = ${lifted.check}`
+  const { ruleNo, whitelist } = lifted
+  const own = ruleNo === undefined ? sql`false` : sql`finding->>'ruleNo' = ${ruleNo}`
+  if (whitelist === undefined) return own
+  return sql`${own} or (finding->>'check' = 'customer_filter' and finding->>'part' = 'whitelist'
+    and finding->'values'->>'condition' = ${whitelist})`
 }

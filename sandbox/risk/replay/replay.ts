@@ -39,8 +39,7 @@ export interface Replayed {
 }
 
 /** What is asked of the database, and what becomes of each class that it answers. */
-export interface Plan {
-  where: SQL
+export interface Plan extends Pick<PastScope, 'where' | 'join'> {
   facts: Facts
   /** What an order of the class would have met with. */
   now: (past: PastClass) => RiskVerdict
@@ -61,7 +60,7 @@ export async function replay(
     // Some thousand groups, but the planner expects far more of so many columns, and would sort all orders first.
     await tx.execute(sql`set local work_mem = '128MB'`)
     const plan = await planOf(tx, scope, change)
-    const past: PastScope = { ...scope, where: plan.where }
+    const past: PastScope = { ...scope, where: plan.where, join: plan.join }
     const classes = await pastClasses(tx, past, plan.facts)
     const changed = Map.groupBy(classes, (each) => {
       const then = verdictThen(each)
@@ -93,7 +92,7 @@ function planOf(tx: Database, scope: ReplayScope, change: RiskChange): Plan | Pr
     case 'rule':
       return rulePlan(scope, change)
     case 'third_party':
-      return thirdPartyPlan(tx, scope, change)
+      return thirdPartyPlan(scope, change)
     case 'country':
       return countryPlan(tx, scope, change)
     case 'amount_limit':
@@ -119,34 +118,25 @@ const scoredBelow = (passScore: string | null): SQL =>
   passScore === null ? sql`false` : sql`t.third_party_score < ${passScore}::numeric`
 
 function rulePlan({ merchantNo }: ReplayScope, change: ChangeOf<'rule'>): Plan {
-  const noted = sql`from transaction_rules r
-    where r.merchant_no = ${merchantNo} and r.rule_code = ${change.ruleCode} and r.trade_no = t.trade_no`
   return {
-    where: sql`${live} and exists (select ${noted})`,
+    join: sql`join transaction_rules r
+      on r.merchant_no = ${merchantNo} and r.rule_code = ${change.ruleCode} and r.trade_no = t.trade_no`,
+    where: live,
     facts: {
-      points: sql`(select case when r.counted then r.score else 0 end ${noted})`,
+      points: sql`case when r.counted then r.score else 0 end`,
       below: scoredBelow(change.passScore),
     },
     now: (past) => withPoints(past, change.enabled && past.facts.below !== true ? change.score : 0),
   }
 }
 
-/** Orders of the same points are looked up at once: a look-up for each order took as long as all the rest. */
-async function thirdPartyPlan(
-  tx: Database,
-  { merchantNo }: ReplayScope,
-  change: ChangeOf<'third_party'>,
-): Promise<Plan> {
-  const noted = sql`from transaction_rules r where r.merchant_no = ${merchantNo} and r.rule_code = 'third_party'`
-  const { rows } = await tx.execute<{ score: number }>(sql`select distinct r.score ${noted}`)
-  const given = rows.map(
-    ({ score }) =>
-      sql`when t.trade_no in (select r.trade_no ${noted} and r.score = ${score}) then ${sql.raw(String(Number(score)))}`,
-  )
+function thirdPartyPlan({ merchantNo }: ReplayScope, change: ChangeOf<'third_party'>): Plan {
   return {
+    join: sql`left join transaction_rules r
+      on r.merchant_no = ${merchantNo} and r.rule_code = 'third_party' and r.trade_no = t.trade_no`,
     where: live,
     facts: {
-      points: given.length > 0 ? sql`case ${sql.join(given, sql` `)} else 0 end` : sql`0`,
+      points: sql`coalesce(r.score, 0)`,
       below: scoredBelow(change.passScore),
     },
     now: (past) => withPoints(past, change.enabled && past.facts.below === false ? change.score : 0),
@@ -180,7 +170,8 @@ async function countryPlan(
 
 /**
  * Which orders a limit or a frequency rule stops depends on those before: found first, then only they are counted. They
- * may be a handful or most of all, so they are kept as a table, whose size the planner knows.
+ * may be a handful or most of all, so they are kept as a table, whose size the planner knows. One that is stopped is
+ * refused, whether or not the rule as it was had refused it.
  */
 async function gatePlan(
   tx: Database,
@@ -190,23 +181,20 @@ async function gatePlan(
   const ruleNo = change.kind === 'amount_limit' ? change.limitNo : change.ruleNo
   const freed = ruleNo === undefined ? [] : await freedBy(tx, scope.merchantNo, { ruleNo })
   const { concerned, stopped } = await stoppedOrders(tx, scope, change, freed)
-  await tx.execute(sql`
-    create temporary table tried_orders (trade_no text primary key, stopped boolean, freed boolean) on commit drop`)
+  const isStopped = new Set(stopped)
+  const only = freed.filter((tradeNo) => !isStopped.has(tradeNo))
+  await tx.execute(sql`create temporary table tried_orders (trade_no text, stopped boolean) on commit drop`)
   await tx.execute(sql`
     insert into tried_orders
-    select trade_no, bool_or(stopped), bool_or(not stopped) from (
-      select unnest(string_to_array(${stopped.join(',')}, ',')) as trade_no, true as stopped
-      union all select unnest(string_to_array(${freed.join(',')}, ',')), false
-    ) as marked group by trade_no`)
+    select unnest(string_to_array(${stopped.join(',')}, ',')), true
+    union all select unnest(string_to_array(${only.join(',')}, ',')), false`)
   await tx.execute(sql`analyze tried_orders`)
   return {
     concerned,
-    where: sql`t.trade_no in (select trade_no from tried_orders)`,
-    facts: {
-      stopped: sql`t.trade_no in (select trade_no from tried_orders where stopped)`,
-      freed: sql`t.trade_no in (select trade_no from tried_orders where freed)`,
-    },
+    join: sql`join tried_orders o on o.trade_no = t.trade_no`,
+    where: sql`true`,
+    facts: { stopped: sql`o.stopped` },
     now: ({ facts, ...past }) =>
-      verdictByGate(past, { stopped: facts.stopped === true, freed: facts.freed === true }),
+      verdictByGate(past, { stopped: facts.stopped === true, freed: facts.stopped === false }),
   }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '#lib/contract/call.ts'
 import type { customerFilterAdd } from '#lib/contract/customer-filter.ts'
 import { calls } from '#lib/contract/index.ts'
+import { websites } from '#sandbox/db/schema/identity.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -288,8 +289,13 @@ test('a whitelist lets in its own and nobody else, and never more than a blackli
 
 test('only at its website, only in its time, and that time is the merchant’s', async () => {
   const site = `shop.${merchantNo}.example`
+  const other = `web.${merchantNo}.example`
+  await sandbox.db
+    .insert(websites)
+    .values({ merchantNo, gatewayNo, url: other, websiteNo: `W${merchantNo}-2`, status: 'reviewed' })
   const { filterNo, version } = await added({ countries: ['US'], website: site })
   expect((await decided()).errorCode).toBe('R06')
+  expect(await decided({}, { website: other })).toEqual(passes)
   // The moment of the merchant, as its calendar says it.
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Shanghai',

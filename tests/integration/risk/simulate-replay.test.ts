@@ -161,20 +161,29 @@ const asked = fc.oneof(
     .map(([languages, limitType]) => ({ condition: 'browser_language' as const, languages, limitType })),
   fc.constant({ condition: 'ip_proxy' as const }),
 )
-const filters = fc.tuple(gatewayNo, asked, fc.option(fc.array(period, { minLength: 1, maxLength: 6 }))).map(
-  ([gateway, what, periods]): ChangeOf<'customer_filter'> => ({
-    ...filter,
-    gatewayNo: gateway,
-    ...what,
-    ...(periods && { timing: 'periods' as const, periods: mergedPeriods(periods) }),
-  }),
-)
+/** The first gateway has two websites. */
+const filters = fc
+  .tuple(
+    gatewayNo,
+    asked,
+    fc.option(fc.array(period, { minLength: 1, maxLength: 6 })),
+    fc.constantFrom('all', 'www.haituo-outdoor.example', 'shop.haituo-home.example'),
+  )
+  .map(
+    ([gateway, what, periods, website]): ChangeOf<'customer_filter'> => ({
+      ...filter,
+      gatewayNo: gateway,
+      website: gateway === '10000101' ? website : 'all',
+      ...what,
+      ...(periods && { timing: 'periods' as const, periods: mergedPeriods(periods) }),
+    }),
+  )
 
 const tries = {
   scores: 8,
   rule: 30,
   country: 8,
-  third_party: 8,
+  third_party: 12,
   amount_limit: 10,
   velocity: 14,
   customer_filter: 20,

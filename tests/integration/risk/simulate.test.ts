@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import { websites } from '#sandbox/db/schema/identity.ts'
 import { riskDecisions } from '#sandbox/db/schema/risk.ts'
 import { pay } from '#sandbox/payment/pay.ts'
 import { replay } from '#sandbox/risk/replay/replay.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { atWork, declining, limit, orders, velocity, welcome } from '#tests/support/tried-rules.ts'
+import { filterCases } from '#tests/support/tried-filters.ts'
+import { type Case, type Merchant, remark, save, secondSite } from '#tests/support/tried-merchants.ts'
+import { declining, limit, orders, velocity } from '#tests/support/tried-rules.ts'
 
 /**
  * The call, and what it says of rules that are in force: two merchants take the same payments, one under the rule as it
@@ -22,27 +24,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-interface Merchant {
-  merchantNo: string
-  gatewayNo: string
-  client: ProviderClient
-}
-
 async function newMerchant(): Promise<Merchant> {
   const { merchantNo, gatewayNo } = await sandbox.control<Omit<Merchant, 'client'>>('merchants', {})
+  const second = { merchantNo, gatewayNo, url: secondSite(merchantNo), websiteNo: `W${merchantNo}-2` }
+  await sandbox.db.insert(websites).values({ ...second, status: 'reviewed' })
   return { merchantNo, gatewayNo, client: await sandbox.signIn(merchantNo, 'admin') }
-}
-
-const remark = 'Test'
-
-async function save<C extends Parameters<ProviderClient['callWithToken']>[0]>(
-  { client }: Merchant,
-  def: C,
-  input: Parameters<typeof client.callWithToken<C>>[1],
-) {
-  const answer = await client.callWithToken(def, input)
-  expect(answer.code).toBe('00000')
-  return answer.data
 }
 
 /** Points for many failures of a card hang on what was refused before: a rule of its own, and not the one that is tried. */
@@ -58,10 +44,11 @@ const withoutFailures = (merchant: Merchant) =>
 /** @param bank whether it declines some: not of what a rule had refused, which counts as paid */
 async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' | 'agrees') {
   const paid = new Map<string, string>()
-  for (const { hours, declined, ...order } of orders) {
+  for (const { hours, declined, elsewhere, ...order } of orders) {
     const card = declined && bank === 'declines' ? declining : order.card
+    const website = elsewhere ? secondSite(merchantNo) : undefined
     const at = new Date(start + hours * HOUR)
-    const { tradeNo, orderNo } = await pay(sandbox.db, { merchantNo, ...order, card }, at)
+    const { tradeNo, orderNo } = await pay(sandbox.db, { merchantNo, ...order, card, website }, at)
     paid.set(orderNo, tradeNo)
   }
   const decisions = await sandbox.db
@@ -73,15 +60,6 @@ async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' 
     [...paid].map(([orderNo, tradeNo]) => [orderNo, { tradeNo, verdict: verdicts.get(tradeNo) }]),
   )
 }
-
-type Case = [
-  name: string,
-  bank: 'declines' | 'agrees',
-  /** Puts the rule as it is in force and answers the change to be tried. */
-  before: (merchant: Merchant) => Promise<RiskChange>,
-  /** Puts the rule as it would be in force. */
-  after: (merchant: Merchant) => Promise<unknown>,
-]
 
 const cases: Case[] = [
   [
@@ -137,45 +115,7 @@ const cases: Case[] = [
         remark,
       }),
   ],
-  [
-    'a new blacklist, in its hours',
-    'declines',
-    async ({ gatewayNo }) => ({ kind: 'customer_filter', gatewayNo, ...atWork }),
-    ({ gatewayNo, ...merchant }) =>
-      save({ gatewayNo, ...merchant }, calls['consumerFilter/add.do'], { gatewayNo, ...atWork, remark }),
-  ],
-  [
-    'a second whitelist beside the first',
-    'agrees',
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
-      return { kind: 'customer_filter', gatewayNo, ...welcome(['US']) }
-    },
-    async (merchant) => {
-      const { gatewayNo } = merchant
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['BR']), remark })
-      await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
-    },
-  ],
-  [
-    'a blacklist that becomes another',
-    'agrees',
-    async (merchant) => {
-      const filter = { gatewayNo: merchant.gatewayNo, ...atWork, timing: 'all_day' as const, periods: [] }
-      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], { ...filter, remark })
-      return { kind: 'customer_filter', ...filter, countries: ['US'], filterNo }
-    },
-    (merchant) =>
-      save(merchant, calls['consumerFilter/add.do'], {
-        gatewayNo: merchant.gatewayNo,
-        ...atWork,
-        timing: 'all_day',
-        periods: [],
-        countries: ['US'],
-        remark,
-      }),
-  ],
+  ...filterCases,
   [
     'a rule that was off',
     'declines',

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { protestRate } from '#lib/contract/customer-service.ts'
-import { CountLink } from '../../home/count-link.tsx'
 import { useMonthHref } from '../use-month-href.ts'
 import type { Asked } from './asked.ts'
 import { AskedSection } from './asked-section.tsx'

@@ -5,8 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Gauge } from '#components/chart/gauge.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { LimitGauge, standingOf } from '#components/chart/limit-gauge.tsx'
 import type { ChargebackLine } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { SCHEME_LIMITS } from '#lib/rules/home.ts'
@@ -80,28 +79,25 @@ interface LineProps {
   scheme: string
 }
 
-/** From here on one is close. */
-const NEAR = 0.75
+const words = { under: 'under', near: 'near', over: 'reached' } as const
 
 function Line({ name, value, line, share, scheme }: LineProps) {
   const t = useTranslations('customer_service')
-  const tone = share >= 1 ? 'bad' : share >= NEAR ? 'attention' : 'good'
-  const state = t(share >= 1 ? 'reached' : share >= NEAR ? 'near' : 'under')
+  const standing = standingOf(share, share >= 1)
+  const label = t(words[standing])
   return (
-    <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75, alignContent: 'start' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          {name}
-        </Typography>
-        {line !== null && <StatusChip tone={tone} label={state} />}
-      </Box>
-      {line !== null && <Gauge spoken={t('gauge', { name, value, line, state })} share={share} tone={tone} />}
+    <LimitGauge
+      name={name}
+      {...(line !== null && {
+        against: { standing, label, spoken: t('gauge', { name, value, line, state: label }), share },
+      })}
+    >
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {line === null ? t('no_line', { value }) : t('of_line', { value, line })}
       </Typography>
       <Typography variant="caption" color="textSecondary">
         {t('scheme_limit', { limit: scheme })}
       </Typography>
-    </Box>
+    </LimitGauge>
   )
 }

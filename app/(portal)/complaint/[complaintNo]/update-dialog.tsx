@@ -17,6 +17,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { contractResolver } from '#components/form/contract-resolver.ts'
+import { refuseFields } from '#components/form/refuse-fields.ts'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useBoundField } from '#components/form/use-bound-field.ts'
 import { useRecordSave } from '#components/form/use-record-save.ts'
@@ -71,10 +72,7 @@ export function UpdateDialog({ action, complaint, open, onClose, onClosed }: Upd
     const outcome = await save(input)
     if (!outcome) return
     if ('error' in outcome) {
-      for (const { path, message = 'invalid' } of outcome.error.fields) {
-        if (path === 'text' || path === 'followUpType') form.setError(path, { type: 'server', message })
-      }
-      return
+      return refuseFields(form.setError, outcome.error)
     }
     client.setQueryData(queryKey(getComplaint, { complaintNo }), outcome.answer)
     notices.success(t(action === 'close' ? 'done_close' : 'done_follow_up'))

@@ -11,6 +11,7 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { BatchList } from '#components/feedback/batch-list.tsx'
+import { HelpLink } from '#components/feedback/help-link.tsx'
 import { useBatch } from '#lib/client/batch.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -131,6 +132,7 @@ function Advice({ items }: { items: Items }) {
     return (
       <Alert severity="warning" role="alert">
         {t('unknown')}
+        <HelpLink code="E1520" />
       </Alert>
     )
   }

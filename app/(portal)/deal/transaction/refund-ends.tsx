@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { HelpLink } from '#components/feedback/help-link.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -18,7 +19,7 @@ import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { REFUND_WINDOW_DAYS, type RefundRefusal } from '#lib/rules/refund.ts'
-import type { RefundRequest } from './refund-rules.ts'
+import { codeOfRefusal, type RefundRequest } from './refund-rules.ts'
 import type { TradeInfo } from './refund-steps.tsx'
 
 /** Takes the focus when its step begins, so that keyboard and screen reader go on there. */
@@ -80,6 +81,7 @@ export function RefusedStep({ info, refusal, onChange, onClose }: RefusedStepPro
         <StepHeading>{t('refusal.title')}</StepHeading>
         <Alert severity="info">
           {t(`refusal.${refusal}`, { days: REFUND_WINDOW_DAYS, day: format.date(info.refundableUntil) })}
+          <HelpLink code={codeOfRefusal(refusal)} />
         </Alert>
         <DescriptionList
           items={[
@@ -128,6 +130,7 @@ export function UnknownStep(props: UnknownStepProps) {
         <StepHeading>{t('unknown.title')}</StepHeading>
         <Alert severity="warning" role="alert">
           {t(`unknown.${how}`, { amount })}
+          <HelpLink code="E1520" />
         </Alert>
         {!sending && <ErrorAlert error={error} />}
         <DescriptionList
@@ -170,6 +173,7 @@ export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
         <StepHeading>{t('earlier.title')}</StepHeading>
         <Alert severity="warning" role="alert">
           {t('earlier.text')}
+          <HelpLink code="E3002" />
         </Alert>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>

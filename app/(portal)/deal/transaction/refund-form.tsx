@@ -18,6 +18,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DescriptionList } from '#components/detail/description-list.tsx'
+import { WithHelp } from '#components/form/use-field-words.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { MAX_REASON } from '#lib/contract/refund.ts'
@@ -121,9 +122,11 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
               autoComplete="off"
               error={fieldState.invalid}
               helperText={
-                fieldState.error
-                  ? message('amount', fieldState.error.message)
-                  : t('amount_help', { maximum: money(refundable) })
+                fieldState.error ? (
+                  <WithHelp wrong={fieldState.error}>{message('amount', fieldState.error.message)}</WithHelp>
+                ) : (
+                  t('amount_help', { maximum: money(refundable) })
+                )
               }
               onFocus={(event) => event.target.select()}
               slotProps={{
@@ -149,7 +152,13 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
                 helperText={
                   <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                     <span id={messageId}>
-                      {fieldState.error ? message('reason', fieldState.error.message) : t('reason_help')}
+                      {fieldState.error ? (
+                        <WithHelp wrong={fieldState.error}>
+                          {message('reason', fieldState.error.message)}
+                        </WithHelp>
+                      ) : (
+                        t('reason_help')
+                      )}
                     </span>
                     <span>
                       <span aria-hidden>

@@ -10,6 +10,7 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { HelpLink } from '#components/feedback/help-link.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isZero, subtractAmounts } from '#lib/rules/money.ts'
@@ -93,6 +94,7 @@ export function RefundReview(props: RefundReviewProps) {
         {!sending && expired && (
           <Alert severity="warning" role="alert">
             {t('expired')}
+            <HelpLink code="E3001" />
           </Alert>
         )}
         {!sending && <ErrorAlert error={error} />}

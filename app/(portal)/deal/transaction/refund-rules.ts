@@ -23,6 +23,10 @@ export function refundRequest(currency: string, refundable: string) {
 export type RefundEntry = z.input<ReturnType<typeof refundRequest>>
 export type RefundRequest = z.output<ReturnType<typeof refundRequest>>
 
+/** The code with which a refund is refused for this. */
+export const codeOfRefusal = (refusal: RefundRefusal): ErrorCode | undefined =>
+  (Object.keys(errors) as ErrorCode[]).find((code) => errors[code] === `refund_${refusal}`)
+
 /** What an error means for the refund that was sent. */
 export type Outcome =
   /** It may have been made. `lost`: and its token is not known any more, so that it cannot be sent again. */
@@ -40,7 +44,7 @@ export function outcomeOf(error: CallError, doubted: boolean): Outcome {
   if (doubted && !isDefinite(error, doubted)) return { kind: 'unknown', lost: error.is('E3001') }
   if (error.is('E3002')) return { kind: 'earlier' }
   if (error.is('E3001')) return { kind: 'expired' }
-  const refusal = refundRefusals.find((each) => errors[error.code as ErrorCode] === `refund_${each}`)
+  const refusal = refundRefusals.find((each) => codeOfRefusal(each) === error.code)
   if (refusal) return { kind: 'refused', refusal }
   const fields = error.fields.flatMap(({ path, message, msg }) =>
     path === 'amount' || path === 'reason'

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { refusedWith } from '#components/form/refuse-fields.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useIntent } from '#lib/client/intent.ts'
 import { useCallMutation } from '#lib/client/query.ts'
@@ -110,7 +111,8 @@ export function RefundSteps({ info, onLeave, onDone, onGuard }: RefundStepsProps
         case 'refused':
           return { name: 'refused', refusal: outcome.refusal, entered: true }
         case 'fields':
-          for (const { path, message } of outcome.fields) form.setError(path, { type: 'server', message })
+          for (const { path, message } of outcome.fields)
+            form.setError(path, refusedWith(error.code, message))
           return { name: 'edit' }
         case 'error':
           return { name: 'review', request, error }

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FilterPeriod } from '#lib/contract/customer-filter.ts'
 import { offsetOf } from '#lib/format/format.ts'
@@ -40,7 +41,7 @@ function Periods() {
   const t = useTranslations('customer_filter.week')
   const word = useTranslations('enums.weekday')
   const signs = listSigns(useLocale())
-  const say = useFieldMessage()
+  const say = useFieldWords()
   const { user, timeZone, serverTime } = usePortal()
   const { field, fieldState } = useController<FilterValues, 'periods'>({ name: 'periods' })
   const id = useId()
@@ -80,7 +81,7 @@ function Periods() {
           <Button onClick={() => field.onChange([])}>{t('clear')}</Button>
         </Box>
       )}
-      {fieldState.error && <FormHelperText error>{say(fieldState.error.message)}</FormHelperText>}
+      {fieldState.error && <FormHelperText error>{say(fieldState.error)}</FormHelperText>}
     </Box>
   )
 }

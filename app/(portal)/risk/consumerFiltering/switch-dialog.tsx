@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useId } from 'react'
 import { BatchList } from '#components/feedback/batch-list.tsx'
+import { HelpLink } from '#components/feedback/help-link.tsx'
 import { useBatch } from '#lib/client/batch.ts'
 import { type CustomerFilterRow, customerFilterStatus } from '#lib/contract/customer-filter.ts'
 import type { FilterStatus } from '#lib/rules/customer-filter.ts'
@@ -89,6 +90,7 @@ export function SwitchDialog({ to, rows, open, onDone, onClose, onClosed }: Swit
             {!running && doubtful && (
               <Alert severity="warning" role="alert">
                 {t('unknown')}
+                <HelpLink code="E1520" />
               </Alert>
             )}
           </>

@@ -1,12 +1,12 @@
 'use client'
 
 import { useController } from 'react-hook-form'
+import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import type { Picture } from '#components/upload/pictures.ts'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import type { UploadFile } from '#lib/client/upload.ts'
 import { MAX_WEBSITE_PICTURES } from '#lib/contract/website.ts'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 
 export interface WithPictures {
   pictures: readonly Picture[]
@@ -15,7 +15,7 @@ export interface WithPictures {
 /** The pictures of the form around it. */
 export function FormPictures({ label, hint }: { label: string; hint: string }) {
   const { field, fieldState } = useController<WithPictures, 'pictures'>({ name: 'pictures' })
-  const say = useFieldMessage()
+  const say = useFieldWords()
   return (
     <PictureField
       label={label}
@@ -23,7 +23,7 @@ export function FormPictures({ label, hint }: { label: string; hint: string }) {
       maximum={MAX_WEBSITE_PICTURES}
       value={field.value}
       onChange={field.onChange}
-      error={say(fieldState.error?.message)}
+      error={say(fieldState.error)}
       disabled={useMobileDevice()}
     />
   )

@@ -8,7 +8,7 @@ export interface LinesProps<Lines> {
   values: Lines
   onChange: (values: Lines) => void
   /** What is wrong at a path of the request, in words. */
-  problemOf: (path: string) => string | undefined
+  problemOf: (path: string) => ReactNode
   readOnly: boolean
 }
 
@@ -18,7 +18,7 @@ interface LinesFieldProps {
   /** Said where there is no line. */
   none: string
   /** Of the lines as a whole. */
-  problem: string | undefined
+  problem: ReactNode
   isEmpty: boolean
   add: ReactNode
   children: ReactNode

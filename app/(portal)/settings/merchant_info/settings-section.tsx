@@ -10,11 +10,12 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { refusedWith } from '#components/form/refuse-fields.ts'
+import { useFieldWords, type Wrong } from '#components/form/use-field-words.tsx'
 import { useRecordSave } from '#components/form/use-record-save.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { type MerchantInfo, updateMerchant } from '#lib/contract/merchant.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { EmailsField } from './emails-field.tsx'
 import { ParametersField } from './parameters-field.tsx'
 import { isSame, issuesOf, requestOf, valuesOf } from './settings-values.ts'
@@ -23,7 +24,7 @@ import { isSame, issuesOf, requestOf, valuesOf } from './settings-values.ts'
 export function SettingsSection({ info }: { info: MerchantInfo }) {
   const t = useTranslations('merchant_info')
   const format = useFormat()
-  const say = useFieldMessage()
+  const say = useFieldWords()
   const notices = useNotices()
   const may = useCan()(updateMerchant)
   /** What the form was made from. */
@@ -35,9 +36,12 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
   const dirty = !isSame(values, valuesOf(base))
   // Older than the form: what was just saved has not been fetched again yet.
   const isChanged = now.version > base.version
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<string, Wrong>>(new Map())
   const issues = checked ? issuesOf(values) : new Map<string, string>()
-  const problemOf = (path: string) => say(issues.get(path) ?? refused.get(path))
+  const problemOf = (path: string) => {
+    const message = issues.get(path)
+    return say(message ? { message } : refused.get(path))
+  }
 
   const edit = (next: typeof values) => {
     setValues(next)
@@ -59,7 +63,8 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
     const outcome = await save(requestOf(values, base.version))
     if (!outcome) return
     if ('error' in outcome) {
-      setRefused(new Map(outcome.error.fields.map(({ path, message = 'invalid' }) => [path, message])))
+      const { code, fields } = outcome.error
+      setRefused(new Map(fields.map(({ path, message }) => [path, refusedWith(code, message)])))
       return
     }
     begin(outcome.answer)

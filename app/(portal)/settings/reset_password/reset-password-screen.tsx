@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { HelpLink } from '#components/feedback/help-link.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getPasswordHistory } from '#lib/contract/admin.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -38,6 +39,7 @@ export function ResetPasswordScreen({ userName }: { userName: string }) {
             }
           >
             {t('password.unknown')}
+            <HelpLink code="E1520" />
           </Alert>
         ) : (
           <ChangePasswordForm

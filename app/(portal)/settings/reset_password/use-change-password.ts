@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newPasswordShape, refineNewPassword } from '#components/form/new-password.ts'
+import type { Wrong } from '#components/form/use-field-words.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { useIntent } from '#lib/client/intent.ts'
@@ -40,8 +41,8 @@ export function useChangePassword({ onChanged, onUnknown }: ChangeEnds) {
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   })
 
-  const refuse = (name: keyof Change, message: string, type = 'server') =>
-    form.setError(name, { type, message }, { shouldFocus: true })
+  const refuse = (name: keyof Change, wrong: Wrong & { message: string }) =>
+    form.setError(name, wrong, { shouldFocus: true })
 
   /** Asked once for each password; where the question gets no answer, the change itself decides. */
   const usedLately = async (password: string): Promise<boolean> => {
@@ -63,17 +64,19 @@ export function useChangePassword({ onChanged, onUnknown }: ChangeEnds) {
   }
 
   const refused = (refusal: unknown) => {
-    if (refusal instanceof UsedLately) return refuse('newPassword', 'password_used_lately')
+    if (refusal instanceof UsedLately)
+      return refuse('newPassword', { type: 'server', message: 'password_used_lately' })
     const known = refusal instanceof CallError ? refusal : undefined
     if (known?.resultUnknown || known?.is('E1500') || known?.is('E1504') || known?.is('E3002')) {
       return onUnknown()
     }
     intent.settle()
-    if (known?.is('E2010')) {
+    const said = known && { type: 'said', message: known.message, types: { code: known.code } }
+    if (said && known.is('E2010')) {
       form.resetField('oldPassword')
-      return refuse('oldPassword', known.message, 'said')
+      return refuse('oldPassword', said)
     }
-    if (known?.is('E2011') || known?.is('E2012')) return refuse('newPassword', known.message, 'said')
+    if (said && (known.is('E2011') || known.is('E2012'))) return refuse('newPassword', said)
     setError(refusal)
   }
 

@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { CheckTree } from '#components/tree/check-tree.tsx'
 import type { Rights, RightsBranch } from '#lib/contract/role.ts'
@@ -18,7 +18,7 @@ interface RightsSectionProps {
   rights: Rights
   /** Undefined: to be looked at only. */
   onChange?: ((rights: Rights) => void) | undefined
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** Pages and operations to tick, with a search. */

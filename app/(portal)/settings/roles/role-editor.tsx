@@ -16,6 +16,7 @@ import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
@@ -30,7 +31,6 @@ import {
   roleEdit,
 } from '#lib/contract/role.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { HOME, pagesOf, tickPage } from '#lib/rules/role.ts'
 import { DeleteRole } from './delete-role.tsx'
 import { DiffList } from './diff-list.tsx'
@@ -61,7 +61,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
   const t = useTranslations('roles')
   const label = useTranslations('roles.fields')
   const locale = localeOfTag(useLocale())
-  const say = useFieldMessage()
+  const say = useFieldWords()
   const can = useCan()
   const router = useRouter()
   const notices = useNotices()
@@ -189,7 +189,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
           tree={tree}
           rights={values}
           onChange={editable ? setRights : undefined}
-          error={errors.pages ? t('choose_page') : say(errors.calls?.message)}
+          error={errors.pages ? t('choose_page') : say(errors.calls)}
         />
         <SitesSection
           known={sites}

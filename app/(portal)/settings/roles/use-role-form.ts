@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toErrors } from '#components/form/contract-resolver.ts'
+import { refuseFields } from '#components/form/refuse-fields.ts'
 import { useRecordSave } from '#components/form/use-record-save.ts'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
@@ -60,9 +61,7 @@ export function useRoleForm(role: RoleDetail | undefined, start: RoleForm) {
     )
     if (!outcome) return undefined
     if ('answer' in outcome) return { signedOut: 0, ...(outcome.answer as { signedOut?: number }) }
-    for (const { path, message = 'invalid' } of outcome.error.fields) {
-      form.setError(path as keyof RoleForm, { type: 'server', message })
-    }
+    refuseFields(form.setError, outcome.error)
     return undefined
   }
   /** The role has been changed meanwhile: from now on this is what is changed. */

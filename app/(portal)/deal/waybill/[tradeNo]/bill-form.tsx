@@ -15,7 +15,9 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { refusedWith } from '#components/form/refuse-fields.ts'
 import { useAlive } from '#components/form/use-alive.ts'
+import { useFieldWords, type Wrong } from '#components/form/use-field-words.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
@@ -25,7 +27,6 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useUploadMutation } from '#lib/client/upload.ts'
 import { getCarriers } from '#lib/contract/common.ts'
-import type { FieldIssue } from '#lib/contract/issues.ts'
 import { MAX_LETTER } from '#lib/contract/upload.ts'
 import {
   MAX_PROOFS,
@@ -35,7 +36,6 @@ import {
   waybillSave,
 } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { numberDemand, pictureDemand } from '#lib/rules/waybill.ts'
 import { type Bill, type BillValues, issuesOf, requestOf, valuesOf } from './bill-values.ts'
 
@@ -45,6 +45,7 @@ interface BillFormProps {
   onReload: () => void
 }
 
+type Issue = Wrong & { path: string }
 type TextName = Exclude<keyof BillValues, 'pictures'>
 
 interface FieldLook {
@@ -65,7 +66,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
   const words = useTranslations('upload')
   const label = useTranslations('fields.waybill')
   const word = useTranslations('enums')
-  const say = useFieldMessage()
+  const say = useFieldWords()
   const format = useFormat()
   const notices = useNotices()
   const router = useRouter()
@@ -75,7 +76,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
   const timeZone = user?.timeZone ?? zone
   const { data: carriers } = useQuery(callOptions(getCarriers, {}, { staleTime: Number.POSITIVE_INFINITY }))
   const [values, setValues] = useState(() => valuesOf(bill, timeZone))
-  const [issues, setIssues] = useState<readonly FieldIssue[]>([])
+  const [issues, setIssues] = useState<readonly Issue[]>([])
   const [sent, setSent] = useState<{ sent: number; total: number }>()
   const intent = useIntent<unknown>(`waybill.${bill.bill.tradeNo}`)
   const save = useUploadMutation(waybillSave)
@@ -90,9 +91,9 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
   }
   const pictureCount = values.pictures.shipment.length + values.pictures.delivery.length
   const number = numberDemand(mode, values.productType, pictureCount)
-  const errorOf = (name: string) => say(issues.find(({ path }) => path.split('.')[0] === name)?.message)
+  const errorOf = (name: string) => say(issues.find(({ path }) => path.split('.')[0] === name))
 
-  const refuse = (found: readonly FieldIssue[]) => {
+  const refuse = (found: readonly Issue[]) => {
     setIssues(found)
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
@@ -119,7 +120,8 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
     } catch (error) {
       if (error instanceof CallError && !error.resultUnknown) intent.settle()
       if (error instanceof CallError && error.fields.length > 0) {
-        refuse(error.fields.map(({ path, message = 'invalid' }) => ({ path, message })))
+        const { code, fields } = error
+        refuse(fields.map(({ path, message }) => ({ path, ...refusedWith(code, message) })))
       }
     } finally {
       setSent(undefined)
