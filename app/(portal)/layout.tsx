@@ -10,6 +10,7 @@ import { getNews } from '#lib/contract/common.ts'
 import { newsList } from '#lib/contract/notice.ts'
 import { currentPortal, currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
+import { PortalKeys } from './keys/portal-keys.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { SessionEnd } from './session-end.tsx'
 
@@ -43,6 +44,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           news={news}
           unread={unread}
           banner={preview && <PreviewBanner preview={preview} left={secondsTo(preview.until)} />}
+          keys={rights && <PortalKeys />}
           sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
         >
           {rights ? children : <RightsRetry />}

@@ -14,6 +14,7 @@ import { MAIN_ID } from './main-id.ts'
 import type { MenuEntry } from './menu.ts'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TimeZoneChoice } from './time-zone-choice.tsx'
@@ -31,6 +32,8 @@ interface AppShellProps {
   sessionEnd: ReactNode
   /** What has to be in sight on every page. */
   banner?: ReactNode
+  /** The keyboard of the portal, and the windows that it opens. */
+  keys: ReactNode
   children: ReactNode
 }
 
@@ -39,7 +42,7 @@ const BAR_HEIGHT = 56
 
 /** What stands around every page after sign-in. */
 export function AppShell(props: AppShellProps) {
-  const { merchantNo, userName, menu, news, unread, sessionEnd, banner, children } = props
+  const { merchantNo, userName, menu, news, unread, sessionEnd, banner, keys, children } = props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
@@ -65,6 +68,7 @@ export function AppShell(props: AppShellProps) {
             <Brand name={name} />
           </Box>
           <Box sx={{ flex: 1 }} />
+          {menu.length > 0 && <PaletteButton />}
           <DownloadsButton />
           {menu.length > 0 && <NewsBell initial={unread} />}
           <TimeZoneChoice />
@@ -80,6 +84,7 @@ export function AppShell(props: AppShellProps) {
           {children}
         </MainContent>
       </Box>
+      {keys}
       {sessionEnd}
     </Box>
   )

@@ -37,6 +37,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'adminManage/checkName.do': () => ({ userName: 'conformance' }),
   'merchantLog/download.do': () => file(['at', 'operation', 'result']),
   'transaction/detail.do': ({ tradeNo }) => ({ tradeNo }),
+  'search/global.do': ({ tradeNo }) => ({ text: tradeNo }),
   'transaction/related.do': ({ tradeNo }) => ({ tradeNo }),
   'transaction/download.do': () => ({
     ...file(['tradeNo', 'amount', 'currency']),
