@@ -160,7 +160,11 @@ for (const locale of ['zh-CN', 'en-US']) {
         await page.goto('/deal/transaction')
         const grid = new GridPage(page, t, t('routes.transaction'))
         await grid.ready()
-        await expect(menu.getByRole('link')).toHaveCount(2)
+        await expect(menu.getByRole('link')).toHaveText([
+          t('routes.deadlines'),
+          t('routes.transaction'),
+          t('routes.refund'),
+        ])
         await sandbox.changeRole({
           merchantNo,
           role: 'support',
@@ -178,7 +182,7 @@ for (const locale of ['zh-CN', 'en-US']) {
         await login.field('verifyCode').fill(await login.code())
         await page.keyboard.press('Enter')
         await expect(end.dialog).toBeHidden()
-        await expect(menu.getByRole('link')).toHaveText([t('routes.transaction')])
+        await expect(menu.getByRole('link')).toHaveText([t('routes.deadlines'), t('routes.transaction')])
       })
     })
   })
