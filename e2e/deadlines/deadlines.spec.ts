@@ -1,5 +1,4 @@
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
-import { GridPage } from '#e2e/pages/grid.ts'
 
 /** That the board says what the lists say is proved by tests/integration/deadline; here it is clicked. */
 
@@ -27,16 +26,6 @@ test('a deadline opens its case; a calendar follows them at an address that is s
     .last()
     .click()
   await expect(page).toHaveURL(/#day-\d{4}-\d\d-\d\d$/)
-  await page
-    .getByRole('link', { name: t('grid.tab', { name: t('routes.alertService'), count: '1' }) })
-    .click()
-  await expect(ahead.getByRole('link')).toHaveCount(1)
-  await ahead.getByRole('link').click()
-  const alerts = new GridPage(page, t, t('routes.alertService'))
-  await alerts.ready()
-  await expect(alerts.total).toHaveText(t('grid.total', { count: 1, shown: '1' }))
-
-  await page.goto('/deadlines', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: t('deadlines.feed.open') }).click()
   const dialog = page.getByRole('dialog', { name: t('deadlines.feed.title') })
   const make = async (button: string) => {
@@ -58,7 +47,11 @@ test('a deadline opens its case; a calendar follows them at an address that is s
   const second = await make(t('deadlines.feed.renew'))
   expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
 
-  await page.goto('/deadlines', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('link', { name: t('grid.tab', { name: t('routes.alertService'), count: '1' }) })
+    .click()
+  await expect(ahead.getByRole('link')).toHaveCount(1)
+  await page.goBack()
   await answer.click()
   await expect(page).toHaveURL(/\/deal\/dispute\/./)
 })

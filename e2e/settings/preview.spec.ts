@@ -6,8 +6,8 @@ import { Shell } from '#e2e/pages/shell.ts'
 /** That a preview is never more than one's own rights is proved by tests/integration/bff/preview. */
 
 test.describe('in English', () => {
-  // What the role may not see is not there; what would change something is refused.
-  test.use({ locale: 'en-US', expectedConsole: [/40[34]/] })
+  // What would change something is refused.
+  test.use({ locale: 'en-US', expectedConsole: [/403/] })
 
   test('a role is looked at before it is saved: its own menu, pages and buttons, and nothing changes', async ({
     page,
@@ -31,12 +31,9 @@ test.describe('in English', () => {
     await expect(banner).toContainText('Night desk')
     await expect(shell.menu.getByRole('link', { name: t('routes.refund') })).toBeVisible()
     await expect(shell.menu.getByRole('link', { name: t('routes.roles') })).toHaveCount(0)
-    await portal.goto('/deal/transaction', { waitUntil: 'networkidle' })
     const orders = new GridPage(portal, t, t('routes.transaction'))
     await orders.ready()
     await expect(orders.total).toHaveText(t('grid.total', { count: 1, shown: '1' }))
-    expect((await portal.goto('/settings/roles'))?.status()).toBe(404)
-    await portal.goto('/notice/bulletin_details', { waitUntil: 'networkidle' })
 
     // The tab with the form has no more rights meanwhile.
     await dialog.getByRole('button', { name: t('roles.close') }).click()
