@@ -7,7 +7,7 @@ import { startSandbox } from '#tests/support/sandbox.ts'
  * How long the palette's search takes the provider, over HTTP and through its gate, among many orders.
  *   node bench/search.ts [orders, 1000000 unless said]
  * The seeded orders and customers are copied under other numbers and emails; of the indexes those stay that the search
- * uses, so that the copies are there in minutes. The last line names what is above the limit.
+ * and the clock use, so that the copies are there in minutes. The last line names what is above the limit.
  */
 
 const ROUNDS = 20
@@ -52,7 +52,12 @@ await copy('customers', times, [
   'customers_name_begins',
   'customers_last_name_begins',
 ])
-await copy('transactions', times, ['transactions_order_begins', 'transactions_email', 'transactions_name'])
+await copy('transactions', times, [
+  'transactions_order_begins',
+  'transactions_email',
+  'transactions_name',
+  'transactions_next',
+])
 const client = await sandbox.signIn(merchantNo, 'admin')
 say(`${await db.$count(transactions)} orders of ${await db.$count(customers)} customers`)
 

@@ -53,7 +53,8 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   const params = await props.searchParams
   const client = new QueryClient()
   const known = baseParams(base?.[0])
-  if (Object.keys(params).every((key) => Object.hasOwn(known, key))) {
+  const isBare = Object.keys(params).every((key) => Object.hasOwn(known, key))
+  if (isBare) {
     const view = (await readViews(client, def.path))?.find(({ isDefault }) => isDefault)
     const now = (await currentUser())?.serverTime
     if (view && now) redirect(viewHref(await currentPath(page), def, view, known, { now, timeZone }))
@@ -62,7 +63,7 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   const [{ density }, storedLayout] = await Promise.all([
     preferences(),
     storedPreference(`grid.${layout}`),
-    readViews(client, def.path),
+    !isBare && readViews(client, def.path),
     // What stands in the fragment is the browser's to ask for.
     inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
     beside?.(client),
