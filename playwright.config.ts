@@ -22,6 +22,8 @@ export default defineConfig<PortalOptions>({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // What cannot be clicked is told before the whole test has run out of time.
+    actionTimeout: 30_000,
     // What moves is not what is tested, and costs a processor more than all the rest.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },

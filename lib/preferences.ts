@@ -14,6 +14,8 @@ export interface Preferences {
   /** IANA name; undefined: the merchant's own. */
   timeZone: string | undefined
   density: Density
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean
 }
 
 export type PreferenceName = keyof Preferences | `grid.${string}`
@@ -40,5 +42,6 @@ export function parsePreferences(
     theme: oneOf(themes, read('theme')) ?? 'system',
     timeZone: knownZone(read('timeZone')),
     density: oneOf(densities, read('density')) ?? 'compact',
+    shortcuts: read('shortcuts') !== 'off',
   }
 }

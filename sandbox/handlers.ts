@@ -104,7 +104,9 @@ import { readTradeInfo } from './refund/trade-info.ts'
 import { riskHandlers } from './risk/handlers.ts'
 import { readRole, readSiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
+import { startPreview, stopPreview } from './role/preview.ts'
 import { addRole, deleteRole, editRole } from './role/save.ts'
+import { searchGlobal } from './search/global.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
 import { downloadBatches, listBatches } from './settlement/batches.ts'
 import { readCalendar } from './settlement/calendar.ts'
@@ -139,6 +141,7 @@ import { twoStepLogin } from './two-step/login.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
 import { updateBackupCode } from './two-step/update-backup-code.ts'
+import { viewHandlers } from './view/handlers.ts'
 import { readDeliveryRate } from './waybill/delivery-rate.ts'
 import { downloadFailedWaybills, listWaybillUploads, waybillTemplateFile } from './waybill/files.ts'
 import { listWaybills } from './waybill/list.ts'
@@ -165,6 +168,7 @@ import {
 /** Every call of the contract and the verb that answers it. */
 export const handlers = {
   ...riskHandlers,
+  ...viewHandlers,
   ...storeHandlers,
   'common/getVerifyCode.do': getVerifyCode,
   'common/mailVerifyCode.do': mailVerifyCode,
@@ -332,6 +336,8 @@ export const handlers = {
   'role/edit.do': editRole,
   'role/delete.do': deleteRole,
   'role/siteRights.do': readSiteRights,
+  'role/preview.do': startPreview,
+  'role/endPreview.do': stopPreview,
   'merchantLog/list.do': listLogs,
   'merchantLog/download.do': downloadLogs,
   'complaint/query.do': listComplaints,
@@ -355,6 +361,7 @@ export const handlers = {
   'payoutAccount/reauth.do': reauthoriseShop,
   'payoutAccount/callback.do': takeConsent,
 
+  'search/global.do': searchGlobal,
   'deadline/list.do': listDeadlines,
   'deadline/rotateFeed.do': writeFeed,
   'deadline/feed.do': readFeed,

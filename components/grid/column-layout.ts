@@ -7,6 +7,9 @@ import type { Column } from './column.ts'
 
 const SEPARATOR = '.'
 
+/** The fields as the cookie and the address have them. */
+export const joinFields = (fields: readonly string[]): string => fields.join(SEPARATOR)
+
 export const defaultFields = <Row>(columns: readonly Column<Row>[]): string[] =>
   columns.filter((column) => !column.hidden).map((column) => column.field)
 
@@ -22,8 +25,8 @@ export function formatLayout<Row>(
   fields: readonly string[],
   columns: readonly Column<Row>[],
 ): string | undefined {
-  const text = fields.join(SEPARATOR)
-  return text === defaultFields(columns).join(SEPARATOR) ? undefined : text
+  const text = joinFields(fields)
+  return text === joinFields(defaultFields(columns)) ? undefined : text
 }
 
 /** The columns of these fields, in the order of the fields. */

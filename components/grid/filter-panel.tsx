@@ -8,13 +8,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { Children, isValidElement, type ReactNode, useId, useMemo, useState } from 'react'
+import { Children, isValidElement, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { cleanValues } from '#components/form/clean-values.ts'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { type Range, sameRange } from '#components/form/date-presets.ts'
 import type { Option } from '#components/form/multi-select-field.tsx'
 import { rangeIssues } from '#components/form/range-issues.ts'
+import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { type Bounds, usualBounds } from './bounds.ts'
@@ -107,6 +109,13 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     list.search({} as FilterOf<C>)
   }
 
+  const fields = useRef<HTMLFormElement>(null)
+  useShortcut('filter', () => {
+    // On a phone the fields have to be there first.
+    flushSync(() => setOpen((now) => ({ ...now, everyday: true })))
+    fields.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus()
+  })
+
   const conditions = conditionsOf(cleanValues(values), options).filter(
     ({ field }) => !list.fixed.includes(field),
   )
@@ -117,6 +126,7 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
       <FormProvider {...form}>
         <Box
           component="form"
+          ref={fields}
           role="search"
           aria-label={t('filter')}
           noValidate

@@ -13,6 +13,7 @@ import { boxHeight, CARDS_BELOW, type Density } from './geometry.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import type { GridList, Sort } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 import { useTakeover } from './use-takeover.ts'
@@ -36,9 +37,11 @@ export interface GridProps<Row> {
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { list } = props
   const t = useTranslations('grid')
+  const paper = useRef<HTMLDivElement>(null)
+  useGridKeys(paper, list)
   const shown = list.error && list.stale ? undefined : list.rows
   return (
-    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}>
+    <Paper ref={paper} variant="outlined" sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}>
       <Box aria-live="polite" sx={{ position: 'absolute', zIndex: 5, insetInline: 0, top: 0, height: 3 }}>
         {list.busy && shown && <LinearProgress aria-label={t('refreshing')} sx={{ height: 3 }} />}
       </Box>

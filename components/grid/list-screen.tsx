@@ -7,12 +7,16 @@ import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
 import { ListHead } from './list-head.tsx'
 import type { GridList, List, ListCall } from './use-list.ts'
+import type { ViewedList } from './use-views.ts'
+import { ViewsButton } from './views-button.tsx'
+
+/** Of useList(): what a screen with everything that a list has needs to know of it. */
+export type ScreenList<Row> = GridList<Row> & ViewedList & Pick<List<ListCall>, 'issues'>
 
 interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   title: string
-  /** Of useList(). */
-  list: GridList<Row> & Pick<List<ListCall>, 'issues'>
-  /** What can be done with the list as a whole, beside choosing its columns. */
+  list: ScreenList<Row>
+  /** What can be done with the list as a whole, beside choosing its view and its columns. */
   tools?: ReactNode
   filter: ReactNode
   /** Between the filter and the rows: tabs, figures, what can be done with the ticked rows. */
@@ -26,6 +30,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={title}>
+        <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
         {tools}
       </ListHead>

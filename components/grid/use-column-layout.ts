@@ -2,15 +2,18 @@
 
 import { useMemo, useState } from 'react'
 import { clearPreference, writePreference } from '#lib/client/preferences.ts'
+import { COLUMNS_KEY } from '#lib/contract/search-params.ts'
 import type { Column } from './column.ts'
 import {
   columnsOf,
   defaultFields,
   formatLayout,
+  joinFields,
   moveField,
   parseLayout,
   toggleField,
 } from './column-layout.ts'
+import { useAddress, useVisit } from './use-address.ts'
 
 export interface ColumnLayout<Row> {
   /** Every column there is. */
@@ -25,7 +28,8 @@ export interface ColumnLayout<Row> {
 }
 
 /**
- * The user's choice and order of columns, remembered in the cookie `grid.<name>`.
+ * Which columns are shown: those that the address names, as a view's or a shared one's does; else the user's own
+ * choice, remembered in the cookie `grid.<name>`. What is changed is changed where it came from.
  * @param stored what the server read from that cookie, so that both draw the same
  */
 export function useColumnLayout<Row>(
@@ -33,11 +37,23 @@ export function useColumnLayout<Row>(
   columns: readonly Column<Row>[],
   stored: string | undefined,
 ): ColumnLayout<Row> {
-  const [fields, setFields] = useState(() => parseLayout(stored, columns))
+  const { params, hash } = useAddress()
+  const visit = useVisit()
+  const [own, setOwn] = useState(() => parseLayout(stored, columns))
+  const asked = params.get(COLUMNS_KEY) ?? undefined
+  const fields = useMemo(
+    () => (asked === undefined ? own : parseLayout(asked, columns)),
+    [asked, own, columns],
+  )
   const shown = useMemo(() => columnsOf(fields, columns), [fields, columns])
 
   const keep = (next: string[]) => {
-    setFields(next)
+    if (asked !== undefined) {
+      const changed = new URLSearchParams(params)
+      changed.set(COLUMNS_KEY, joinFields(next))
+      return visit(`?${changed}${hash ?? ''}`)
+    }
+    setOwn(next)
     const text = formatLayout(next, columns)
     if (text === undefined) clearPreference(`grid.${name}`)
     else writePreference(`grid.${name}`, text)

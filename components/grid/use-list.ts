@@ -8,7 +8,14 @@ import { usePath } from '#lib/client/path.ts'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf, Call, InputOf, RequestOf } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
-import { type BaseOf, listHref, stateOfUrl, toSearchParams } from '#lib/contract/search-params.ts'
+import {
+  type BaseOf,
+  listHref,
+  lookOf,
+  stateOfUrl,
+  toSearchParams,
+  type UrlLook,
+} from '#lib/contract/search-params.ts'
 import type { Counted, Position } from './paging.ts'
 import { currentAddress, useAddress, useVisit } from './use-address.ts'
 
@@ -45,6 +52,11 @@ export interface List<C extends ListCall> extends GridList<RowOf<C>> {
   filter: FilterOf<C>
   /** Keys of the request that say whose list it is, such as the record above it: no condition of the filter. */
   fixed: readonly string[]
+  /** What the URL says of the list's look beside the request. */
+  look: UrlLook
+  def: C
+  /** Filter, sort and page size as search params: what a view of the list is, beside its columns. */
+  shown: string
   /** Params of the URL that were left out because the contract does not allow them. */
   issues: readonly FieldIssue[]
   /** A new filter: from the first page on, page size and sort stay. */
@@ -87,15 +99,16 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     if (nextCursor) cursors.current.set(nextKey, nextCursor)
   }, [nextKey, nextCursor])
 
+  const look = useMemo(() => lookOf(params), [params])
   const hrefOf = useCallback(
-    (change: object) => listHref(path, def, changed<C>(input, change)),
-    [path, def, input],
+    (change: object) => listHref(path, def, changed<C>(input, change), look),
+    [path, def, input, look],
   )
   /** From the address as it is now: it may be ahead of what is drawn, and two quick clicks must add up. */
   const visit = (next: (now: RequestOf<C>) => InputOf<C>) => {
     const address = currentAddress()
     const now = stateOfUrl(def, address.params, address.hash ?? '', ...([first] as unknown as BaseOf<C>))
-    visitHref(listHref(path, def, next(now.input)))
+    visitHref(listHref(path, def, next(now.input), lookOf(address.params)))
   }
   const { pageNo: _pageNo, pageSize, cursor: _cursor, sort, ...filter } = input
 
@@ -111,6 +124,9 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     input,
     filter: filter as FilterOf<C>,
     fixed,
+    look,
+    def,
+    shown: toSearchParams(def, { ...conditions, pageSize, sort } as InputOf<C>).toString(),
     issues: unread ? [] : state.issues,
     answer: query.data,
     rows: answer?.list,
@@ -125,7 +141,7 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     hrefOf,
     go: (change) => visit((now) => changed<C>(now, change)),
     search,
-    searchHref: (next) => listHref(path, def, { ...first, ...next, pageSize, sort } as InputOf<C>),
+    searchHref: (next) => listHref(path, def, { ...first, ...next, pageSize, sort } as InputOf<C>, look),
     cursorOf: (pageNo) => cursors.current.get(cursorKey(pageNo)),
   }
 }

@@ -14,6 +14,7 @@ import { MAIN_ID } from './main-id.ts'
 import type { MenuEntry } from './menu.ts'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TimeZoneChoice } from './time-zone-choice.tsx'
@@ -29,6 +30,10 @@ interface AppShellProps {
   unread: UnreadNews | undefined
   /** What shows when the session ends, or is about to. */
   sessionEnd: ReactNode
+  /** What has to be in sight on every page. */
+  banner?: ReactNode
+  /** The keyboard of the portal, and the windows that it opens. */
+  keys: ReactNode
   children: ReactNode
 }
 
@@ -36,7 +41,8 @@ const SIDE_WIDTH = '15rem'
 const BAR_HEIGHT = 56
 
 /** What stands around every page after sign-in. */
-export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { merchantNo, userName, menu, news, unread, sessionEnd, banner, keys, children } = props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
@@ -62,6 +68,7 @@ export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd,
             <Brand name={name} />
           </Box>
           <Box sx={{ flex: 1 }} />
+          {menu.length > 0 && <PaletteButton />}
           <DownloadsButton />
           {menu.length > 0 && <NewsBell initial={unread} />}
           <TimeZoneChoice />
@@ -69,6 +76,7 @@ export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd,
           <ThemeSwitch />
           <UserMenu merchantNo={merchantNo} userName={userName} />
         </Box>
+        {banner && <Box sx={underBar}>{banner}</Box>}
         <Banners />
         <NewsStrip initial={news} />
         <MainContent>
@@ -76,6 +84,7 @@ export function AppShell({ merchantNo, userName, menu, news, unread, sessionEnd,
           {children}
         </MainContent>
       </Box>
+      {keys}
       {sessionEnd}
     </Box>
   )
@@ -114,6 +123,9 @@ const side = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const
+
+/** Stays under the bar; on the narrowest windows that has two lines, and the banner goes with the page. */
+const underBar = { position: { xs: 'static', sm: 'sticky' }, top: BAR_HEIGHT, zIndex: 'appBar' } as const
 
 const bar = {
   position: 'sticky',

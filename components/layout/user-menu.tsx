@@ -1,6 +1,7 @@
 'use client'
 
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,6 +14,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { usePortal } from '#lib/client/portal.tsx'
+import { showWindow } from '#lib/client/shell-window.ts'
 import { logout } from '#lib/contract/admin.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 
@@ -74,6 +76,18 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
         </Box>
         <Divider />
         <Box sx={{ p: 1 }}>
+          <Button
+            fullWidth
+            color="inherit"
+            startIcon={<Keyboard />}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setAnchor(null)
+              showWindow('shortcuts')
+            }}
+          >
+            {t('keys.title')}
+          </Button>
           <QuitButton />
         </Box>
       </Popover>

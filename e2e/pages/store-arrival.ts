@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Account, password } from '#e2e/fixtures/accounts.ts'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
-import type { ArrivalKind } from '#lib/contract/store-auth.ts'
+import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
 import { platformNames, word } from '#sandbox/simulators/platforms/layout.ts'
 import { labelled } from './labelled.ts'
@@ -65,6 +65,27 @@ export class StoreArrival {
 
   async cancel() {
     await this.page.getByRole('link', { name: this.said('authorise.no'), exact: true }).click()
+  }
+
+  /** The result page says so, and so does the database. */
+  async expectBound(platform: StorePlatform, to: { merchantNo: string; gatewayNo: string }) {
+    const page = platform === 'wix' ? '_Wix' : ''
+    await expect(this.page).toHaveURL(new RegExp(`/authorization_result${page}$`))
+    await expect(this.heading(this.t('store_auth.result.store_authorized_title'))).toBeVisible()
+    await expect(this.page.getByText(this.domain, { exact: true })).toBeVisible()
+    const { stores } = await this.sandbox.bindings()
+    expect(stores.filter(({ domain }) => domain === this.domain)).toMatchObject([
+      { platform, ...to, status: 'authorized', hasAccessToken: true },
+    ])
+  }
+
+  async backToPlatform(platform: StorePlatform) {
+    const name = this.t('store_auth.back_to', { platform: platformNames[platform] })
+    await this.page.getByRole('link', { name }).click()
+    await expect(this.page).toHaveURL(new RegExp(`^${this.sandbox.origin}/_platforms/${platform}/admin\\?`))
+    await expect(this.page.getByRole('status')).toHaveText(
+      this.said('home.connected', { domain: this.domain }),
+    )
   }
 
   heading(text: string) {

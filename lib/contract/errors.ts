@@ -171,7 +171,12 @@ export const errors = {
 
   E3530: 'complaint_closed',
 
+  E3531: 'view_name_taken',
+  E3532: 'views_full',
+  E3533: 'view_fields_invalid',
+
   E3540: 'feed_unknown',
+  E3545: 'preview_read_only',
 
   E9999: 'internal_error',
 } as const

@@ -25,11 +25,13 @@ import * as refund from './refund.ts'
 import * as risk from './risk.ts'
 import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
+import * as search from './search.ts'
 import * as settlement from './settlement.ts'
 import * as store from './store.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
+import * as view from './view.ts'
 import * as waybill from './waybill.ts'
 import * as website from './website.ts'
 
@@ -225,6 +227,8 @@ const table = [
   role.roleEdit,
   role.roleDelete,
   role.roleSiteRights,
+  role.rolePreview,
+  role.endPreview,
   merchantLog.logList,
   merchantLog.logDownload,
   complaint.complaintList,
@@ -248,6 +252,10 @@ const table = [
   payout.reauthShop,
   payout.payoutCallback,
 
+  search.globalSearch,
+  view.viewList,
+  view.viewSave,
+  view.viewDelete,
   store.storeList,
   store.storeAuthUrl,
   store.storeUpdate,

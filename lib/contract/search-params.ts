@@ -26,6 +26,23 @@ export interface ListState<C extends ObjectCall> {
 
 /** In the query of a URL whose state is in its fragment: the checksum of the fragment. */
 export const FRAGMENT_KEY = 'inFragment'
+/** In the query of a URL: the view of the list that it began as, and the shown columns where they are the link's. */
+export const VIEW_KEY = 'view'
+export const COLUMNS_KEY = 'columns'
+/** In the place of a view's number: none, not even the default one. */
+export const NO_VIEW = 'none'
+
+/** What a list's URL says beside the request. */
+export interface UrlLook {
+  view?: string | undefined
+  /** The shown fields in their order, joined by dots. */
+  columns?: string | undefined
+}
+
+export function lookOf(params: SearchParams): UrlLook {
+  return { view: paramOf(params, VIEW_KEY), columns: paramOf(params, COLUMNS_KEY) }
+}
+
 /** Path and query; longer ones are cut or refused on their way to a server. */
 export const MAX_URL_LENGTH = 6000
 
@@ -96,6 +113,7 @@ export function fromSearchParams<C extends ObjectCall>(
       inFragment = texts[0]
       continue
     }
+    if (key === VIEW_KEY || key === COLUMNS_KEY) continue
     const schema = Object.hasOwn(shape, key) ? shape[key] : undefined
     if (!schema) {
       issues.push({ path: key, message: 'unknown_field' })
@@ -151,12 +169,20 @@ function checksum(text: string): string {
  * The address of a list in this state. A state that would make it longer than 6,000 characters goes into the fragment
  * as a whole, which no server sees, but a bookmark and a copied link keep.
  */
-export function listHref<C extends ObjectCall>(path: string, def: C, input: InputOf<C>): string {
+export function listHref<C extends ObjectCall>(
+  path: string,
+  def: C,
+  input: InputOf<C>,
+  look: UrlLook = {},
+): string {
   const query = toSearchParams(def, input).toString()
-  if (!query) return path
-  const href = `${path}?${query}`
-  if (href.length <= MAX_URL_LENGTH) return href
-  return `${path}?${FRAGMENT_KEY}=${checksum(query)}#?${query}`
+  const beside = new URLSearchParams()
+  if (look.view) beside.set(VIEW_KEY, look.view)
+  if (look.columns) beside.set(COLUMNS_KEY, look.columns)
+  const rest = beside.toString()
+  const href = [path, [query, rest].filter(Boolean).join('&')].filter(Boolean).join('?')
+  if (!query || href.length <= MAX_URL_LENGTH) return href
+  return `${path}?${FRAGMENT_KEY}=${checksum(query)}${rest && `&${rest}`}#?${query}`
 }
 
 /** The state of a URL in the browser, its fragment included. A fragment that is not whole counts as an issue, and `inFragment` stays. */

@@ -53,6 +53,7 @@ import {
   PASSWORD_AGAIN_MINUTES,
   RESEND_SECONDS,
 } from '../rules/two-step.ts'
+import { MAX_VIEWS } from '../rules/view.ts'
 import { DELIVERY_LINE } from '../rules/waybill.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -123,6 +124,7 @@ export function helpNumbers(session: { idle: number; absolute: number }): Record
     settleRange: MAX_SETTLEMENT_DAYS,
     multi: MAX_MULTI_VALUES,
     numberLen: MAX_NUMBER_LENGTH,
+    viewsMax: MAX_VIEWS,
     countCap: COUNT_CAP,
     rangeDays: maxRangeDays(...USUAL),
     rangeLeap: maxRangeDays(...LEAP),

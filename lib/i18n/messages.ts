@@ -25,6 +25,7 @@ import type login from '#messages/en_US/login.json'
 import type logs from '#messages/en_US/logs.json'
 import type merchant_info from '#messages/en_US/merchant_info.json'
 import type notice from '#messages/en_US/notice.json'
+import type palette from '#messages/en_US/palette.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
@@ -44,6 +45,7 @@ import type transaction from '#messages/en_US/transaction.json'
 import type two_step from '#messages/en_US/two_step.json'
 import type upload from '#messages/en_US/upload.json'
 import type validation from '#messages/en_US/validation.json'
+import type views from '#messages/en_US/views.json'
 import type waybill from '#messages/en_US/waybill.json'
 import type website from '#messages/en_US/website.json'
 import type { Locale } from '../contract/shapes.ts'
@@ -78,6 +80,7 @@ export interface AllMessages {
   merchant_info: typeof merchant_info
   logs: typeof logs
   notice: typeof notice
+  palette: typeof palette
   password: typeof password
   payout: typeof payout
   pre_auth: typeof pre_auth
@@ -97,6 +100,7 @@ export interface AllMessages {
   two_step: typeof two_step
   upload: typeof upload
   validation: typeof validation
+  views: typeof views
   waybill: typeof waybill
   website: typeof website
 }
@@ -131,6 +135,7 @@ const listed: Record<Area, true> = {
   merchant_info: true,
   logs: true,
   notice: true,
+  palette: true,
   password: true,
   payout: true,
   pre_auth: true,
@@ -150,6 +155,7 @@ const listed: Record<Area, true> = {
   two_step: true,
   upload: true,
   validation: true,
+  views: true,
   waybill: true,
   website: true,
 }

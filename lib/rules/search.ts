@@ -20,3 +20,10 @@ export function multiIssue(values: readonly string[]): MultiIssue | undefined {
   const long = values.find((value) => value.length > MAX_NUMBER_LENGTH)
   return long === undefined ? undefined : { issue: 'too_long', line: long }
 }
+
+const MIN_SEARCHED = 3
+const MIN_SEARCHED_HAN = 2
+
+/** Whether the records are searched for it: fewer characters begin too many of them. A Chinese name has two. */
+export const isSearchable = (text: string): boolean =>
+  [...text.trim()].length >= (/\p{Script=Han}/u.test(text) ? MIN_SEARCHED_HAN : MIN_SEARCHED)

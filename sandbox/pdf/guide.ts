@@ -25,7 +25,7 @@ export function writeGuide(
     doc.fontSize(10)
     // A heading stands on the page of its first step.
     const head = doc.heightOfString(part.text, { width }) + doc.heightOfString(part.steps[0] ?? '', { width })
-    if (doc.y + head + 4 * MARGIN > bottom) doc.addPage()
+    if (doc.y + head + 2 * MARGIN > bottom) doc.addPage()
     doc.moveDown(1.4).fontSize(13).fillColor(BLACK).text(part.title, MARGIN, doc.y, { width })
     doc.moveDown(0.3).fontSize(10).fillColor(GREY).text(part.text, { width })
     doc.moveDown(0.5).fillColor(BLACK)

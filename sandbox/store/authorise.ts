@@ -10,7 +10,7 @@ import { requireGateway } from '../risk/versioned.ts'
 import { returnAddress } from '../store-auth/addresses.ts'
 import { STATE_MS } from '../store-auth/arrival.ts'
 import { askPlatform } from '../store-auth/ask-platform.ts'
-import { noteStore, type StoredStore } from '../store-auth/note-store.ts'
+import { isBoundElsewhere, noteStore, type StoredStore } from '../store-auth/note-store.ts'
 import { lockStore } from './lock.ts'
 import { loggedStore } from './rows.ts'
 
@@ -31,11 +31,14 @@ export const beginBinding: Handler<typeof storeAuthUrl> = async ({ ctx, input })
   return leave(ctx, after, returnTo)
 }
 
-/** Only from unauthorized or failed. The record stays as it is until the platform has answered. */
+/** Only from unauthorized or failed, and while nobody else has it. The record stays as it is until the platform has answered. */
 export const authoriseAgain: Handler<typeof storeReauth> = async ({ ctx, input }) => {
   const store = await lockStore(ctx, input.storeNo)
   requirePlatform(ctx, store.platform, input.returnTo)
   if (!mayMove(store, 'reauth')) throw new BusinessError('store_already_authorized')
+  if (await isBoundElsewhere(ctx.db, store.platform, store.domain, store.merchantNo)) {
+    throw new BusinessError('store_bound_elsewhere')
+  }
   noteChange(ctx, store.domain, {})
   return leave(ctx, store, input.returnTo)
 }

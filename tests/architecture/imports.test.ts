@@ -59,6 +59,7 @@ test.each<[string, Rule]>([
         'lib/contract/issues.ts',
         'lib/contract/search-params.ts',
         'lib/contract/shapes.ts',
+        'lib/contract/view.ts',
       ]),
     },
   ],

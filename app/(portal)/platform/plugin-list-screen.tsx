@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import type { ListLook } from '#components/grid/list-page.tsx'
+import type { ScreenList } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import type { GridList, List, ListCall } from '#components/grid/use-list.ts'
 import type { StoreRow } from '#lib/contract/store.ts'
 import { pluginPages } from '#lib/rules/store.ts'
 import { type StoreField, useStoreColumns } from '../stores/store-columns.tsx'
@@ -12,7 +12,7 @@ import { StoreListScreen } from '../stores/store-list-screen.tsx'
 interface PluginListScreenProps extends ListLook {
   title: string
   platform: keyof typeof pluginPages
-  list: GridList<StoreRow> & Pick<List<ListCall>, 'issues'>
+  list: ScreenList<StoreRow>
   filter: ReactNode
   tabs: ReactNode
 }

@@ -7,9 +7,9 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
+import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
 import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
-import type { GridList, List, ListCall } from '#components/grid/use-list.ts'
+import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import type { BatchCall } from '#lib/client/batch.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -30,7 +30,7 @@ interface RuleListScreenProps<Row> extends Pick<ListLook, 'density'> {
   title: string
   /** Which words of risk_limits. */
   words: 'limit' | 'velocity'
-  list: GridList<Row> & Pick<List<ListCall>, 'issues'>
+  list: ScreenList<Row>
   layout: ColumnLayout<Row>
   rowId: (row: Row) => string
   /** What a row is called. */
@@ -51,6 +51,7 @@ export function RuleListScreen<Row extends object>(props: RuleListScreenProps<Ro
   const can = useCan()
   const selection = useSelection(list, rowId)
   const edited = useEdited<Row | 'new'>()
+  useNewAsked(can(calls.add) ? () => edited.edit('new') : undefined)
   const removal = useRemoval({ selection, def: calls.remove, field, rowId, titleOf })
   const current = edited.row === 'new' ? undefined : edited.row
   const currentId = current && rowId(current)

@@ -51,7 +51,7 @@ export function useStoreColumns(without: readonly StoreField[] = none): readonly
           <StatusChip tone={statusTones[status]} label={word(`authorizationStatus.${status}`)} />
         ),
       }),
-      column('gatewayNo', 196, {
+      column('gatewayNo', 220, {
         text: (row) => gatewayText(row.gatewayNo),
         ...(toGateways && {
           render: ({ gatewayNo, storeNo }: StoreRow) => (

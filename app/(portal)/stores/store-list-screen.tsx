@@ -5,9 +5,8 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
+import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
 import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
-import type { GridList, List, ListCall } from '#components/grid/use-list.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePath } from '#lib/client/path.ts'
 import { type StoreRow, storeGuide } from '#lib/contract/store.ts'
@@ -15,7 +14,7 @@ import { type MovesOf, useStoreMoves } from './use-store-moves.tsx'
 
 interface StoreListScreenProps extends Pick<ListLook, 'density'>, MovesOf {
   title: string
-  list: GridList<StoreRow> & Pick<List<ListCall>, 'issues'>
+  list: ScreenList<StoreRow>
   layout: ColumnLayout<StoreRow>
   filter: ReactNode
   tabs: ReactNode

@@ -13,6 +13,7 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { useLive } from '#components/grid/use-live.ts'
+import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkRow, linkList, sendLink } from '#lib/contract/link.ts'
 import { hrefOfLink } from './[linkNo]/href.ts'
@@ -36,6 +37,7 @@ export function LinkScreen({ density, storedLayout }: ListLook) {
   const layout = useColumnLayout('pay_link', useLinkColumns(), storedLayout)
   const [creating, setCreating] = useState<'open' | 'closing'>()
   useLive(linkList, list.input)
+  useNewAsked(can(createLink) ? () => setCreating('open') : undefined)
   const create = can(createLink) && (
     <Button variant="contained" aria-haspopup="dialog" onClick={() => setCreating('open')}>
       {t('create')}

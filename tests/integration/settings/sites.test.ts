@@ -98,6 +98,27 @@ test.each([
   expect(await tradeNos(whole)).toHaveLength(all)
 })
 
+test('the search finds the order of the one website, and what befell it', async () => {
+  const found = async (client: ProviderClient) => {
+    const { orders, refunds, disputes } = (
+      await client.call(calls['search/global.do'], { text: 'kate@mail.example' })
+    ).data
+    return {
+      orders: orders.map(({ tradeNo }) => tradeNo),
+      refunds: refunds.map(({ tradeNo }) => tradeNo),
+      disputes: disputes.map(({ disputeNo }) => disputeNo),
+    }
+  }
+  expect(await found(limited)).toEqual({
+    orders: [order.seen],
+    refunds: [order.seen],
+    disputes: [dispute.seen],
+  })
+  expect((await found(whole)).orders.toSorted()).toEqual([order.other, order.seen].toSorted())
+  const { data } = await limited.call(calls['search/global.do'], { text: order.other })
+  expect(data).toMatchObject({ orders: [], refunds: [], disputes: [] })
+})
+
 test('what a rule would have done is told of the orders of the one website', async () => {
   const tried = async (client: ProviderClient) => {
     const change = { kind: 'country' as const, type: 'block' as const, countries: ['US'] }

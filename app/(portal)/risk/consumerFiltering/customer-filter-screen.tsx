@@ -11,6 +11,7 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import {
@@ -42,6 +43,7 @@ export function CustomerFilterScreen({ density, storedLayout }: ListLook) {
   const selection = useSelection(list, rowId)
   const edited = useEdited<CustomerFilterRow | 'new'>()
   const current = edited.row === 'new' ? undefined : edited.row
+  useNewAsked(can(customerFilterAdd) ? () => edited.edit('new') : undefined)
   const maySwitch = can(customerFilterStatus)
   const add = can(customerFilterAdd) && (
     <Button variant="contained" aria-haspopup="dialog" onClick={() => edited.edit('new')}>

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useEdited } from '#components/form/use-edited.ts'
+import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import {
   type WebsiteRow,
@@ -68,6 +69,7 @@ export function useWebsiteMoves(rows: readonly WebsiteRow[] | undefined, onDelet
   const can = useCan()
   const begun = useEdited<{ move: MerchantMove; row: WebsiteRow } | 'register'>()
   const now = begun.row
+  useNewAsked(can(websiteAdd) ? () => begun.edit('register') : undefined)
   const buttons = (row: WebsiteRow) =>
     offeredMoves(row)
       .filter((move) => can(calls[move]))

@@ -8,6 +8,7 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { type AdministratorRow, administratorAdd, administratorList } from '#lib/contract/administrator.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
@@ -47,6 +48,7 @@ export function AdministrationScreen({ density, storedLayout }: ListLook) {
   /** Stays while its dialog goes out of sight. */
   const [edited, setEdited] = useState<Edited>()
   const [asked, setAsked] = useState<Asked>()
+  useNewAsked(can(administratorAdd) ? () => setEdited({ row: undefined, open: true }) : undefined)
   const known = list.answer?.roles
   const roles = useMemo(
     () => (known ?? []).map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond })),

@@ -16,6 +16,7 @@ import { IssuesAlert } from '#components/grid/issues-alert.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
+import { ViewsButton } from '#components/grid/views-button.tsx'
 import { useChoices } from '#lib/client/choices.ts'
 import { reserveDetail, reserveDetailDownload } from '#lib/contract/settlement.ts'
 import type { EntryRow, ReserveRow } from '#lib/contract/settlement-rows.ts'
@@ -68,6 +69,7 @@ function ReserveBatch({ list, reserve, density, storedLayout }: ReserveBatchProp
         <Typography variant="h2" sx={{ mr: 'auto' }}>
           {t('entries')}
         </Typography>
+        <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
         <ExportButton def={reserveDetailDownload} list={list} layout={layout} />
       </Box>

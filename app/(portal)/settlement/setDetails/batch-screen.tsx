@@ -15,6 +15,7 @@ import { IssuesAlert } from '#components/grid/issues-alert.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
+import { ViewsButton } from '#components/grid/views-button.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { settlementDetail, settlementDetailDownload } from '#lib/contract/settlement.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
@@ -83,6 +84,7 @@ function Batch({ list, answer, density, storedLayout }: BatchProps) {
           <Typography variant="h2" id="entries-title" sx={{ mr: 'auto' }}>
             {t('entries')}
           </Typography>
+          <ViewsButton list={list} layout={layout} />
           <ColumnsPanel layout={layout} />
           <ExportButton def={settlementDetailDownload} list={list} layout={layout} />
         </Box>

@@ -11,6 +11,7 @@ import { IssuesAlert } from '#components/grid/issues-alert.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { ViewsButton } from '#components/grid/views-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { settlementDownload, settlementList, settlementPdf } from '#lib/contract/settlement.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
@@ -32,6 +33,7 @@ export function SummaryScreen({ density, storedLayout }: ListLook) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SummaryHead current="batches">
+        <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
         <ExportButton def={settlementDownload} list={list} layout={layout} />
       </SummaryHead>

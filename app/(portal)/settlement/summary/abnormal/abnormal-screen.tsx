@@ -12,6 +12,7 @@ import { IssuesAlert } from '#components/grid/issues-alert.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { ViewsButton } from '#components/grid/views-button.tsx'
 import { useChoices } from '#lib/client/choices.ts'
 import { abnormalDetail } from '#lib/contract/settlement.ts'
 import { type EntryRow, entryKinds } from '#lib/contract/settlement-rows.ts'
@@ -38,6 +39,7 @@ export function AbnormalScreen({ density, storedLayout }: ListLook) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SummaryHead current="abnormal">
+        <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
       </SummaryHead>
       <Typography color="textSecondary">{t('abnormal.note')}</Typography>

@@ -1,0 +1,86 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useEffect, useMemo, useRef } from 'react'
+import { isPaletteKey, isPlainKey, isWindowOpen, listKeys } from '#components/shortcuts/list-keys.ts'
+import { runShortcut } from '#components/shortcuts/use-shortcut.ts'
+import { usePath } from '#lib/client/path.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { readPreferences } from '#lib/client/preferences.ts'
+import { showWindow, useShownWindow } from '#lib/client/shell-window.ts'
+import { follow } from './follow.ts'
+import { GO, LIST_OF_KEYS, pageKeysOf } from './page-keys.ts'
+
+/** Both are seldom opened, and heavy: their code comes with the first time. */
+const Palette = dynamic(() => import('../palette/palette.tsx').then((module) => module.Palette), {
+  ssr: false,
+})
+const ShortcutsDialog = dynamic(
+  () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  {
+    ssr: false,
+  },
+)
+
+/** How long the second key of two may take, in ms. */
+const SECOND_KEY_WITHIN = 1500
+
+/** The keyboard of the whole portal, and the windows that it opens. */
+export function PortalKeys() {
+  const router = useRouter()
+  const path = usePath()
+  const shown = useShownWindow()
+  const { pages, calls } = usePortal()
+  const pageOf = useMemo(
+    () => new Map(pageKeysOf({ pages: new Set(pages), calls: new Set(calls) })),
+    [pages, calls],
+  )
+  const begun = useRef(0)
+
+  // A page that was left by another way takes its window along.
+  useEffect(() => () => showWindow(undefined), [])
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    showWindow(undefined)
+  }, [path])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isPaletteKey(event)) {
+        if (shown === 'palette' || !isWindowOpen()) {
+          event.preventDefault()
+          showWindow(shown === 'palette' ? undefined : 'palette')
+        }
+        return
+      }
+      if (!isPlainKey(event) || !readPreferences().shortcuts) return
+      const second = event.timeStamp - begun.current < SECOND_KEY_WITHIN
+      begun.current = 0
+      const url = second ? pageOf.get(event.key) : undefined
+      if (url) {
+        event.preventDefault()
+        if (url !== path) follow(url, (href) => router.push(href))
+      } else if (event.key === GO) {
+        begun.current = event.timeStamp
+      } else if (event.key === LIST_OF_KEYS) {
+        event.preventDefault()
+        showWindow('shortcuts')
+      } else if (Object.hasOwn(listKeys, event.key)) {
+        if (runShortcut(listKeys[event.key as keyof typeof listKeys])) event.preventDefault()
+      }
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [path, pageOf, router, shown])
+
+  const close = () => showWindow(undefined)
+  return (
+    <>
+      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { CallError } from '#lib/call-error.ts'
+import { usePath } from '#lib/client/path.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { type SavedView, type ViewForm, viewList } from '#lib/contract/view.ts'
+import { joinFields, parseLayout } from './column-layout.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
+import type { List, ListCall } from './use-list.ts'
+import { baseParams, type Moment, packView, plainHref, viewHref } from './view-address.ts'
+
+/** What the views of a list need to know of it. */
+export type ViewedList = Pick<List<ListCall>, 'def' | 'shown' | 'look' | 'fixed'> & { filter: object }
+
+export interface Views {
+  def: ListCall
+  /** By name; undefined: not known yet, or not to be had. */
+  all: readonly SavedView[] | undefined
+  error: CallError | null
+  retry: () => void
+  /** The one that the address names. */
+  current: SavedView | undefined
+  /** The list is no longer what that one says. */
+  changed: boolean
+  /** What the list is now, as a view would keep it. */
+  now: Pick<ViewForm, 'list' | 'query' | 'columns'>
+  hrefOf: (view: SavedView) => string
+  /** Where the list is shown without a view. */
+  plain: string
+}
+
+/** One's own views of a list, and where it stands among them. */
+export function useViews<Row>(list: ViewedList, layout: ColumnLayout<Row>): Views {
+  const { def, look, fixed } = list
+  const path = usePath()
+  const { serverTime, timeZone } = usePortal()
+  const moment: Moment = { now: serverTime, timeZone }
+  const { data, error, refetch } = useQuery(callOptions(viewList, { list: def.path }))
+  const current = data?.find(({ viewNo }) => viewNo === look.view)
+  const columns = layout.shown.map(({ field }) => field)
+  const query = packView(def, list.shown, moment)
+  const base = baseParams(
+    Object.fromEntries(Object.entries(list.filter).filter(([key]) => fixed.includes(key))),
+  )
+  return {
+    def,
+    all: data,
+    error,
+    retry: () => void refetch(),
+    current,
+    changed:
+      current !== undefined &&
+      (current.query !== query ||
+        joinFields(parseLayout(joinFields(current.columns), layout.all)) !== joinFields(columns)),
+    now: { list: def.path, query, columns },
+    hrefOf: (view) => viewHref(path, def, view, base, moment),
+    plain: plainHref(path, base, data?.some(({ isDefault }) => isDefault) ?? false),
+  }
+}

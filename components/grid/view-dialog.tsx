@@ -1,0 +1,125 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { contractResolver } from '#components/form/contract-resolver.ts'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { SwitchField } from '#components/form/switch-field.tsx'
+import { useCallMutation } from '#lib/client/query.ts'
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type SavedView, viewSave } from '#lib/contract/view.ts'
+import type { Views } from './use-views.ts'
+import { spanOf } from './view-address.ts'
+
+interface ViewDialogProps {
+  views: Views
+  /** Undefined: a new one, of what the list shows. */
+  view: SavedView | undefined
+  onSaved: (view: SavedView) => void
+  onClose: () => void
+}
+
+interface Values {
+  name: string
+  isDefault: boolean
+}
+
+/** What a view may be called by itself. */
+const named = viewSave.request.pick({ name: true, isDefault: true })
+
+/** The name of a view, and whether it is the list's default. */
+export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
+  const t = useTranslations('views')
+  const feedback = useTranslations('feedback')
+  const titleId = useId()
+  const save = useCallMutation(viewSave)
+  const form = useForm<Values>({
+    defaultValues: { name: view?.name ?? '', isDefault: view?.isDefault ?? false },
+    resolver: contractResolver<Values>(named),
+  })
+  const submit = form.handleSubmit(({ name, isDefault }) =>
+    save.mutate(
+      {
+        input: view
+          ? {
+              viewNo: view.viewNo,
+              version: view.version,
+              list: view.list,
+              query: view.query,
+              columns: view.columns,
+              name,
+              isDefault,
+            }
+          : { ...views.now, name, isDefault },
+      },
+      {
+        onSuccess: onSaved,
+        onError: ({ fields }) => {
+          const wrong = fields.find(({ path }) => path === 'name')
+          if (wrong)
+            form.setError(
+              'name',
+              { type: 'server', message: wrong.message ?? 'invalid' },
+              { shouldFocus: true },
+            )
+        },
+      },
+    ),
+  )
+  const tooLong = !view && views.now.query.length > MAX_VIEW_QUERY
+  return (
+    <Dialog
+      open
+      onClose={save.isPending ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{view ? t('edit_title') : t('new_title')}</DialogTitle>
+      <FormProvider {...form}>
+        <Box component="form" noValidate onSubmit={submit}>
+          <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            <ErrorAlert
+              error={save.error?.fields.some(({ path }) => path === 'name') ? undefined : save.error}
+            />
+            {tooLong ? <Alert severity="error">{t('too_long')}</Alert> : !view && <Kept views={views} />}
+            <FormTextField<Values> name="name" label={t('name')} input={{ maxLength: MAX_VIEW_NAME }} />
+            <SwitchField<Values> name="isDefault" label={t('is_default')} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={save.isPending}>
+              {feedback('cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={save.isPending} disabled={tooLong}>
+              {t('save')}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+/** What a new view will keep; above all, what becomes of its days. */
+function Kept({ views: { now, def } }: { views: Views }) {
+  const t = useTranslations()
+  const span = spanOf(def, now.query)
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t('views.kept')}{' '}
+      {span &&
+        (span.preset
+          ? t('views.kept_moving', { period: t(`form.preset_${span.preset}`) })
+          : t('views.kept_fixed'))}
+    </Typography>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import Bookmark from '@mui/icons-material/Bookmark'
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
+import type { ColumnLayout } from './use-column-layout.ts'
+import { useViews, type ViewedList } from './use-views.ts'
+
+/** Seldom opened: its code comes with the first click. */
+const ViewsPanel = dynamic(() => import('./views-panel.tsx').then((module) => module.ViewsPanel), {
+  ssr: false,
+})
+
+/** The saved views of a list: which one is shown, and the way to the others. */
+export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: ColumnLayout<Row> }) {
+  const t = useTranslations('views')
+  const views = useViews(list, layout)
+  const { current, changed } = views
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useShortcut('views', () => button.current?.click())
+  const open = (element: HTMLElement) => {
+    setAnchor(element)
+    setOpened(true)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        startIcon={current ? <Bookmark /> : <BookmarkBorder />}
+        variant="outlined"
+        color="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        title={current?.name}
+        onClick={(event) => open(event.currentTarget)}
+        sx={{ maxWidth: '16rem' }}
+      >
+        {current && <span className="visually-hidden">{t('view')} </span>}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {current ? current.name : t('views')}
+        </Box>
+        {changed && (
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
+            {` ${t('changed')}`}
+          </Box>
+        )}
+      </Button>
+      {opened && <ViewsPanel views={views} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { usePaletteKey } from '#components/shortcuts/use-palette-key.ts'
+import { showWindow, useShownWindow } from '#lib/client/shell-window.ts'
+
+/** The way into the command palette for whoever does not know its keys, and where they are learned. */
+export function PaletteButton() {
+  const t = useTranslations('shell')
+  const keys = usePaletteKey()
+  const shown = useShownWindow()
+  return (
+    <Button
+      color="inherit"
+      startIcon={<Search />}
+      aria-haspopup="dialog"
+      aria-expanded={shown === 'palette'}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => showWindow('palette')}
+      sx={{
+        minWidth: 0,
+        px: 1,
+        color: 'text.secondary',
+        [`@media (min-width: ${WIDE}px)`]: {
+          border: 1,
+          borderColor: 'divider',
+          minWidth: '14rem',
+          justifyContent: 'flex-start',
+        },
+        [`@media (max-width: ${WIDE - 0.05}px)`]: { '& .MuiButton-startIcon': { m: 0 } },
+      }}
+    >
+      <Box component="span" sx={{ [`@media (max-width: ${WIDE - 0.05}px)`]: visuallyHidden }}>
+        {t('palette')}
+      </Box>
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{
+          ml: 'auto',
+          pl: 2,
+          font: 'inherit',
+          typography: 'caption',
+          // As wide for either machine.
+          minWidth: '4.2em',
+          textAlign: 'end',
+          [`@media (max-width: ${WIDE - 0.05}px)`]: { display: 'none' },
+        }}
+      >
+        {keys}
+      </Box>
+    </Button>
+  )
+}
+
+/** Below this there is room for the sign alone. */
+const WIDE = 720
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,41 @@
+/** Single keys that act on the list that is shown, and when a key is one of the portal’s at all. */
+
+export const listKeys = {
+  '/': 'filter',
+  v: 'views',
+  r: 'refresh',
+  j: 'next_row',
+  k: 'previous_row',
+  n: 'next_page',
+  p: 'previous_page',
+} as const
+export type ListAction = (typeof listKeys)[keyof typeof listKeys]
+
+/** Where letters are typed, or choose something: a key there is no shortcut. */
+const typing = [
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable=false])',
+  '[role=textbox]',
+  '[role=combobox]',
+  '[role=listbox]',
+  '[role=menu]',
+  '[role=tree]',
+].join(', ')
+
+/** A window above the page has the keyboard for itself. */
+export const isWindowOpen = (): boolean =>
+  document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
+
+/** Whether a key press may be a single-key shortcut: nothing is typed, no other key is held, no window is open. */
+export function isPlainKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.target instanceof Element && event.target.closest(typing)) return false
+  return !isWindowOpen()
+}
+
+/** Ctrl-K, or the command key's. */
+export const isPaletteKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

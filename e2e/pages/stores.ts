@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
+import type { Words } from '#e2e/fixtures/words.ts'
+import type { StorePlatform } from '#lib/contract/store-auth.ts'
+import type { StoreMove } from '#lib/rules/store.ts'
+import { platformNames, word } from '#sandbox/simulators/platforms/layout.ts'
+import { GridPage } from './grid.ts'
+import { RecordDialog } from './record-dialog.ts'
+
+/** A page with a list of stores, and the platform to which it leads. In English. */
+export class StoresPage {
+  readonly page: Page
+  readonly t: Words
+  readonly form: RecordDialog
+  readonly grid: GridPage
+  private readonly sandbox: Sandbox
+
+  constructor(page: Page, t: Words, sandbox: Sandbox, title: string) {
+    this.page = page
+    this.t = t
+    this.sandbox = sandbox
+    this.form = new RecordDialog(page, t)
+    this.grid = new GridPage(page, t, title)
+  }
+
+  field(name: 'name' | 'domain') {
+    return this.form.field(this.t(`fields.store.${name}`))
+  }
+  confirm(key: 'bind' | 'reauth' | 'removeApp' | 'delete') {
+    return this.form.dialog.getByRole('button', { name: this.t(`store.${key}.confirm`), exact: true })
+  }
+  move(move: StoreMove, domain: string) {
+    return this.page.getByRole('button', {
+      name: this.t('store.move_of', { move: this.t(`store.move.${move}`), domain }),
+      exact: true,
+    })
+  }
+
+  /** From the list to the platform's page. */
+  async bind(platform: StorePlatform, domain: string, { chosen = false } = {}) {
+    await this.page.getByRole('button', { name: this.t('store.bind.button') }).click()
+    if (!chosen) await this.form.choose(this.t('fields.store.platform'), platformNames[platform])
+    await this.field('name').fill('Test Shop')
+    await this.field('domain').fill(domain)
+    await this.confirm('bind').click()
+    await this.atPlatform(platform)
+  }
+
+  /** At the platform, whose owner says yes or no. */
+  async answer(answer: 'yes' | 'no') {
+    await this.page.getByRole('link', { name: word('en_US', `authorise.${answer}`), exact: true }).click()
+  }
+
+  async atPlatform(platform: StorePlatform) {
+    await expect(this.page).toHaveURL(
+      new RegExp(`^${this.sandbox.origin}/_platforms/${platform}/authorize\\?`),
+    )
+  }
+
+  /** Back on this page of the portal, with the store in the list. */
+  async expectBack(path: string, domain: string, status: 'authorized' | 'failed') {
+    await expect(this.page).toHaveURL(new RegExp(`${path}$`))
+    await this.grid.ready()
+    await expect(this.grid.row(domain)).toContainText(this.t(`enums.authorizationStatus.${status}`))
+  }
+}

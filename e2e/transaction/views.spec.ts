@@ -1,0 +1,84 @@
+import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expectAccessible } from '#e2e/pages/axe.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+
+/** A list as one wants to see it: kept, shown from the first paint on, shared. */
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+test('a view is saved as the default, painted at once without a shift, and shared as a link', async ({
+  page,
+  t,
+  sandbox,
+  merchantNo,
+  browser,
+  stateOf,
+}) => {
+  const payment = { merchantNo, amount: '10.00', currency: 'USD' }
+  const failed = await sandbox.pay({ ...payment, outcome: 'declined' })
+  await sandbox.pay(payment)
+  const grid = new GridPage(page, t, t('routes.transaction'))
+  await page.goto('/deal/transaction?status=failed')
+  await grid.ready()
+  await page.getByRole('button', { name: t('grid.columns') }).click()
+  await page.getByRole('checkbox', { name: t('fields.transaction.orderNo') }).uncheck()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: t('views.views') }).click()
+  await page.getByRole('button', { name: t('views.save_new') }).click()
+  const dialog = page.getByRole('dialog', { name: t('views.new_title') })
+  await dialog.getByLabel(t('views.name')).fill('My refusals')
+  await dialog.getByLabel(t('views.is_default')).check()
+  await dialog.getByRole('button', { name: t('views.save'), exact: true }).click()
+  const button = page.getByRole('button', { name: 'My refusals' })
+  await expect(button).toBeVisible()
+
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const answer = await page.goto('/deal/transaction')
+  // Of the first answer already, before any script: the name, and the rows of the filter.
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain('My refusals')
+  expect(html).toContain(failed.tradeNo)
+  expect(page.url()).toContain('status=failed')
+  await grid.ready()
+  await expect(grid.table).toHaveCount(0)
+  await expect(grid.rows).toHaveCount(1)
+  expect(await grid.headers()).not.toContain(t('fields.transaction.orderNo'))
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+
+  await page.getByRole('button', { name: t('grid.clear_filters') }).click()
+  await expect(grid.rows).toHaveCount(2)
+  await expect(button).toContainText(t('views.changed'))
+  await page.reload()
+  await expect(grid.rows).toHaveCount(2)
+  await button.click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'My refusals' }).click()
+  await expect(grid.rows).toHaveCount(1)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button.click()
+  await page.getByRole('button', { name: t('views.copy_link') }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const colleague = await browser.newContext({
+    storageState: await stateOf({ merchantNo, userName: 'support' }),
+  })
+  const theirs = await colleague.newPage()
+  await theirs.goto(link)
+  const shared = new GridPage(theirs, t, t('routes.transaction'))
+  await shared.ready()
+  await expect(shared.rows).toHaveCount(1)
+  expect(await shared.headers()).not.toContain(t('fields.transaction.orderNo'))
+  await expect(theirs.getByRole('button', { name: t('views.views'), exact: true })).toBeVisible()
+  await colleague.close()
+})

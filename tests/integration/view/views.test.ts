@@ -1,0 +1,159 @@
+import type { InputOf } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#lib/contract/view.ts'
+import { MAX_VIEWS } from '#lib/rules/view.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** Saved views: one's own, named once a list, one of them the default, safe against a second tab. */
+
+const save = calls['view/save.do']
+const list = calls['view/list.do']
+type Form = InputOf<typeof save>
+
+let sandbox: TestSandbox
+let merchantNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 120_000)
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
+  client = await sandbox.signIn(merchantNo, 'admin')
+})
+
+const form = (changes: Partial<Form> = {}): Form => ({
+  list: 'refund/list.do',
+  name: 'Failed',
+  query: 'status=failed&sort=amount.desc&appliedAt=days_7',
+  columns: ['refundNo', 'amount'],
+  isDefault: false,
+  ...changes,
+})
+const names = async (of: InputOf<typeof list> = {}, who = client) =>
+  (await who.call(list, of)).data.map(({ name }) => name)
+
+test('what is saved comes back, by list and by name', async () => {
+  const { code, data } = await client.call(save, form())
+  expect(code).toBe('00000')
+  expect(data).toMatchObject({ ...form(), version: 1, viewNo: expect.stringMatching(/^V\d{18}$/) })
+  await client.call(save, form({ name: 'Big ones' }))
+  await client.call(save, form({ list: 'dispute/list.do', query: '', columns: ['disputeNo'] }))
+  expect(await names({ list: 'refund/list.do' })).toEqual(['Big ones', 'Failed'])
+  expect(await names()).toEqual(['Failed', 'Big ones', 'Failed'])
+})
+
+test('views are their owner’s: nobody else’s list has them, changes or deletes them', async () => {
+  const { data: mine } = await client.call(save, form())
+  const other = await sandbox.control<{ merchantNo: string }>('merchants', {})
+  for (const [merchant, user] of [
+    [merchantNo, 'finance'],
+    [other.merchantNo, 'admin'],
+  ] as const) {
+    const stranger = await sandbox.signIn(merchant, user)
+    expect(await names({}, stranger)).toEqual([])
+    const settled = { list: 'settlement/list.do', query: '' }
+    const { viewNo, version } = mine
+    const taken = await stranger.call(save, form({ ...settled, viewNo, version }))
+    expect(taken.code).toBe('E3003')
+    expect((await stranger.call(calls['view/delete.do'], { viewNo })).code).toBe('E3003')
+  }
+  expect(await names()).toEqual(['Failed'])
+})
+
+test('a name stands for one view of a list, whatever its letters’ size', async () => {
+  await client.call(save, form())
+  const twice = await client.call(save, form({ name: ' FAILED ' }))
+  expect(twice).toMatchObject({ code: 'E3531', fields: [{ path: 'name', message: 'view_name_taken' }] })
+  const { data: second } = await client.call(save, form({ name: 'Other' }))
+  const renamed = await client.call(save, form({ viewNo: second.viewNo, version: 1, name: 'failed' }))
+  expect(renamed.code).toBe('E3531')
+  const own = await client.call(save, form({ viewNo: second.viewNo, version: 1, name: 'OTHER' }))
+  expect(own).toMatchObject({ code: '00000', data: { name: 'OTHER', version: 2 } })
+})
+
+test('one default a list: the next takes the place of the last', async () => {
+  const { data: first } = await client.call(save, form({ isDefault: true }))
+  await client.call(save, form({ list: 'dispute/list.do', query: '', isDefault: true }))
+  const { data: second } = await client.call(save, form({ name: 'Other', isDefault: true }))
+  const defaults = (await client.call(list, { list: 'refund/list.do' })).data.filter((view) => view.isDefault)
+  expect(defaults.map(({ viewNo }) => viewNo)).toEqual([second.viewNo])
+  const back = await client.call(save, form({ viewNo: first.viewNo, version: 1, isDefault: true }))
+  expect(back.code).toBe('00000')
+  expect((await client.call(list, {})).data.filter((view) => view.isDefault)).toHaveLength(2)
+})
+
+test('of two tabs that save one view the second is refused, and nothing is overwritten', async () => {
+  const { data: view } = await client.call(save, form())
+  const { viewNo, version } = view
+  const changes = ['status=success', 'status=pending'].map((query) =>
+    client.call(save, form({ viewNo, version, query })),
+  )
+  const codes = (await Promise.all(changes)).map(({ code }) => code)
+  expect(codes.toSorted()).toEqual(['00000', 'E3010'])
+  const [now] = (await client.call(list, {})).data
+  expect(now).toMatchObject({ version: 2, query: codes[0] === '00000' ? 'status=success' : 'status=pending' })
+})
+
+test.each<[string, Partial<Form>, string, string]>([
+  ['a list that is none', { list: 'refund/save.do' }, 'E3533', 'list'],
+  ['a call that does not exist', { list: 'constructor/name.do' }, 'E3533', 'list'],
+  ['a condition that the list does not know', { query: 'constructor=1' }, 'E3533', 'query'],
+  ['the page that the list stands on', { query: 'pageNo=7' }, 'E3533', 'query'],
+  ['no name', { name: '  ' }, 'E1400', 'name'],
+  ['a name that is too long', { name: 'x'.repeat(MAX_VIEW_NAME + 1) }, 'E1400', 'name'],
+  ['a filter that is too long', { query: `tradeNo=${'7'.repeat(MAX_VIEW_QUERY)}` }, 'E1400', 'query'],
+  ['no columns', { columns: [] }, 'E1400', 'columns'],
+])('%s is refused, naming the field', async (_, changes, code, path) => {
+  const answer = await client.call(save, form(changes))
+  expect(answer.code).toBe(code)
+  expect(answer.fields.map((field) => field.path)).toContain(path)
+  expect(await names()).toEqual([])
+})
+
+test('a list that the role does not see keeps no view', async () => {
+  const finance = await sandbox.signIn(merchantNo, 'finance')
+  const answer = await finance.call(save, form({ list: 'amountLimit/list.do', query: '' }))
+  expect(answer).toMatchObject({ code: 'E3533', fields: [{ path: 'list' }] })
+})
+
+test(`a list has at most ${MAX_VIEWS} views, and those that are there can still be changed`, async () => {
+  const made = []
+  for (let count = 0; count < MAX_VIEWS; count += 1) {
+    made.push((await client.call(save, form({ name: `View ${count}` }))).data)
+  }
+  const more = await client.call(save, form({ name: 'One more' }))
+  expect(more.code).toBe('E3532')
+  expect(more.msg).toContain(String(MAX_VIEWS))
+  const [first] = made
+  expect((await client.call(save, form({ viewNo: first?.viewNo, version: 1, name: 'View 0' }))).code).toBe(
+    '00000',
+  )
+  await client.call(calls['view/delete.do'], { viewNo: first?.viewNo ?? '' })
+  expect((await client.call(save, form({ name: 'One more' }))).code).toBe('00000')
+})
+
+test('the operation log has each change with its fields as they were and as they are', async () => {
+  const { data: view } = await client.call(save, form())
+  await client.call(save, form({ viewNo: view.viewNo, version: 1, name: 'Lost', query: 'status=success' }))
+  await client.call(calls['view/delete.do'], { viewNo: view.viewNo })
+  const { data } = await client.call(calls['merchantLog/list.do'], {})
+  const [deleted, changed, made] = data.list
+  expect([made, changed, deleted].map((line) => line?.target)).toEqual(['Failed', 'Failed', 'Lost'])
+  expect(made?.changes.map(({ field }) => field)).toEqual(['Filter and order', 'Columns', 'Default'])
+  expect(changed?.changes).toEqual([
+    { field: 'Name', before: null, after: 'Lost' },
+    {
+      field: 'Filter and order',
+      before: 'status=failed&sort=amount.desc&appliedAt=days_7',
+      after: 'status=success',
+    },
+  ])
+  expect(deleted?.changes).toContainEqual({
+    field: 'Filter and order',
+    before: 'status=success',
+    after: null,
+  })
+})

@@ -1,0 +1,81 @@
+import { presetRange, presets } from '#components/form/date-presets.ts'
+import { packView, plainHref, spanOf, unpackView, viewHref, withView } from '#components/grid/view-address.ts'
+import { refundList } from '#lib/contract/refund.ts'
+import { fromSearchParams, listHref, lookOf, toSearchParams } from '#lib/contract/search-params.ts'
+import { settlementDetail, settlementList } from '#lib/contract/settlement.ts'
+
+/** A view and the address that shows it: what is kept, what moves on with the days, and that it comes back as it was. */
+
+const today = { now: '2026-11-20T04:00:00Z', timeZone: 'Asia/Shanghai' }
+const nextWeek = { ...today, now: '2026-11-27T04:00:00Z' }
+
+const shown = (input: Parameters<typeof toSearchParams<typeof refundList>>[1]) =>
+  toSearchParams(refundList, input).toString()
+
+test.each(presets)('the span %s is kept by its name, and is another one a week later', (preset) => {
+  const { from, to } = presetRange(preset, today.now, today.timeZone)
+  const packed = packView(
+    refundList,
+    shown({ status: ['failed'], appliedAtFrom: from, appliedAtTo: to }),
+    today,
+  )
+  expect(packed).toBe(`status=failed&appliedAt=${preset}`)
+  expect(spanOf(refundList, packed)).toEqual({ field: 'appliedAt', preset })
+  const later = presetRange(preset, nextWeek.now, nextWeek.timeZone)
+  const { input, issues } = fromSearchParams(refundList, unpackView(refundList, packed, nextWeek))
+  expect(issues).toEqual([])
+  expect(input).toMatchObject({ status: ['failed'], appliedAtFrom: later.from, appliedAtTo: later.to })
+})
+
+test('a list that is asked for days gets days', () => {
+  const days = new URLSearchParams({ tabulatedFrom: '2026-11-14', tabulatedTo: '2026-11-20' }).toString()
+  const packed = packView(settlementList, days, today)
+  expect(packed).toBe('tabulated=days_7')
+  expect(String(unpackView(settlementList, packed, nextWeek))).toBe(
+    'tabulatedFrom=2026-11-21&tabulatedTo=2026-11-27',
+  )
+})
+
+test.each([
+  [
+    'dates of its own',
+    { appliedAtFrom: '2026-10-01T00:00:00Z', appliedAtTo: '2026-10-31T00:00:00Z' },
+    { field: 'appliedAt' },
+  ],
+  ['one end', { appliedAtFrom: '2026-10-01T00:00:00Z' }, { field: 'appliedAt' }],
+  ['amounts', { amountFrom: '10', amountTo: '20' }, undefined],
+  ['none', { status: ['failed' as const] }, undefined],
+])('a span of %s stays as it is', (_, input, span) => {
+  const packed = packView(refundList, shown(input), today)
+  expect(packed).toBe(shown(input))
+  expect(spanOf(refundList, packed)).toEqual(span)
+})
+
+test('the address of a view shows what the view says, under its record', () => {
+  const view = { viewNo: 'V1', query: 'part=fees&sort=net.asc', columns: ['at', 'net'] }
+  const href = viewHref('/settlement/setDetails', settlementDetail, view, { batchNo: 'B1' }, today)
+  const { searchParams } = new URL(href, 'http://localhost')
+  const state = fromSearchParams(settlementDetail, searchParams, { batchNo: 'B1' })
+  expect(state.issues).toEqual([])
+  expect(state.input).toMatchObject({ batchNo: 'B1', part: 'fees', sort: [{ field: 'net', order: 'asc' }] })
+  expect(lookOf(searchParams)).toEqual({ view: 'V1', columns: 'at.net' })
+})
+
+test('every state of the list keeps the look of its address, also where the filter is in the fragment', () => {
+  const look = { view: 'V1', columns: 'refundNo.amount' }
+  expect(listHref('/deal/refund', refundList, { pageNo: 2 }, look)).toBe(
+    '/deal/refund?pageNo=2&view=V1&columns=refundNo.amount',
+  )
+  expect(listHref('/deal/refund', refundList, {}, look)).toBe('/deal/refund?view=V1&columns=refundNo.amount')
+  const tradeNo = Array.from({ length: 900 }, (_, index) => `T${index}`)
+  const long = new URL(listHref('/deal/refund', refundList, { tradeNo }, look), 'http://localhost')
+  expect(lookOf(long.searchParams)).toEqual(look)
+  expect(long.searchParams.has('tradeNo')).toBe(false)
+})
+
+test('without a view the list is bare, unless a default one would take its place', () => {
+  expect(plainHref('/deal/refund', {}, false)).toBe('/deal/refund')
+  expect(plainHref('/deal/refund', {}, true)).toBe('/deal/refund?view=none')
+  expect(plainHref('/x', { batchNo: 'B1' }, true)).toBe('/x?batchNo=B1&view=none')
+  expect(withView(new URLSearchParams('status=failed&view=V1'), undefined)).toBe('?status=failed')
+})

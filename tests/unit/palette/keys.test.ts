@@ -1,0 +1,19 @@
+import { LIST_OF_KEYS, pageKeys, pageKeysOf } from '#app/(portal)/keys/page-keys.ts'
+import { listKeys } from '#components/shortcuts/list-keys.ts'
+import { routeOf } from '#lib/routes.ts'
+
+test('every key leads to a page of the registry, and only to those that the user may open', () => {
+  for (const url of Object.values(pageKeys)) expect(routeOf(url)?.url).toBe(url)
+  const grants = { pages: new Set(['/deal/refund', '/risk']), calls: new Set<string>() }
+  // Notices and help are everybody's.
+  expect(pageKeysOf(grants).map(([, url]) => url)).toEqual([
+    '/deal/refund',
+    '/notice/bulletin_details',
+    '/help/ac_settings',
+  ])
+})
+
+test('no single key has two meanings', () => {
+  expect(Object.keys(listKeys)).not.toContain('g')
+  expect(Object.keys(listKeys)).not.toContain(LIST_OF_KEYS)
+})
