@@ -56,9 +56,12 @@ function Day({ day, count, out }: { day: string; count: number | undefined; out:
   const number = day.endsWith('-01') ? `${Number(day.slice(5, 7))}/1` : Number(day.slice(8))
   if (!count) return <span className={out ? 'out' : 'free'}>{number}</span>
   return (
-    <a href={`#day-${day}`} aria-label={t('on_day', { day, count })}>
-      {number}
-      <span className="count">{count}</span>
+    <a href={`#day-${day}`}>
+      {number}{' '}
+      <span className="count">
+        {count}
+        <span className="visually-hidden"> {t('due', { count })}</span>
+      </span>
     </a>
   )
 }
