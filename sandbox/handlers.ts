@@ -104,6 +104,7 @@ import { readTradeInfo } from './refund/trade-info.ts'
 import { riskHandlers } from './risk/handlers.ts'
 import { readRole, readSiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
+import { startPreview, stopPreview } from './role/preview.ts'
 import { addRole, deleteRole, editRole } from './role/save.ts'
 import { searchGlobal } from './search/global.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
@@ -335,6 +336,8 @@ export const handlers = {
   'role/edit.do': editRole,
   'role/delete.do': deleteRole,
   'role/siteRights.do': readSiteRights,
+  'role/preview.do': startPreview,
+  'role/endPreview.do': stopPreview,
   'merchantLog/list.do': listLogs,
   'merchantLog/download.do': downloadLogs,
   'complaint/query.do': listComplaints,

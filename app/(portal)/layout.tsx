@@ -11,6 +11,7 @@ import { newsList } from '#lib/contract/notice.ts'
 import { currentPortal, currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
 import { PortalKeys } from './keys/portal-keys.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     latestNews(),
     rights && latestUnread(),
   ])
+  const preview = user?.preview
   return (
     <PageMessages areas={['shell', 'routes', 'files']} timeZone={timeZone}>
       <PortalProvider
@@ -41,6 +43,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           menu={rights ? menuOf(rights.pages.keys()) : []}
           news={news}
           unread={unread}
+          banner={preview && <PreviewBanner preview={preview} left={secondsTo(preview.until)} />}
           keys={rights && <PortalKeys />}
           sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
         >
@@ -50,6 +53,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     </PageMessages>
   )
 }
+
+/** Of real time, as sessions have it. */
+const secondsTo = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
 /** No page fails for want of the notices. */
 async function latestNews() {

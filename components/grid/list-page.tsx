@@ -52,14 +52,8 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   const { timeZone } = await requirePage(page)
   const params = await props.searchParams
   const client = new QueryClient()
-  const known = baseParams(base?.[0])
-  if (Object.keys(params).every((key) => Object.hasOwn(known, key))) {
-    const view = (await readViews(client, def.path))?.find(({ isDefault }) => isDefault)
-    const now = (await currentUser())?.serverTime
-    if (view && now) redirect(viewHref(await currentPath(page), def, view, known, { now, timeZone }))
-  }
   const { input, inFragment } = fromSearchParams(def, params, ...(base ?? ([] as unknown as BaseOf<C>)))
-  const [{ density }, storedLayout] = await Promise.all([
+  const [{ density }, storedLayout, views] = await Promise.all([
     preferences(),
     storedPreference(`grid.${layout}`),
     readViews(client, def.path),
@@ -67,6 +61,11 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
     inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
     beside?.(client),
   ])
+  const known = baseParams(base?.[0])
+  const isBare = Object.keys(params).every((key) => Object.hasOwn(known, key))
+  const view = isBare && views?.find(({ isDefault }) => isDefault)
+  const now = (await currentUser())?.serverTime
+  if (view && now) redirect(viewHref(await currentPath(page), def, view, known, { now, timeZone }))
   return (
     <PageMessages areas={[...everyList, ...areas]}>
       <HydrationBoundary state={dehydrate(client)}>{children({ density, storedLayout })}</HydrationBoundary>
@@ -77,10 +76,7 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
 /** The user's views of a list; undefined where the provider does not answer, for want of which no list fails. */
 async function readViews(client: QueryClient, list: string): Promise<readonly SavedView[] | undefined> {
   try {
-    return await client.fetchQuery({
-      ...providerOptions(viewList, { list }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })
+    return await client.fetchQuery(providerOptions(viewList, { list }))
   } catch (error) {
     unstable_rethrow(error)
     return undefined

@@ -30,6 +30,8 @@ interface AppShellProps {
   unread: UnreadNews | undefined
   /** What shows when the session ends, or is about to. */
   sessionEnd: ReactNode
+  /** What has to be in sight on every page. */
+  banner?: ReactNode
   /** The keyboard of the portal, and the windows that it opens. */
   keys: ReactNode
   children: ReactNode
@@ -39,16 +41,8 @@ const SIDE_WIDTH = '15rem'
 const BAR_HEIGHT = 56
 
 /** What stands around every page after sign-in. */
-export function AppShell({
-  merchantNo,
-  userName,
-  menu,
-  news,
-  unread,
-  sessionEnd,
-  keys,
-  children,
-}: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { merchantNo, userName, menu, news, unread, sessionEnd, banner, keys, children } = props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
@@ -82,6 +76,7 @@ export function AppShell({
           <ThemeSwitch />
           <UserMenu merchantNo={merchantNo} userName={userName} />
         </Box>
+        {banner && <Box sx={underBar}>{banner}</Box>}
         <Banners />
         <NewsStrip initial={news} />
         <MainContent>
@@ -128,6 +123,9 @@ const side = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const
+
+/** Stays under the bar; on the narrowest windows that has two lines, and the banner goes with the page. */
+const underBar = { position: { xs: 'static', sm: 'sticky' }, top: BAR_HEIGHT, zIndex: 'appBar' } as const
 
 const bar = {
   position: 'sticky',

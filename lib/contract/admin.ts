@@ -59,6 +59,16 @@ export const getUserInfo = defineCall({
     currencies: z.array(currency),
     cardTypes: z.array(z.string()),
     paymentMethods: z.array(z.string()),
+    /** The role as which this session looks at the portal; null or left out: it does not. */
+    preview: z
+      .object({
+        name: bilingual,
+        /** The role has rights that the user has not: they are not shown. */
+        withheld: z.boolean(),
+        /** Real time. */
+        until: instant,
+      })
+      .nullish(),
   }),
 })
 

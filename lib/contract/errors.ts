@@ -176,6 +176,7 @@ export const errors = {
   E3533: 'view_fields_invalid',
 
   E3540: 'feed_unknown',
+  E3545: 'preview_read_only',
 
   E9999: 'internal_error',
 } as const

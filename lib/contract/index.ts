@@ -227,6 +227,8 @@ const table = [
   role.roleEdit,
   role.roleDelete,
   role.roleSiteRights,
+  role.rolePreview,
+  role.endPreview,
   merchantLog.logList,
   merchantLog.logDownload,
   complaint.complaintList,

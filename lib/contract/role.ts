@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, instant, listAnswer, listRequest, multi, noData, worded } from './shapes.ts'
+import { id, instant, listAnswer, listRequest, multi, noData, nothing, worded } from './shapes.ts'
 
 /** Roles: what their people see and do (spec §3 Role, §6). */
 
@@ -155,6 +155,44 @@ export const roleDelete = defineCall({
   request: z.strictObject({ code: id }),
   answer: noData,
   changes,
+})
+
+/** How long one looks at the portal as a role would, at most. */
+export const PREVIEW_MINUTES = 15
+
+/**
+ * From now on this session has of its rights what the role has too, and changes nothing: until `role/endPreview.do`, and
+ * for 15 minutes at most. A provider narrows what it answers, and refuses what would change something.
+ */
+export const rolePreview = defineCall({
+  no: 363,
+  path: 'role/preview.do',
+  page: PAGE,
+  /** As the form has it, saved or not. */
+  request: z.strictObject({
+    nameZh: z.string().trim().max(50),
+    nameEn: z.string().trim().max(50),
+    ...rightsFields,
+  }),
+  /** The rights of the preview. */
+  answer: z.object({
+    pages: rightsFields.pages,
+    calls: rightsFields.calls,
+    seconds: z
+      .number()
+      .int()
+      .min(1)
+      .max(PREVIEW_MINUTES * 60),
+  }),
+})
+
+/** Back to one's own rights; also where nothing is previewed. */
+export const endPreview = defineCall({
+  no: 364,
+  path: 'role/endPreview.do',
+  page: '*',
+  request: nothing,
+  answer: noData,
 })
 
 export const roleSiteRights = defineCall({

@@ -1,3 +1,4 @@
+import type { Call } from '../contract/call.ts'
 import type { FieldIssue } from '../contract/issues.ts'
 import type { Rights, RightsBranch, RightsPage } from '../contract/role.ts'
 
@@ -124,6 +125,23 @@ export function covers(own: Rights, wanted: Rights): boolean {
     (own.sites === '*' || (wanted.sites !== '*' && all(wanted.sites, own.sites)))
   )
 }
+
+/** What both have. It is within each of them, whatever they are. */
+export function commonRights(one: Rights, other: Rights): Rights {
+  const both = (some: readonly string[], of: readonly string[]) => some.filter((value) => of.includes(value))
+  const sites =
+    one.sites === '*' ? other.sites : other.sites === '*' ? one.sites : both(one.sites, other.sites)
+  return { pages: both(one.pages, other.pages), calls: both(one.calls, other.calls), sites }
+}
+
+/** Whether a call may be made while one looks at the portal as a role would: it changes nothing, or ends that. */
+export const passesPreview = ({
+  path,
+  access,
+  write,
+  multipart,
+}: Pick<Call, 'path' | 'access' | 'write' | 'multipart'>): boolean =>
+  access === 'public' || path === 'admin/logout.do' || !(write || multipart)
 
 /** What is wrong with a role as a whole; each message is a key of validation.json. */
 export function roleIssues(form: Pick<Rights, 'pages' | 'sites'> & { displayHome: boolean }): FieldIssue[] {

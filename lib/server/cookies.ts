@@ -1,9 +1,14 @@
 import 'server-only'
 
 /** The portal's own cookies by their part; `__Host-` binds them to https and to this very host. */
-export type CookiePart = 'session' | 'rights' | 'idle'
+export type CookiePart = 'session' | 'rights' | 'idle' | 'preview'
 
-const suffix: Record<CookiePart, string> = { session: '', rights: '-rights', idle: '-idle' }
+const suffix: Record<CookiePart, string> = {
+  session: '',
+  rights: '-rights',
+  idle: '-idle',
+  preview: '-preview',
+}
 
 /** Plain http on this machine cannot have secure cookies; everywhere else they must be. */
 export function isLocalHttp(host: string | null, forwardedProto: string | null): boolean {

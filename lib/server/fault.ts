@@ -26,6 +26,7 @@ const statusOf: Partial<Record<ErrorKey, number>> = {
   invalid_request: 400,
   wrong_origin: 403,
   not_permitted: 403,
+  preview_read_only: 403,
   unknown_call: 404,
   feed_unknown: 404,
   too_large: 413,

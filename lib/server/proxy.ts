@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
 import { isSessionEnd } from '../contract/errors.ts'
+import { passesPreview } from '../rules/role.ts'
 import type { BrowserRequest, RequestHeaders } from './browser-request.ts'
 import { type Bff, bff } from './context.ts'
 import {
@@ -62,6 +63,7 @@ async function pass(passage: Passage, path: string): Promise<PortalAnswer> {
   requireSameOrigin(bff, headers)
   const portal = await requireStage(bff, def, headers, local)
   passage.portal = portal
+  if (portal?.preview && !passesPreview(def)) throw new Fault('preview_read_only', 'preview')
   const rights = portal && def.access === 'page' ? await resolveRights(bff, portal, () => known) : undefined
   const permissionId = requireRight(def, rights, headers.get('x-page'))
   const throttled = def.access === 'public' && def.write

@@ -3,7 +3,7 @@ import { permissionList } from '../contract/admin.ts'
 import { isDegraded, isSuccess } from '../contract/errors.ts'
 import type { Bff } from './context.ts'
 import { type Answer, type Asker, exchangeJson } from './exchange.ts'
-import { type Rights, rightsFrom } from './rights.ts'
+import { narrowed, type Rights, rightsFrom } from './rights.ts'
 import type { Portal } from './session.ts'
 
 /** Rights that do not fit a cookie, kept for a minute by session. */
@@ -54,12 +54,25 @@ export async function loadRights(
 }
 
 /**
- * The rights of a session: from its seal, or fetched and kept for a minute where they do not fit one.
- * `ask` is only called in that case.
+ * The rights in force: the session's own, and under preview what the role leaves of them. Whoever asks what the user may
+ * do asks here.
  */
 export async function resolveRights(
   bff: Bff,
-  { session, rights, rightsOver }: Portal,
+  portal: Portal,
+  ask: () => Omit<Asker, 'permissionId' | 'providerCookies'>,
+): Promise<Rights | undefined> {
+  const own = await ownRights(bff, portal, ask)
+  return own && portal.preview ? narrowed(own, portal.preview) : own
+}
+
+/**
+ * The rights of a session: from its seal, or fetched and kept for a minute where they do not fit one.
+ * `ask` is only called in that case.
+ */
+async function ownRights(
+  bff: Bff,
+  { session, rights, rightsOver, preview }: Portal,
   ask: () => Omit<Asker, 'permissionId' | 'providerCookies'>,
 ): Promise<Rights | undefined> {
   if (!rightsOver) return rights
@@ -68,6 +81,7 @@ export async function resolveRights(
   const { providerCookies } = session
   const loaded = await loadRights(bff, { ...ask(), permissionId: '', providerCookies })
   if (loaded.rotated) bff.rotations.note(session.id, loaded.rotated, bff.now())
-  if (loaded.rights) bff.rightsStore.set(session.id, loaded.rights, bff.now())
+  // Under preview the provider's list is narrowed too, and would outlast it.
+  if (loaded.rights && !preview) bff.rightsStore.set(session.id, loaded.rights, bff.now())
   return loaded.rights
 }

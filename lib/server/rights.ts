@@ -32,6 +32,24 @@ export function rightsFrom(list: readonly PermissionEntry[], degrade: boolean): 
   return rights
 }
 
+/** Pages and calls by their names, without ids; only known ones count. */
+export function rightsNamed(pages: readonly string[], paths: readonly string[]): Rights {
+  return {
+    pages: new Map(pages.flatMap((url) => (pageNo.has(url) ? [[url as PageUrl, '']] : []))),
+    calls: new Set(paths.filter((path): path is CallPath => Object.hasOwn(calls, path))),
+    degrade: false,
+  }
+}
+
+/** Of one's own rights those that a role under preview has too: never more than the own ones. */
+export function narrowed(own: Rights, preview: Rights): Rights {
+  return {
+    ...own,
+    pages: new Map([...own.pages].filter(([url]) => preview.pages.has(url))),
+    calls: new Set([...own.calls].filter((path) => preview.calls.has(path))),
+  }
+}
+
 /**
  * As text for a seal: flag, bitmap of call numbers, bitmap of page numbers, then the pages' ids in the order of their
  * numbers; deflated.

@@ -11,7 +11,7 @@ export interface Sealer {
 }
 
 /** A seal of one cookie is nothing in another. */
-type SealKind = 'session' | 'rights' | 'idle'
+type SealKind = 'session' | 'rights' | 'idle' | 'preview'
 
 /**
  * Opening takes a third of a millisecond, as long as a whole empty handler: the result is kept for seconds, and

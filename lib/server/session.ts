@@ -29,6 +29,12 @@ interface SealedRights {
   packed: string | 'over'
 }
 
+/** What a role under preview leaves of the rights. */
+interface SealedPreview extends SealedRights {
+  /** Milliseconds since 1970. */
+  until: number
+}
+
 interface SealedIdle {
   session: string
   at: number
@@ -47,6 +53,8 @@ export interface Portal {
   rights: Rights | undefined
   /** The rights are to be fetched, since they do not fit a cookie. */
   rightsOver: boolean
+  /** The rights of a role under preview; undefined: none is. */
+  preview?: Rights | undefined
   /** Milliseconds since 1970 of the last activity that counted. */
   activeAt: number
   /** The session holds newer provider cookies than the browser's seal. */
@@ -102,6 +110,7 @@ export function newSession(stage: Stage, now: number, from: Partial<PortalSessio
 }
 
 const NO_SESSION = { ended: 'none' } as const
+const NO_RIGHTS: Rights = { pages: new Map(), calls: new Set(), degrade: false }
 
 /** Reads the sealed cookies. A session that is over is as good as none; `ended` says why. */
 export async function readPortal(
@@ -123,11 +132,15 @@ export async function readPortal(
   const sealed = await openPart<SealedRights>(sealer, 'rights', cookieHeader, local)
   const own = sealed?.session === session.id ? sealed : undefined
   const rightsOver = own?.packed === 'over'
+  const previewed = await openPart<SealedPreview>(sealer, 'preview', cookieHeader, local)
+  const preview = previewed?.session === session.id && now < previewed.until ? previewed : undefined
   return {
     portal: {
       session,
       rights: own && !rightsOver ? unpacked(own) : undefined,
       rightsOver,
+      // A seal that says nothing leaves nothing.
+      preview: preview && (unpacked(preview) ?? NO_RIGHTS),
       activeAt: idle.at,
       unwritten: false,
     },
@@ -136,7 +149,7 @@ export async function readPortal(
 
 async function openPart<T extends object>(
   sealer: Sealer,
-  part: CookiePart & ('idle' | 'rights'),
+  part: CookiePart & ('idle' | 'rights' | 'preview'),
   header: string | null | undefined,
   local: boolean,
 ): Promise<T | undefined> {
@@ -202,6 +215,20 @@ export async function rightsCookie(
   const cookie = setCookie('rights', await sealer.seal('rights', sealed), local)
   if (cookie.length <= COOKIE_LIMIT) return cookie
   return setCookie('rights', await sealer.seal('rights', { ...sealed, packed: 'over' }), local)
+}
+
+/** @param until milliseconds since 1970 */
+export async function previewCookie(
+  sealer: Sealer,
+  sessionId: string,
+  rights: Rights,
+  until: number,
+  local: boolean,
+): Promise<string> {
+  const sealed: SealedPreview = { session: sessionId, packed: packRights(rights), until }
+  const cookie = setCookie('preview', await sealer.seal('preview', sealed), local)
+  if (cookie.length > COOKIE_LIMIT) throw new Error('the preview does not fit a cookie')
+  return cookie
 }
 
 export function clearedCookies(local: boolean): string[] {

@@ -2,11 +2,12 @@ import 'server-only'
 import { login } from '../contract/admin.ts'
 import type { Call } from '../contract/call.ts'
 import { isDegraded, isSuccess } from '../contract/errors.ts'
+import { rolePreview } from '../contract/role.ts'
 import type { Bff } from './context.ts'
 import { clearCookie } from './cookies.ts'
 import type { Answer, Asker } from './exchange.ts'
 import { Fault } from './fault.ts'
-import type { Rights } from './rights.ts'
+import { type Rights, rightsNamed } from './rights.ts'
 import { loadRights, rightsOf } from './rights-store.ts'
 import {
   clearedCookies,
@@ -14,6 +15,7 @@ import {
   newSession,
   type Portal,
   type PortalSession,
+  previewCookie,
   rightsCookie,
   sessionCookie,
 } from './session.ts'
@@ -37,6 +39,11 @@ const effects: Record<string, Effect> = {
   'twoStep/backupCodeLogin.do': signIn,
   'admin/renewPassword.do': async ({ local }) => clearedCookies(local),
   'permission/permissionList.do': keepRights,
+  'role/preview.do': beginPreview,
+  'role/endPreview.do': async (answered) => [
+    clearCookie('preview', answered.local),
+    ...(await rotated(answered)),
+  ],
 }
 
 /** Set-Cookie values of a successful answer; undefined where the call has no effect of its own on the session. */
@@ -78,15 +85,33 @@ async function write(
   ])
 }
 
-async function keepRights({ bff, answer, portal, local }: Answered): Promise<string[]> {
+async function keepRights(answered: Answered): Promise<string[]> {
+  const { bff, answer, portal, local } = answered
   const rights = rightsOf(answer)
   if (!rights) throw new Fault('bad_answer', 'permission list')
   if (!portal) return []
   const { session } = portal
+  // Under preview the list is narrowed: kept, it would outlast it.
+  if (portal.preview) return rotated(answered)
   bff.rightsStore.set(session.id, rights, bff.now())
-  const cookies = [await rightsCookie(bff.sealer, session.id, rights, local)]
-  if (answer.rotated) cookies.push(await rotate(bff, portal, answer.rotated, local))
-  return cookies
+  return [await rightsCookie(bff.sealer, session.id, rights, local), ...(await rotated(answered))]
+}
+
+/** From here on the session has no more than these rights: for as long as the provider says, 15 minutes at most. */
+async function beginPreview(answered: Answered): Promise<string[]> {
+  const { bff, answer, portal, local } = answered
+  const parsed = rolePreview.answer.safeParse(answer.data)
+  if (!parsed.success) throw new Fault('bad_answer', 'preview')
+  if (!portal) return []
+  const { pages, calls, seconds } = parsed.data
+  const until = bff.now() + seconds * 1000
+  const cookie = await previewCookie(bff.sealer, portal.session.id, rightsNamed(pages, calls), until, local)
+  return [cookie, ...(await rotated(answered))]
+}
+
+/** The session with the provider's new cookies, where the answer changed them. */
+async function rotated({ bff, portal, answer, local }: Answered): Promise<string[]> {
+  return answer.rotated ? [await rotate(bff, portal, answer.rotated, local)] : []
 }
 
 /** The session with the provider's new cookies; the first that a visitor gets makes an anonymous one. */

@@ -6,6 +6,7 @@ import { getGatewayNos } from '../common/get-gateway-nos.ts'
 import type { Handler } from '../context.ts'
 import { merchants, roles, users } from '../db/schema/identity.ts'
 import { mayOpen } from '../gate/rights.ts'
+import { previewOf } from '../role/preview.ts'
 
 /** User, merchant, flags and lookup lists of the session; `serverTime` is the business clock's. */
 export const getUserInfo: Handler<typeof getUserInfoCall> = async ({ ctx }) => {
@@ -17,6 +18,7 @@ export const getUserInfo: Handler<typeof getUserInfoCall> = async ({ ctx }) => {
     .where(and(eq(users.merchantNo, ctx.merchantNo), eq(users.userName, ctx.userName)))
   if (!row) throw new Error(`${ctx.merchantNo} ${ctx.userName} has a session and no user`)
   const { user, merchant, role } = row
+  const preview = await previewOf(ctx)
   return {
     merchantNo: merchant.merchantNo,
     merchantName: { zh_CN: merchant.nameZh, en_US: merchant.nameEn },
@@ -36,5 +38,12 @@ export const getUserInfo: Handler<typeof getUserInfoCall> = async ({ ctx }) => {
     currencies: [...currencyCodes],
     cardTypes: [...cardTypes],
     paymentMethods: [...paymentMethods],
+    preview: preview
+      ? {
+          name: { zh_CN: preview.nameZh, en_US: preview.nameEn },
+          withheld: preview.withheld,
+          until: preview.until,
+        }
+      : null,
   }
 }

@@ -3,6 +3,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
+import { passesPreview } from '#lib/rules/role.ts'
 import {
   BusinessError,
   type Change,
@@ -124,6 +125,7 @@ async function answerOf(
       session = anonymous(fresh.id)
     }
     if (call.access !== 'public' && session.stage !== 'signed_in') return refused('session_ended', extras)
+    if (session.previews && !passesPreview(call)) return refused('preview_read_only', extras)
     if (call.access === 'page' && !(session.rights && mayCall(session.rights, call))) {
       return refused('not_permitted', extras)
     }
@@ -271,6 +273,7 @@ const anonymous = (id: string): Session => ({
   merchantNo: null,
   userName: null,
   rights: null,
+  previews: false,
   timeZone: null,
 })
 

@@ -1,7 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type SessionEndReason, sessionEndReasons } from '#lib/contract/errors.ts'
+import { commonRights } from '#lib/rules/role.ts'
 import type { Database } from '../db/client.ts'
 import { merchants, type RoleRights, sessions } from '../db/schema/identity.ts'
+import { effective } from '../role/effective.ts'
+import { inForce } from '../role/preview.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 
 /** The provider's sessions. The cookie is an opaque random id; the table knows its hash. All times are real. */
@@ -17,7 +20,10 @@ export interface Session {
   stage: 'anonymous' | 'second_step' | 'password_due' | 'signed_in'
   merchantNo: string | null
   userName: string | null
+  /** Its own, or what it looks at the portal with. */
   rights: RoleRights | null
+  /** It looks at the portal as a role would: it changes nothing. */
+  previews: boolean
   timeZone: string | null
 }
 
@@ -50,7 +56,12 @@ export async function findSession(
     return { ended: 'session_ended' }
   if (idle > RENEW_MS && !background)
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id))
-  return { session: { ...session, timeZone: row.timeZone } }
+  const preview = inForce(session.preview, now)
+  const rights =
+    preview && session.rights
+      ? commonRights(effective(session.rights), effective(preview.rights))
+      : session.rights
+  return { session: { ...session, rights, previews: preview !== undefined, timeZone: row.timeZone } }
 }
 
 export interface NewSession {

@@ -86,6 +86,15 @@ export function planOf({ merchantNo, timeZone, tabulations, orders }: PlanArgs):
     payout_at: t.payoutAt,
   }))
   const start = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone ${timeZone}`
+  // Said as moments, so that the planner knows how many orders lie between them.
+  const startOf = (day: string, later = 0) =>
+    sql`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`
+  const first = tabulations.map(({ rateFrom }) => rateFrom).toSorted()[0] ?? ''
+  const last =
+    tabulations
+      .map(({ rateTo }) => rateTo)
+      .toSorted()
+      .at(-1) ?? ''
   const mine = (alias: string) => sql`${sql.raw(alias)}.merchant_no = ${merchantNo}`
   // An order's parts are rounded in its own currency first, then converted and rounded again, see rules/settlement.
   // `edges`, `arrivals`: orders are counted between the days and the noons at which a rate may change, and not day by day.
@@ -121,7 +130,7 @@ export function planOf({ merchantNo, timeZone, tabulations, orders }: PlanArgs):
       from edges e cross join transactions t
       left join waybills w on w.merchant_no = t.merchant_no and w.trade_no = t.trade_no
       where ${mine('t')} and t.status = 'success' and t.environment = 'live'
-        and t.created_at >= (select days[1] from edges) and t.created_at < (select days[cardinality(days)] from edges)
+        and t.created_at >= ${startOf(first)} and t.created_at < ${startOf(last, 1)}
       group by 1, 2, 4
     ), rated as materialized (
       select tab.*, coalesce(sum(a.orders), 0)::int as orders,

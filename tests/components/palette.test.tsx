@@ -108,6 +108,7 @@ test('Ctrl-K opens and closes it; pages are found by their name in either langua
   const { user } = await open()
   await user.keyboard('{Control>}k{/Control}')
   await ready()
+  expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
   expect(screen.getByRole('group', { name: 'Pages' })).toHaveTextContent('Transactions')
   await user.keyboard('refu')
   expect(await active()).toHaveTextContent('Refunds')

@@ -1,5 +1,6 @@
 import type { InputOf } from '#lib/contract/call.ts'
-import type { CallPath, Calls } from '#lib/contract/index.ts'
+import { type CallPath, type Calls, calls } from '#lib/contract/index.ts'
+import { routes } from '#lib/routes.ts'
 
 /** What the run knows of the provider's data, from its own first answers. */
 export interface Known {
@@ -98,6 +99,14 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'customerService/chargebackData.do': () => months,
   'customerService/protestRate.do': () => months,
   'customerService/reductionData.do': () => months,
+  // Everything there is: it leaves the session what it has until the call behind it ends the preview.
+  'role/preview.do': () => ({
+    nameZh: '全部',
+    nameEn: 'All',
+    pages: routes.map(({ url }) => url),
+    calls: Object.keys(calls),
+    sites: '*' as const,
+  }),
   'deadline/feed.do': () => ({ key: NOBODY }),
   'file/download.do': () => ({ es: NOBODY }),
   'file/picture.do': () => ({ pictureNo: NOBODY }),

@@ -26,12 +26,14 @@ import { WeekTable } from './week-table.tsx'
 export function DeadlinesScreen() {
   const t = useTranslations()
   const can = useCan()
+  const { pages } = usePortal()
+  const hasAny = Object.values(deadlinePages).some((page) => pages.includes(page))
   const [following, setFollowing] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(callOptions(deadlineList, {}))
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('routes.deadlines')}>
-        {data && can(rotateFeed) && (
+        {data && hasAny && can(rotateFeed) && (
           <Button
             variant="outlined"
             startIcon={<CalendarMonth />}
@@ -43,7 +45,7 @@ export function DeadlinesScreen() {
         )}
       </ListHead>
       {data ? (
-        <Board data={data} />
+        <Board data={data} hasAny={hasAny} />
       ) : error ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -54,14 +56,14 @@ export function DeadlinesScreen() {
   )
 }
 
-function Board({ data }: { data: Deadlines }) {
+/** @param hasAny whether the user has one of the pages on which something falls due */
+function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
   const t = useTranslations('deadlines')
-  const { pages } = usePortal()
   const { params } = useAddress()
   const area = areaOf(params)
   const shown = data.deadlines.filter(({ kind }) => !area || deadlinePages[kind] === area)
   const { overdue, days } = byDay(shown)
-  if (!Object.values(deadlinePages).some((page) => pages.includes(page))) {
+  if (!hasAny) {
     return <EmptyState title={t('no_rights')}>{t('no_rights_text')}</EmptyState>
   }
   if (data.deadlines.length === 0) {

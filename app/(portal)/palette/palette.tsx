@@ -37,8 +37,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       fullScreen={fullScreen}
       fullWidth
       maxWidth="sm"
-      aria-label={t('palette')}
-      slotProps={{ paper: { sx: { position: { sm: 'absolute' }, top: { sm: '8vh' }, m: { sm: 0 } } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t('palette'),
+          sx: { position: { sm: 'absolute' }, top: { sm: '8vh' }, m: { sm: 0 } },
+        },
+      }}
     >
       {words.data ? (
         <MoreMessages locale={tag} messages={words.data.messages}>

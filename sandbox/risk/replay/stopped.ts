@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../db/client.ts'
 import { numbersIn } from './past-orders.ts'
 import { periodStarts } from './period-starts.ts'
+import { readColumns } from './read-columns.ts'
 import type { ReplayScope } from './replay.ts'
 
 /** The orders that a limit or a frequency rule would have stopped: the database finds what it concerns, in its order. */
@@ -43,8 +44,8 @@ const concerned = (
   ${rule.cardType === 'all' ? sql`` : sql`and t.card_type = ${rule.cardType}`}
   ${rule.currency === 'all' ? sql`` : sql`and t.currency = ${rule.currency}`}`
 
-interface Row extends Record<string, unknown> {
-  trade_no: string
+type Row = {
+  tradeNo: string
   at: number
   ending: Ending
 }
@@ -58,20 +59,27 @@ async function byLimit(
   const starts = periodStarts(scope.timeZone)
   const from = +scope.from
   const earliest = Math.min(starts.weekly(from), starts.monthly(from))
-  const { rows } = await tx.execute<Row & { thousandths: number; seen: boolean }>(sql`
-    select t.trade_no, ${at}, ${scope.seen ?? sql`true`} as seen, (t.amount * 1000)::float8 as thousandths, case
+  const found = await readColumns<Row & { thousandths: number; seen: boolean }>(
+    tx,
+    ['tradeNo', 'at', 'ending', 'thousandths', 'seen'],
+    sql`
+    select t.trade_no as "tradeNo", ${at}, ${scope.seen ?? sql`true`} as seen,
+      (t.amount * 1000)::float8 as thousandths, case
         when ${isFreed(freed)} then 'freed' when t.status = 'failed' then 'failure' else 'success' end as ending
     from transactions t
     where ${concerned(scope, limit, new Date(earliest))} and t.method = ${limit.method}
-    order by t.created_at, t.trade_no`)
-  const steps: LimitStep[] = rows.map(({ trade_no, seen: _seen, ...step }) => ({
-    ...step,
-    tradeNo: trade_no,
+    order by t.created_at, t.trade_no`,
+  )
+  const steps: LimitStep[] = found.tradeNo.map((tradeNo, index) => ({
+    tradeNo,
+    at: found.at[index] ?? 0,
+    ending: found.ending[index] ?? 'open',
+    thousandths: found.thousandths[index] ?? 0,
   }))
   const thousandths = (amount: string) => Math.round(Number(amount) * 1000)
   const { perTicket, daily, weekly, monthly } = limit
   return {
-    concerned: rows.filter((row) => row.seen && row.at >= from).length,
+    concerned: steps.filter(({ at }, index) => at >= from && found.seen[index]).length,
     stopped: stoppedByLimit(
       {
         perTicket: thousandths(perTicket),
@@ -117,21 +125,24 @@ async function byVelocity(
   const earliest = new Date(from - period)
   const known = sql`t.merchant_no = ${merchantNo}
     and t.created_at between ${earliest.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<Row & { key: string }>(sql`
+  const found = await readColumns<Row & { key: string }>(
+    tx,
+    ['tradeNo', 'at', 'ending', 'key'],
+    sql`
     with repeated as materialized (
       select ${key} as key from transactions t where ${known} and ${key} <> ''
       group by 1 having count(*) > ${allowed}::int
-    ), spaced as (
-      select r.key, o.created_at,
-        lag(o.created_at, ${allowed}::int) over (partition by r.key order by o.created_at) as before
-      from repeated r cross join lateral (
-        select t.created_at from transactions t where ${key} = r.key and ${known} offset 0
-      ) as o
     ), often as materialized (
-      select distinct key from spaced where before >= created_at - make_interval(secs => ${period / 1000}::float8)
+      select r.key from repeated r where exists (
+        select from (
+          select t.created_at, lag(t.created_at, ${allowed}::int) over (order by t.created_at) as before
+          from transactions t where ${key} = r.key and ${known}
+        ) as spaced
+        where before >= created_at - make_interval(secs => ${period / 1000}::float8)
+      )
     )
     select o.* from often cross join lateral (
-      select t.trade_no, ${at}, ${key} as key, case
+      select t.trade_no as "tradeNo", ${at}, ${key} as key, case
           when ${isFreed(freed)} then 'freed'
           when t.error_code like 'R%' then 'refused'
           when t.status = 'success' then 'success'
@@ -140,12 +151,18 @@ async function byVelocity(
       from transactions t
       where ${key} = often.key and ${concerned(scope, rule, earliest)} offset 0
     ) as o
-    order by o.at, o.trade_no`)
+    order by o.at, o."tradeNo"`,
+  )
   const [counted] = (
     await tx.execute<{ orders: number }>(sql`
       select count(*)::int as orders from transactions t where ${concerned(scope, rule, scope.from)}
         and ${scope.seen ?? sql`true`}`)
   ).rows
-  const steps: VelocityStep[] = rows.map(({ trade_no, ...step }) => ({ ...step, tradeNo: trade_no }))
+  const steps: VelocityStep[] = found.tradeNo.map((tradeNo, index) => ({
+    tradeNo,
+    at: found.at[index] ?? 0,
+    ending: found.ending[index] ?? 'open',
+    key: found.key[index] ?? '',
+  }))
   return { concerned: counted?.orders ?? 0, stopped: stoppedByVelocity(rule, steps, from) }
 }

@@ -1,8 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import type { CallPath } from '#lib/contract/index.ts'
 import { calls } from '#lib/contract/index.ts'
 import { routes } from '#lib/routes.ts'
-import { packRights, type Rights, rightsFrom, unpackRights } from '#lib/server/rights.ts'
+import {
+  narrowed,
+  packRights,
+  type Rights,
+  rightsFrom,
+  rightsNamed,
+  unpackRights,
+} from '#lib/server/rights.ts'
 import { createSealer } from '#lib/server/seal.ts'
 import {
   COOKIE_LIMIT,
@@ -79,5 +87,36 @@ test('a list that does not fit is marked to be fetched instead', async () => {
   const header = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
   expect(await readPortal(sealer, header, true, 1_000, limits)).toMatchObject({
     portal: { rightsOver: true, rights: undefined },
+  })
+})
+
+test('a preview never leaves more than the own rights, whatever the role has', () => {
+  const some = <T>(all: readonly T[]) => fc.subarray([...all])
+  const rights = fc
+    .record({ pages: some(routes.map(({ url }) => url)), paths: some(Object.keys(calls) as CallPath[]) })
+    .map(
+      ({ pages, paths }): Rights => ({
+        pages: new Map(pages.map((url) => [url, `id of ${url}`])),
+        calls: new Set(paths),
+        degrade: false,
+      }),
+    )
+  fc.assert(
+    fc.property(rights, rights, (own, role) => {
+      const left = narrowed(own, role)
+      for (const [url, id] of left.pages)
+        expect([own.pages.get(url), role.pages.has(url)]).toEqual([id, true])
+      for (const path of left.calls) expect([own.calls.has(path), role.calls.has(path)]).toEqual([true, true])
+      const url = fc.sample(fc.constantFrom(...routes.map((route) => route.url)), 1)[0] ?? '/home'
+      expect(left.pages.has(url)).toBe(own.pages.has(url) && role.pages.has(url))
+    }),
+  )
+})
+
+test('names that nobody knows are no rights', () => {
+  expect(rightsNamed(['/deal/refund', '/nowhere'], ['refund/save.do', 'constructor', 'no/such.do'])).toEqual({
+    pages: new Map([['/deal/refund', '']]),
+    calls: new Set(['refund/save.do']),
+    degrade: false,
   })
 })

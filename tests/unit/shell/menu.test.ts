@@ -20,16 +20,17 @@ test('a user without any built page has no entries', () => {
   expect(menuOf(['/complaint', '/home'], builtOnly('/deal/transaction'))).toEqual([])
 })
 
-test('notice and help are always there once they are built, and no public page ever is', () => {
+test('deadlines, notices and help are always there once they are built, and no public page ever is', () => {
   const menu = menuOf([], everythingBuilt)
-  expect(menu.map((entry) => entry.url)).toEqual(['/notice', '/help'])
+  expect(menu.map((entry) => entry.url)).toEqual(['/deadlines', '/notice', '/help'])
   expect(urls(menuOf(['/login', '/404', '/index'], everythingBuilt))).not.toContain('/login')
 })
 
 test('entries keep the order of the registry, whatever the order of the permissions', () => {
   const menu = menuOf(['/risk/riskrules', '/deal/refund', '/home', '/deal/transaction'], everythingBuilt)
-  expect(urls(menu).slice(0, 6)).toEqual([
+  expect(urls(menu).slice(0, 7)).toEqual([
     '/home',
+    '/deadlines',
     '/deal',
     '/deal/transaction',
     '/deal/refund',

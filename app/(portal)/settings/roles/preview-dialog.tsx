@@ -1,5 +1,6 @@
 'use client'
 
+import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,18 +9,20 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { type MenuEntry, menuOf } from '#components/layout/menu.ts'
+import { menuOf } from '#components/layout/menu.ts'
 import { SideMenu } from '#components/layout/side-menu.tsx'
-import type { Rights, RightsBranch, RightsPage } from '#lib/contract/role.ts'
+import { PREVIEW_MINUTES, type Rights, type RightsBranch, type RightsPage } from '#lib/contract/role.ts'
 import { hasOperation, hasPage, pagesOf } from '#lib/rules/role.ts'
+import { type PreviewedRole, usePortalPreview } from './use-portal-preview.ts'
 
 interface PreviewDialogProps {
   name: string
-  rights: Rights
+  role: PreviewedRole
   tree: readonly RightsBranch[]
   /** There are changes that are not saved. */
   unsaved: boolean
@@ -27,16 +30,17 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-const firstOf = (menu: readonly MenuEntry[]): string | undefined => menu[0]?.pages[0]?.url ?? menu[0]?.url
-
 /** The menu as a role has it, and what each of its pages lets it do; made by the same parts as the portal itself. */
-export function PreviewDialog({ name, rights, tree, unsaved, open, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: PreviewDialogProps) {
+  const rights: Rights = role
   const t = useTranslations('roles')
   const titleId = useId()
+  const { state, pending, start, end } = usePortalPreview(role)
   const menu = menuOf(rights.pages)
-  const first = firstOf(menu)
   const [visited, setVisited] = useState<string>()
   const shown = menu.flatMap(({ url, pages }) => (pages.length > 0 ? pages.map((page) => page.url) : [url]))
+  // What everybody has is nobody's first page.
+  const first = shown.find((each) => hasPage(rights, each))
   const url = visited && shown.includes(visited) ? visited : first
   const page = pagesOf(tree).find((known) => known.url === url)
   const hidden = pagesOf(tree).filter((known) => !hasPage(rights, known.url))
@@ -47,7 +51,18 @@ export function PreviewDialog({ name, rights, tree, unsaved, open, onClose }: Pr
         dividers
         sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <Alert severity="info">{t(unsaved ? 'preview_hint' : 'preview_hint_saved')}</Alert>
+        {state === 'none' ? (
+          <Alert severity="info">{t(unsaved ? 'preview_hint' : 'preview_hint_saved')}</Alert>
+        ) : (
+          <Alert severity="warning">
+            {t('preview_running', { minutes: PREVIEW_MINUTES })}{' '}
+            {state === 'blocked' && (
+              <Link href="/index" target="_blank">
+                {t('preview_go')}
+              </Link>
+            )}
+          </Alert>
+        )}
         <Box
           sx={{
             display: 'grid',
@@ -81,9 +96,21 @@ export function PreviewDialog({ name, rights, tree, unsaved, open, onClose }: Pr
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
+        {state === 'none' ? (
+          <Button
+            variant="contained"
+            startIcon={<OpenInNew />}
+            loading={pending}
+            onClick={() => void start()}
+          >
+            {t('preview_open')}
+          </Button>
+        ) : (
+          <Button variant="contained" loading={pending} onClick={() => void end()}>
+            {t('preview_end')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

@@ -216,7 +216,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
         <PreviewDialog
           open
           name={name}
-          rights={values}
+          role={values}
           tree={tree}
           unsaved={editable && changed}
           onClose={() => setDialog(undefined)}

@@ -24,7 +24,8 @@ export function RoleNewScreen({ copy }: { copy?: string }) {
   const detail = useQuery(callOptions(roleDetail, input))
   const sites = useQuery(callOptions(roleSiteRights, input))
   const failed = detail.error ?? sites.error
-  if (failed) {
+  // What was typed stays, also where it cannot be read again for a while, as during a preview.
+  if (failed && !(detail.data && sites.data)) {
     return (
       <ErrorState
         error={failed}

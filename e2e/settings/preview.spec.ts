@@ -1,0 +1,54 @@
+import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { GridPage } from '#e2e/pages/grid.ts'
+import { RoleEditor } from '#e2e/pages/role-editor.ts'
+import { Shell } from '#e2e/pages/shell.ts'
+
+/** That a preview is never more than one's own rights is proved by tests/integration/bff/preview. */
+
+test.describe('in English', () => {
+  // What the role may not see is not there; what would change something is refused.
+  test.use({ locale: 'en-US', expectedConsole: [/40[34]/] })
+
+  test('a role is looked at before it is saved: its own menu, pages and buttons, and nothing changes', async ({
+    page,
+    context,
+    t,
+    sandbox,
+    merchantNo,
+  }) => {
+    await sandbox.pay({ merchantNo, amount: '30.00', currency: 'USD' })
+    const editor = new RoleEditor(page, t)
+    await page.goto('/settings/roles/new?copy=support', { waitUntil: 'networkidle' })
+    await editor.field('nameZh').fill('夜班')
+    await editor.field('nameEn').fill('Night desk')
+    await page.getByRole('button', { name: t('roles.preview') }).click()
+    const dialog = page.getByRole('dialog')
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('button', { name: t('roles.preview_open') }).click()
+    const portal = await opened
+    const shell = new Shell(portal, t)
+    const banner = portal.getByRole('region', { name: t('shell.preview.label') })
+    await expect(banner).toContainText('Night desk')
+    await expect(shell.menu.getByRole('link', { name: t('routes.refund') })).toBeVisible()
+    await expect(shell.menu.getByRole('link', { name: t('routes.roles') })).toHaveCount(0)
+    await portal.goto('/deal/transaction', { waitUntil: 'networkidle' })
+    const orders = new GridPage(portal, t, t('routes.transaction'))
+    await orders.ready()
+    await expect(orders.total).toHaveText(t('grid.total', { count: 1, shown: '1' }))
+    expect((await portal.goto('/settings/roles'))?.status()).toBe(404)
+    await portal.goto('/notice/bulletin_details', { waitUntil: 'networkidle' })
+
+    // The tab with the form has no more rights meanwhile.
+    await dialog.getByRole('button', { name: t('roles.close') }).click()
+    await editor.save.click()
+    await expect(page.getByText(t('errors.preview_read_only'))).toBeVisible()
+    const closed = portal.waitForEvent('close')
+    await banner.getByRole('button', { name: t('shell.preview.end') }).click()
+    await closed
+    await editor.save.click()
+    const roles = new GridPage(page, t, t('routes.roles'))
+    await roles.ready()
+    await expect(roles.row('Night desk')).toBeVisible()
+    await expect(page.getByRole('region', { name: t('shell.preview.label') })).toHaveCount(0)
+  })
+})
