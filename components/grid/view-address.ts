@@ -84,7 +84,8 @@ export function spanOf(def: ObjectCall, packed: string): { field: string; preset
 
 /**
  * Where a view is shown.
- * @param base params that say whose list it is, such as the record above it
+ * @param base params that say whose list it is, such as the record above it; a view of the same list elsewhere does not
+ * change that
  */
 export function viewHref(
   path: string,
@@ -94,7 +95,9 @@ export function viewHref(
   moment: Moment,
 ): string {
   const params = new URLSearchParams(base)
-  for (const [key, value] of unpackView(def, view.query, moment)) params.append(key, value)
+  for (const [key, value] of unpackView(def, view.query, moment)) {
+    if (!Object.hasOwn(base, key)) params.append(key, value)
+  }
   params.set(VIEW_KEY, view.viewNo)
   params.set(COLUMNS_KEY, joinFields(view.columns))
   return `${path}?${params}`

@@ -28,7 +28,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await settings.button('turn_on', settings.section('authenticator')).click()
       await settings.enterPassword('Wrong#2026')
       await expect(settings.dialog.getByLabel(t('login.password')).first()).toHaveAccessibleDescription(
-        t('errors.password_wrong'),
+        new RegExp(t('errors.password_wrong')),
       )
       await settings.enterPassword()
       await expect(settings.dialog.getByRole('img', { name: t('two_step.qr') })).toBeVisible()

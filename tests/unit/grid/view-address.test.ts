@@ -3,6 +3,7 @@ import { packView, plainHref, spanOf, unpackView, viewHref, withView } from '#co
 import { refundList } from '#lib/contract/refund.ts'
 import { fromSearchParams, listHref, lookOf, toSearchParams } from '#lib/contract/search-params.ts'
 import { settlementDetail, settlementList } from '#lib/contract/settlement.ts'
+import { storeList } from '#lib/contract/store.ts'
 
 /** A view and the address that shows it: what is kept, what moves on with the days, and that it comes back as it was. */
 
@@ -59,6 +60,14 @@ test('the address of a view shows what the view says, under its record', () => {
   expect(state.issues).toEqual([])
   expect(state.input).toMatchObject({ batchNo: 'B1', part: 'fees', sort: [{ field: 'net', order: 'asc' }] })
   expect(lookOf(searchParams)).toEqual({ view: 'V1', columns: 'at.net' })
+})
+
+test('a view of the same list elsewhere does not change whose list it is', () => {
+  const view = { viewNo: 'V1', query: 'platform=wix&platform=shopline&status=failed', columns: ['domain'] }
+  const href = viewHref('/platform/shopifyPluginAuthor', storeList, view, { platform: 'shopify' }, today)
+  const { searchParams } = new URL(href, 'http://localhost')
+  expect(searchParams.getAll('platform')).toEqual(['shopify'])
+  expect(searchParams.getAll('status')).toEqual(['failed'])
 })
 
 test('every state of the list keeps the look of its address, also where the filter is in the fragment', () => {

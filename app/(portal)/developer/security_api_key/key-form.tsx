@@ -13,6 +13,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { HelpMark } from '#components/feedback/help-link.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
 import type { CallError } from '#lib/call-error.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -45,7 +46,14 @@ export function KeyForm({ row, action, rotated, pending, error, onSubmit, onClos
   const [overlap, setOverlap] = useState<Overlap>('day')
   const wrong = error?.is('E2035') ? error.message : undefined
   const wasShown = error?.is('E2037') ?? false
-  const problem = missing ? t('validation.required') : wrong
+  const problem = missing
+    ? t('validation.required')
+    : wrong && (
+        <>
+          {wrong}
+          <HelpMark code="E2035" />
+        </>
+      )
 
   useEffect(() => {
     if (!wrong) return

@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { HelpMark } from '#components/feedback/help-link.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -27,7 +28,14 @@ export function PasswordStep({ onConfirmed, onClose }: PasswordStepProps) {
   const [missing, setMissing] = useState(false)
   const check = useCallMutation(checkLoginPassword)
   const wrong = check.error instanceof CallError && check.error.is('E2035') ? check.error.message : undefined
-  const problem = missing ? t('validation.required') : wrong
+  const problem = missing
+    ? t('validation.required')
+    : wrong && (
+        <>
+          {wrong}
+          <HelpMark code="E2035" />
+        </>
+      )
 
   const submit = () => {
     setMissing(!password)
