@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useChoices } from '#lib/client/choices.ts'
+import { useChoices, useOffered } from '#lib/client/choices.ts'
+import { getBlackElements } from '#lib/contract/common.ts'
 import { blackElements, limitedCardTypes, periodUnits } from '#lib/contract/limit.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 
@@ -10,16 +11,18 @@ import { paymentMethods } from '#lib/contract/transaction.ts'
 export function useLimitOptions() {
   const t = useTranslations('risk_limits.velocity')
   const { wordsOf, gateways, currencies } = useChoices()
+  const elements = useMemo(() => wordsOf('blackElement', blackElements), [wordsOf])
+  const blackElement = useOffered(getBlackElements, elements)
   return useMemo(
     () => ({
       gatewayNo: gateways,
       method: wordsOf('paymentMethod', paymentMethods),
       cardType: wordsOf('limitedCardType', limitedCardTypes),
-      blackElement: wordsOf('blackElement', blackElements),
+      blackElement,
       periodUnit: wordsOf('periodUnit', periodUnits),
       currency: currencies,
       currencyOrAll: [{ value: 'all', label: t('all_currencies') }, ...currencies],
     }),
-    [t, wordsOf, gateways, currencies],
+    [t, wordsOf, gateways, currencies, blackElement],
   )
 }

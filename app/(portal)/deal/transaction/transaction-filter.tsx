@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { filterFields } from '#components/grid/filter-fields.tsx'
 import { FilterPanel } from '#components/grid/filter-panel.tsx'
 import type { List } from '#components/grid/use-list.ts'
-import { useChoices, useLookup } from '#lib/client/choices.ts'
-import { getCountries, getWebsites } from '#lib/contract/common.ts'
+import { useChoices, useLookup, useOffered } from '#lib/client/choices.ts'
+import { getCardTypes, getCountries, getPaymentMethods, getWebsites } from '#lib/contract/common.ts'
 import {
   cardTypes,
   environments,
@@ -66,14 +66,23 @@ function useOptions() {
   const website = useLookup(getWebsites, {}, websiteChoices)
   const format = useFormat()
   const countries = useLookup(getCountries, {}, asTheyAre)
+  const words = useMemo(
+    () => ({
+      method: wordsOf('paymentMethod', paymentMethods),
+      cardType: wordsOf('cardType', cardTypes),
+    }),
+    [wordsOf],
+  )
+  const method = useOffered(getPaymentMethods, words.method)
+  const cardType = useOffered(getCardTypes, words.cardType)
   return useMemo(
     () => ({
       status: wordsOf('paymentStatus', paymentStatuses),
       outcome: wordsOf('orderOutcome', orderOutcomes),
       gatewayNo: gateways,
       website,
-      method: wordsOf('paymentMethod', paymentMethods),
-      cardType: wordsOf('cardType', cardTypes),
+      method,
+      cardType,
       currency: currencies,
       bankCountry: countries,
       ipCountry: [...countries, { value: UNKNOWN_COUNTRY, label: format.country(UNKNOWN_COUNTRY) }],
@@ -81,6 +90,6 @@ function useOptions() {
       settlementStatus: wordsOf('settlementStatus', settlementStatuses),
       environment: wordsOf('environment', environments),
     }),
-    [wordsOf, gateways, currencies, website, countries, format],
+    [wordsOf, gateways, currencies, website, countries, format, method, cardType],
   )
 }
