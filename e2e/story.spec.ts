@@ -81,9 +81,8 @@ test('a day of a merchant', async ({ page, t, sandbox, merchantNo, context }) =>
 
   await step('finds an order by palette and refunds it', async () => {
     await page.keyboard.press('ControlOrMeta+k')
-    const palette = page.getByRole('dialog')
-    await palette.getByRole('combobox').fill('DAY-1')
-    await expect(palette.getByRole('option', { name: 'DAY-1' }).first()).toBeVisible()
+    await page.getByRole('combobox', { name: t('shell.palette') }).fill('DAY-1')
+    await expect(page.getByRole('option', { name: kept })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/deal/transaction/${kept}`)
     await page.getByRole('button', { name: t('detail.refund'), exact: true }).click()
