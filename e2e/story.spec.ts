@@ -80,7 +80,8 @@ test('a day of a merchant', async ({ page, t, sandbox, merchantNo, context }) =>
   })
 
   await step('finds an order by palette and refunds it', async () => {
-    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: t('shell.palette') }).click()
     await page.getByRole('combobox', { name: t('shell.palette') }).fill('DAY-1')
     await expect(page.getByRole('option', { name: kept })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
