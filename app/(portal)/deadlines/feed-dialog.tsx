@@ -1,18 +1,18 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { CopyTextButton } from '#components/copy-text-button.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useRecordSave } from '#components/form/use-record-save.ts'
+import { ShownOnce } from '#components/shown-once.tsx'
 import { type Deadlines, deadlineFeed, rotateFeed } from '#lib/contract/deadline.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { toQuery } from '#lib/wire.ts'
@@ -95,33 +95,11 @@ function Explained({ feed }: Pick<FeedDialogProps, 'feed'>) {
 
 function Address({ feedKey }: { feedKey: string }) {
   const t = useTranslations('deadlines.feed')
-  const text = useRef<HTMLElement>(null)
-  useEffect(() => text.current?.focus(), [])
   const address = `${location.origin}/api/${deadlineFeed.path}${toQuery({ key: feedKey })}`
   return (
     <>
       <Alert severity="warning">{t('once')}</Alert>
-      <Box
-        component="code"
-        ref={text}
-        tabIndex={-1}
-        role="group"
-        aria-label={t('address')}
-        translate="no"
-        sx={{
-          display: 'block',
-          p: 1.5,
-          border: '1px solid',
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'action.hover',
-          fontFamily: 'monospace',
-          overflowWrap: 'anywhere',
-          userSelect: 'all',
-        }}
-      >
-        {address}
-      </Box>
+      <ShownOnce text={address} label={t('address')} />
       <span>{t('how')}</span>
       <div>
         <CopyTextButton text={address} label={t('copy')} done={t('copied')} failed={t('copy_failed')} />

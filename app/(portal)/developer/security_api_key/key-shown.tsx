@@ -1,13 +1,12 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { CopyTextButton } from '#components/copy-text-button.tsx'
+import { ShownOnce } from '#components/shown-once.tsx'
 import type { ApiKeyRow } from '#lib/contract/developer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
@@ -24,34 +23,11 @@ interface KeyShownProps {
 export function KeyShown({ secret, row, former, onClose }: KeyShownProps) {
   const t = useTranslations('developer.keys')
   const format = useFormat()
-  const text = useRef<HTMLElement>(null)
-  useEffect(() => text.current?.focus(), [])
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="warning">{t('once')}</Alert>
-        <Box
-          component="code"
-          ref={text}
-          tabIndex={-1}
-          role="group"
-          aria-label={t('key_label')}
-          translate="no"
-          sx={{
-            display: 'block',
-            p: 1.5,
-            border: '1px solid',
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-            fontFamily: 'monospace',
-            fontSize: '1rem',
-            overflowWrap: 'anywhere',
-            userSelect: 'all',
-          }}
-        >
-          {secret}
-        </Box>
+        <ShownOnce text={secret} label={t('key_label')} />
         <div>
           <CopyTextButton text={secret} label={t('copy')} done={t('copied')} failed={t('copy_failed')} />
         </div>
