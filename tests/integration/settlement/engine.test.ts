@@ -8,13 +8,17 @@ import { feeOf } from '#sandbox/settlement/fees.ts'
 import { fxRate } from '#sandbox/settlement/rates.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** A seeded world, settled: everything adds up, to the last decimal, in every currency. */
+/**
+ * A seeded world, settled: everything adds up, to the last decimal, in every currency. WORLD_TRANSACTIONS, WORLD_DAYS and
+ * WORLD_DATABASE (the address of an empty PostgreSQL database) make it a larger one, for a run by hand.
+ */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startSandbox({
     transactions: Number(process.env.WORLD_TRANSACTIONS ?? 3000),
     days: Number(process.env.WORLD_DAYS ?? 730),
+    ...(process.env.WORLD_DATABASE && { databaseUrl: process.env.WORLD_DATABASE }),
   })
 }, 1_200_000)
 afterAll(() => sandbox.stop())
