@@ -8,6 +8,7 @@ import { useEdited } from '#components/form/use-edited.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
+import { RowButton } from '#components/grid/row-button.tsx'
 import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
@@ -84,14 +85,11 @@ export function RuleListScreen<Row extends object>(props: RuleListScreenProps<Ro
           actions={
             can(calls.update)
               ? (row) => (
-                  <Button
-                    aria-haspopup="dialog"
-                    aria-label={t(`${words}.edit_row`, { id: titleOf(row) })}
+                  <RowButton
+                    label={t('edit')}
+                    fullLabel={t(`${words}.edit_row`, { id: titleOf(row) })}
                     onClick={() => edited.edit(row)}
-                    sx={{ minHeight: 28, py: 0 }}
-                  >
-                    {t('edit')}
-                  </Button>
+                  />
                 )
               : undefined
           }

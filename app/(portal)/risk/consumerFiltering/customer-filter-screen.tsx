@@ -9,6 +9,7 @@ import { ExportButton } from '#components/grid/export-button.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { useNewAsked } from '#components/grid/use-new-asked.ts'
@@ -79,14 +80,11 @@ export function CustomerFilterScreen({ density, storedLayout }: ListLook) {
           actions={
             can(customerFilterUpdate)
               ? (row) => (
-                  <Button
-                    aria-haspopup="dialog"
-                    aria-label={t('edit_row', { id: row.filterNo })}
+                  <RowButton
+                    label={t('edit_button')}
+                    fullLabel={t('edit_row', { id: row.filterNo })}
                     onClick={() => edited.edit(row)}
-                    sx={{ minHeight: 28, py: 0 }}
-                  >
-                    {t('edit_button')}
-                  </Button>
+                  />
                 )
               : undefined
           }

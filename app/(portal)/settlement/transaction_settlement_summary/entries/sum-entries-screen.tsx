@@ -1,5 +1,6 @@
 'use client'
 
+import ArrowBack from '@mui/icons-material/ArrowBack'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -11,9 +12,9 @@ import { filterFields } from '#components/grid/filter-fields.tsx'
 import { FilterPanel } from '#components/grid/filter-panel.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
-import { LinkButton } from '#components/layout/link-button.tsx'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { batchParts, type EntryRow, entryKinds, type SumRow } from '#lib/contract/settlement-rows.ts'
@@ -71,11 +72,7 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
       rowId={rowId}
       defaultSort={NEWEST_FIRST}
       actions={useHowSettled()}
-      tools={
-        <LinkButton href={HOME} variant="outlined">
-          {t('sum.back')}
-        </LinkButton>
-      }
+      tools={<ToolButton icon={<ArrowBack />} label={t('sum.back')} href={HOME} />}
       filter={
         <>
           <Section
