@@ -7,7 +7,7 @@ import NextLink from 'next/link'
 import type { ReactNode } from 'react'
 import { CARDS_BELOW } from './geometry.ts'
 
-type Passed = 'ref' | 'disabled' | 'loading' | 'onClick' | 'title' | 'aria-haspopup' | 'aria-expanded'
+type Passed = 'ref' | 'disabled' | 'loading' | 'onClick' | 'aria-haspopup' | 'aria-expanded'
 
 interface ToolButtonProps extends Pick<ButtonProps, Passed> {
   icon: ReactNode
@@ -27,7 +27,7 @@ const PHONE = `@media (max-width: ${CARDS_BELOW - 0.05}px)`
 export function ToolButton({ icon, label, href, offFor, children, ...rest }: ToolButtonProps) {
   const isPhone = useMediaQuery(PHONE.replace('@media ', ''))
   return (
-    <Tooltip title={offFor ?? (isPhone && !rest.disabled ? label : '')}>
+    <Tooltip title={offFor ?? ((isPhone || children) && !rest.disabled ? label : '')}>
       <Button
         variant="outlined"
         color="secondary"

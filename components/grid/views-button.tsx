@@ -34,18 +34,22 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
       <ToolButton
         ref={button}
         icon={current ? <Bookmark /> : <BookmarkBorder />}
-        label={current ? `${t('view')} ${current.name}` : t('views')}
+        label={
+          current ? [t('view'), current.name, changed && t('changed')].filter(Boolean).join(' ') : t('views')
+        }
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        title={current?.name}
         onClick={(event) => open(event.currentTarget)}
       >
-        {current && <span className="visually-hidden">{t('view')} </span>}
-        {current ? current.name : t('views')}
-        {changed && (
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
-            {` ${t('changed')}`}
-          </Box>
+        {current && (
+          <>
+            {current.name}
+            {changed && (
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
+                {` ${t('changed')}`}
+              </Box>
+            )}
+          </>
         )}
       </ToolButton>
       {opened && <ViewsPanel views={views} anchor={anchor} onClose={() => setAnchor(null)} />}

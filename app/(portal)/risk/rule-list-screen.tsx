@@ -3,9 +3,7 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
-import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
 import { RowButton } from '#components/grid/row-button.tsx'
@@ -61,42 +59,33 @@ export function RuleListScreen<Row extends object>(props: RuleListScreenProps<Ro
       {t(`${words}.add`)}
     </Button>
   )
-  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   return (
     <>
-      {none ? (
-        <>
-          <ListHead title={title}>{null}</ListHead>
-          <EmptyState title={t(`${words}.empty`)} action={add}>
-            {t(`${words}.empty_hint`)}
-          </EmptyState>
-        </>
-      ) : (
-        <ListScreen
-          title={title}
-          list={list}
-          layout={layout}
-          density={density}
-          rowId={rowId}
-          defaultSort={NEWEST_FIRST}
-          selection={removal.selection}
-          tools={add}
-          filter={filter}
-          actions={
-            can(calls.update)
-              ? (row) => (
-                  <RowButton
-                    label={t('edit')}
-                    fullLabel={t(`${words}.edit_row`, { id: titleOf(row) })}
-                    onClick={() => edited.edit(row)}
-                  />
-                )
-              : undefined
-          }
-        >
-          {removal.bar}
-        </ListScreen>
-      )}
+      <ListScreen
+        title={title}
+        list={list}
+        layout={layout}
+        density={density}
+        rowId={rowId}
+        defaultSort={NEWEST_FIRST}
+        selection={removal.selection}
+        tools={add}
+        filter={filter}
+        none={{ title: t(`${words}.empty`), text: t(`${words}.empty_hint`), action: add }}
+        actions={
+          can(calls.update)
+            ? (row) => (
+                <RowButton
+                  label={t('edit')}
+                  fullLabel={t(`${words}.edit_row`, { id: titleOf(row) })}
+                  onClick={() => edited.edit(row)}
+                />
+              )
+            : undefined
+        }
+      >
+        {removal.bar}
+      </ListScreen>
       {removal.dialog}
       {edited.row && (
         <Dialog

@@ -2,8 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
 import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
@@ -31,7 +29,6 @@ export function StoreListScreen(props: StoreListScreenProps) {
   const moves = useStoreMoves(list.rows, { moves: offered, page, platform })
   const path = usePath()
   const hasGuide = storeGuide.pages.some((its) => its === path)
-  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   const tools = (
     <>
       {hasGuide && (
@@ -48,27 +45,21 @@ export function StoreListScreen(props: StoreListScreenProps) {
   )
   return (
     <>
-      {none ? (
-        <>
-          <ListHead title={title}>{tools}</ListHead>
-          <EmptyState title={t('empty')}>{t(page ? 'empty_hint' : 'empty_elsewhere')}</EmptyState>
-        </>
-      ) : (
-        <ListScreen
-          title={title}
-          list={list}
-          layout={layout}
-          density={density}
-          rowId={rowId}
-          defaultSort={NEWEST_FIRST}
-          actions={moves.mayMove ? moves.buttons : undefined}
-          actionsWidth={actionsWidthOf(offered.map((move) => t(`move.${move}`)))}
-          tools={tools}
-          filter={filter}
-        >
-          {tabs}
-        </ListScreen>
-      )}
+      <ListScreen
+        title={title}
+        list={list}
+        layout={layout}
+        density={density}
+        rowId={rowId}
+        defaultSort={NEWEST_FIRST}
+        actions={moves.mayMove ? moves.buttons : undefined}
+        actionsWidth={actionsWidthOf(offered.map((move) => t(`move.${move}`)))}
+        tools={tools}
+        filter={filter}
+        none={{ title: t('empty'), text: t(page ? 'empty_hint' : 'empty_elsewhere'), action: tools }}
+      >
+        {tabs}
+      </ListScreen>
       {moves.dialogs}
     </>
   )

@@ -30,12 +30,8 @@ export function PaymentScreen({ density, storedLayout }: ListLook) {
       density={density}
       rowId={rowId}
       defaultSort={NEWEST_FIRST}
-      filter={
-        <>
-          <LinkTabs current="payments" />
-          <PaymentFilter list={list} />
-        </>
-      }
+      above={<LinkTabs current="payments" />}
+      filter={<PaymentFilter list={list} />}
     >
       <Typography variant="body2" color="textSecondary">
         {t('live')}
