@@ -17,6 +17,8 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode
   /** The cell as plain text: shown, copied and read out. The row's value unless given. */
   text?: (row: Row) => string
+  /** Fields that the cell tells of beside its own: downloads have them behind it, as columns of their own. */
+  also?: readonly Extract<keyof Row, string>[]
   /** Not shown until the user chooses it. */
   hidden?: true
 }
@@ -26,6 +28,11 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = row[column.field]
   return value === null || value === undefined ? '' : String(value)
 }
+
+/** The fields that a download of these columns has, in their order. */
+export const downloadedFields = <Row>(columns: readonly Column<Row>[]): string[] => [
+  ...new Set<string>(columns.flatMap(({ field, also = [] }) => [field, ...also])),
+]
 
 export const cellContent = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : cellText(column, row)

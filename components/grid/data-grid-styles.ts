@@ -14,6 +14,10 @@ export const dataGridStyles: SxProps<Theme> = {
     '--DataGrid-t-color-border-base': 'var(--mp-palette-divider)',
     backgroundColor: 'transparent',
   },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+    outline: '2px solid var(--portal-focus)',
+    outlineOffset: -2,
+  },
   // Where a width can be changed shows when the pointer is near.
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },

@@ -71,6 +71,8 @@ const COPY_BUTTON = 24
 export const numberWidth = (sample: string): number => textWidth(sample) + COPY_BUTTON
 
 const BUTTON_PADDING = 18
+/** Of the button that opens what else can be done with a row. */
+export const MENU_WIDTH = 34
 
 /** For what can be done with a row: the widest of these sets of labels that it can have at once. */
 export const actionsWidthOf = (...sets: readonly (readonly string[])[]): number =>

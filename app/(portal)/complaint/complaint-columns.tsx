@@ -40,7 +40,7 @@ export function useComplaintColumns(): readonly Column<ComplaintRow>[] {
         ),
       }),
       column('complainedAt', widths.time, { sortable: true, text: (row) => time(row.complainedAt) }),
-      column('reason', 170, { text: (row) => word(`complaintReason.${row.reason}`), grows: true }),
+      column('reason', 200, { text: (row) => word(`complaintReason.${row.reason}`), grows: true }),
       column('amount', widths.money, {
         sortable: true,
         align: 'right',

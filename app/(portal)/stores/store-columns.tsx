@@ -53,7 +53,7 @@ export function useStoreColumns(without: readonly StoreField[] = none): readonly
           <StatusChip tone={statusTones[status]} label={word(`authorizationStatus.${status}`)} />
         ),
       }),
-      column('gatewayNo', textWidth('10000104 Middle East'), {
+      column('gatewayNo', textWidth('10000104 Middle East st.'), {
         text: (row) => gatewayText(row.gatewayNo),
         ...(toGateways && {
           render: ({ gatewayNo, storeNo }: StoreRow) => (

@@ -49,7 +49,7 @@ export function useLinkColumns(): readonly Column<LinkRow>[] {
           isOpenLink(status) ? <CopyButton text={url} label={t('copy_address')} /> : null,
       }),
       column('expiresAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.expiresAt) }),
-      column('use', 100, { text: (row) => word(`linkUse.${row.use}`) }),
+      column('use', 118, { text: (row) => word(`linkUse.${row.use}`) }),
       column('paidCount', 66, { align: 'right', text: (row) => format.count(row.paidCount) }),
       column('paidAmount', widths.money, {
         align: 'right',

@@ -1,4 +1,4 @@
-import { type Column, columnMaker, growingOf } from '#components/grid/column.ts'
+import { type Column, columnMaker, downloadedFields, growingOf } from '#components/grid/column.ts'
 import { CELL_PADDING, GRID_FONT } from '#components/grid/geometry.ts'
 import {
   actionsWidthOf,
@@ -82,6 +82,11 @@ const column = columnMaker<Row>((field) => (field === 'a' ? 'Representment statu
 test('a column is never narrower than its header', () => {
   expect(column('a', 10).width).toBe(headWidth('Representment status'))
   expect(column('a', 400).width).toBe(400)
+})
+
+test('a download has what a cell tells beside its own field behind it, and nothing twice', () => {
+  const columns = [column('a', 9, { also: ['c', 'b'] }), column('b', 9)]
+  expect(downloadedFields(columns)).toEqual(['a', 'c', 'b'])
 })
 
 const right = { align: 'right' } as const

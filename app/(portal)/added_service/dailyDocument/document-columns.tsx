@@ -33,7 +33,7 @@ export function useDocumentColumns(): readonly Column<DocumentRow>[] {
       sums.map(({ currency, amount }) => format.money(amount, currency)).join(' · ')
     return [
       column('day', widths.day, { sortable: true }),
-      column('kind', 180, { text: ({ kind }) => word(kind) }),
+      column('kind', 200, { text: ({ kind }) => word(kind) }),
       column('documentNo', textWidth('ST20261121') + 52, {
         render: ({ documentNo }) => (
           <>

@@ -63,11 +63,11 @@ export function usePreAuthColumns(): readonly Column<Row>[] {
         align: 'right',
         text: (row) => format.money(row.amount, row.currency),
       }),
-      column('lapsesAt', 262, {
+      column('lapsesAt', 240, {
         text: ({ lapsesAt }) =>
           lapsesAt ? t('lapses', { time: format.dateTime(lapsesAt), left: left(lapsesAt) }) : '',
       }),
-      column('preAuthType', 230, {
+      column('preAuthType', 246, {
         text: (row) =>
           isConverted(row)
             ? t('converted', { score: row.riskScore, limit: row.preAuthScore })

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
-import { chipWidth, textWidth, widths } from '#components/grid/widths.ts'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { type ApiKeyRow, keyStatuses } from '#lib/contract/developer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -23,9 +23,9 @@ export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
     const status = (row: ApiKeyRow) => (row.replacedAt ? t('replaced') : word(`keyStatus.${row.status}`))
     return [
       column('gatewayNo', widths.gatewayNo, { sortable: true }),
-      column('gatewayLabel', 120, { grows: true }),
+      column('gatewayLabel', 150, { grows: true }),
       column('environment', 70, { text: (row) => word(`environment.${row.environment}`) }),
-      column('masked', textWidth('live_********6c47') + 20, {
+      column('masked', 190, {
         text: (row) => row.masked ?? t('never_shown'),
         render: (row) =>
           row.masked ? (
@@ -49,7 +49,7 @@ export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
       moment('lastUsedAt', {
         text: (row) => (row.lastUsedAt ? format.dateTime(row.lastUsedAt) : t('never_used')),
       }),
-      moment('createdAt'),
+      moment('createdAt', { hidden: true }),
       moment('shownAt'),
       column('createdBy', widths.person, { text: (row) => row.createdBy ?? t('provider'), hidden: true }),
       column('shownBy', widths.person, { hidden: true }),

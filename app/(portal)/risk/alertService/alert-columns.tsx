@@ -51,7 +51,7 @@ export function useAlertColumns(): readonly Column<Row>[] {
         text: (row) => word(`alertState.${row.state}`),
         render: ({ state }) => <StatusChip tone={tones[state]} label={word(`alertState.${state}`)} />,
       }),
-      column('dueAt', 250, {
+      column('dueAt', 286, {
         sortable: true,
         text: (row) => [format.dateTime(row.dueAt), due(row)].filter(Boolean).join(' · '),
         render: (row) => (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
-import { widths } from '#components/grid/widths.ts'
+import { textWidth, widths } from '#components/grid/widths.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import type { AmountLimitRow } from '#lib/contract/limit.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -16,7 +16,10 @@ export function useLimitColumns(): readonly Column<AmountLimitRow>[] {
   return useMemo(() => {
     const column = columnMaker<AmountLimitRow, 'version'>(label)
     const money = (field: 'perTicket' | 'daily' | 'weekly' | 'monthly') =>
-      column(field, widths.amount, { align: 'right', text: (row) => format.amount(row[field], row.currency) })
+      column(field, textWidth('888,888,888.88'), {
+        align: 'right',
+        text: (row) => format.amount(row[field], row.currency),
+      })
     return [
       column('gatewayNo', widths.gatewayNo),
       column('method', 100, { text: (row) => word(`paymentMethod.${row.method}`) }),

@@ -22,7 +22,7 @@ export function useWebsiteColumns(): readonly Column<WebsiteRow>[] {
     const typed = (field: 'reviewOpinion' | 'rectificationOpinion' | 'complianceComment' | 'closeReason') =>
       column(field, 240, { render: (row) => <TypedText text={row[field] ?? ''} /> })
     return [
-      column('url', 220, {
+      column('url', 250, {
         sortable: true,
         render: ({ url, websiteNo }) => (
           <CopyableNumber text={url} label={label('url')} href={websiteHref(websiteNo)} />
