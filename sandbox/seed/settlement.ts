@@ -78,8 +78,6 @@ async function settleMerchant(db: Database, merchantNo: string, timeZone: string
       now,
     )
   } else await make(tabulations, now)
-  // The database knows nothing yet of rows that this transaction has written, and plans for a handful of them.
-  if (first) await db.execute(sql`analyze settlement_entries, settlement_batches, reserve_batches`)
   await followOrders(db, merchantNo)
   for (const gateway of gateways) await waitForNext(db, gateway, now)
 }
