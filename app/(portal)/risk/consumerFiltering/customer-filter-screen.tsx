@@ -86,9 +86,7 @@ export function CustomerFilterScreen({ density, storedLayout }: ListLook) {
           key={current?.filterNo ?? 'new'}
           row={current}
           latest={list.rows?.find((row) => row.filterNo === current?.filterNo)}
-          open={edited.open}
-          onClose={edited.close}
-          onClosed={edited.closed}
+          {...edited.dialog}
         />
       )}
     </>

@@ -7,9 +7,8 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
-import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
+import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
@@ -27,7 +26,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   const word = useTranslations('enums')
   const format = useFormat()
   const can = useCan()
-  const [sending, setSending] = useState<'open' | 'closing'>()
+  const sending = useEdited<LinkDetail>()
   const [ending, setEnding] = useState(false)
   const open = isOpenLink(link.status)
   return (
@@ -47,48 +46,31 @@ export function LinkHead({ link }: { link: LinkDetail }) {
         </Button>
       )}
       {open && can(sendLink) && (
-        <Button variant="contained" aria-haspopup="dialog" onClick={() => setSending('open')}>
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => sending.edit(link)}>
           {t('send.action')}
         </Button>
       )}
       <ExpireDialog linkNo={link.linkNo} open={ending} onClose={() => setEnding(false)} />
-      {sending && (
-        <SendDialog
-          link={link}
-          open={sending === 'open'}
-          onClose={() => setSending('closing')}
-          onClosed={() => setSending(undefined)}
-        />
-      )}
+      {sending.row && <SendDialog link={link} {...sending.dialog} />}
     </Box>
   )
 }
 
 function ExpireDialog({ linkNo, open, onClose }: { linkNo: string; open: boolean; onClose: () => void }) {
   const t = useTranslations('link.expire')
-  const notices = useNotices()
-  const { save, pending, error, forget } = useRecordSave(expireLink, `link.${linkNo}.expire`)
-  const close = () => {
-    forget()
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmCallDialog
+      def={expireLink}
+      intent={`link.${linkNo}.expire`}
+      input={{ linkNo }}
       open={open}
       title={t('title')}
       confirmLabel={t('confirm')}
       tone="error"
-      pending={pending}
-      error={error}
-      onConfirm={async () => {
-        const outcome = await save({ linkNo })
-        if (!outcome || !('answer' in outcome)) return
-        notices.success(t('done'))
-        close()
-      }}
-      onClose={close}
+      done={t('done')}
+      onClose={onClose}
     >
       {t('text')}
-    </ConfirmDialog>
+    </ConfirmCallDialog>
   )
 }
