@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { KEEPS_FOCUS } from '#components/trail/stepper.tsx'
 import { usePath } from '#lib/client/path.ts'
 import { MAIN_ID } from './main-id.ts'
 import { useNarrowRedirect } from './use-narrow-redirect.ts'
@@ -15,6 +16,8 @@ export function MainContent({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
+    // Whoever goes on from record to record stays on the button.
+    if (document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) return
     main.current?.focus({ preventScroll: true })
   }, [path])
   return (

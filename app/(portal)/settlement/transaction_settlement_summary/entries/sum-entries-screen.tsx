@@ -18,6 +18,7 @@ import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { batchParts, type EntryRow, entryKinds, type SumRow } from '#lib/contract/settlement-rows.ts'
 import { useEntryColumns } from '../../entry-columns.tsx'
+import { entryOpens } from '../../entry-opens.ts'
 import { BatchSums } from '../../setDetails/batch-sums.tsx'
 import { useHowSettled } from '../../use-how-settled.tsx'
 
@@ -69,6 +70,7 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={entryOpens}
       defaultSort={NEWEST_FIRST}
       actions={useHowSettled()}
       tools={
