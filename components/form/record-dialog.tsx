@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { useFocusHome } from '#components/feedback/use-focus-home.ts'
 import type { UploadFile } from '#lib/client/upload.ts'
 import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
@@ -61,6 +62,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
   const t = useTranslations('form')
   const feedback = useTranslations('feedback')
   const titleId = useId()
+  useFocusHome(open)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [base, setBase] = useState(version ?? 0)
   const { save, pending, error, forget } = useRecordSave(def, props.intent)

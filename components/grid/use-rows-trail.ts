@@ -10,8 +10,8 @@ import type { GridList } from './use-list.ts'
 /** Where a row leads: the record's own page, and those of others that belong to it. */
 export type Opens<Row> = (row: Row) => readonly (TrailRecord | undefined)[]
 
-/** A record's page; `done`: nothing is left to be done about it. */
-export const opened = (href: string, done = false): TrailRecord => ({ href, done })
+/** A record's page; `done`: whether nothing is left to be done about it, where there is ever something. */
+export const opened = (href: string, done?: boolean): TrailRecord => ({ href, done })
 
 /** The row that one came back to. */
 export interface Arrival {

@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { KEEPS_FOCUS } from '#components/trail/stepper.tsx'
 import { usePath } from '#lib/client/path.ts'
 import { MAIN_ID } from './main-id.ts'
 import { useNarrowRedirect } from './use-narrow-redirect.ts'
@@ -16,8 +15,9 @@ export function MainContent({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    // Whoever goes on from record to record stays on the button.
-    if (document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) return
+    const { activeElement } = document
+    // The page has put it somewhere already; whoever goes from record to record stays on that button.
+    if (activeElement !== main.current && main.current?.contains(activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [path])
   return (

@@ -14,9 +14,6 @@ import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { recordName } from './trail.ts'
 import { useStep } from './use-trail.ts'
 
-/** Marks what keeps the focus while the page around it changes. */
-export const KEEPS_FOCUS = 'data-keeps-focus'
-
 /** From a record to its neighbours in the list that it was opened from, and back to that list as it was left. */
 export function Stepper() {
   const t = useTranslations()
@@ -53,11 +50,7 @@ export function Stepper() {
             <ArrowBack sx={{ fontSize: 16 }} />
             {t('shell.trail.back', { list: listTitle })}
           </MuiLink>
-          <Box
-            component="span"
-            {...{ [KEEPS_FOCUS]: '' }}
-            sx={{ display: 'inline-flex', alignItems: 'center' }}
-          >
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
             <Neighbour
               link={previous}
               href={step.records[step.at - 1]?.href}

@@ -6,8 +6,10 @@
 /** Where a row leads. */
 export interface TrailRecord {
   href: string
-  /** There is nothing left to be done about it, as far as its list knew or this document has seen. */
-  done: boolean
+  /**
+   * Nothing is left to be done about it, as far as its list knew or this document has seen; undefined: nothing ever is.
+   */
+  done?: boolean | undefined
 }
 
 /** A list as it was last shown. */
@@ -147,7 +149,7 @@ export class Trail {
   finish(): void {
     const step = this.#step
     const own = step?.records[step.at]
-    if (!step || !own || own.done) return
+    if (!step || own?.done !== false) return
     const list = {
       ...step.list,
       records: step.list.records.map((record) =>
@@ -188,12 +190,12 @@ export class Trail {
 
 /** The next record about which something is left to be done: after this one, else from the beginning. */
 export function nextDue({ records, at }: Step): TrailRecord | undefined {
-  return [...records.slice(at + 1), ...records.slice(0, at)].find(({ done }) => !done)
+  return [...records.slice(at + 1), ...records.slice(0, at)].find(({ done }) => done === false)
 }
 
 /** How many others there are about which something is left to be done. */
 export const dueCount = ({ records, at }: Step): number =>
-  records.filter(({ done }, index) => index !== at && !done).length
+  records.filter(({ done }, index) => index !== at && done === false).length
 
 /** The number of a record, out of its address. */
 export function recordName(href: string): string {

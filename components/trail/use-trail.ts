@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useAddress } from '#components/grid/use-address.ts'
 import { usePath } from '#lib/client/path.ts'
-import { type Step, Trail } from './trail.ts'
+import { type Step, Trail, type TrailRecord } from './trail.ts'
 
 /** Of this document, and of its user: whoever signs in after another gets a new one. */
 export const trail = new Trail()
@@ -37,5 +37,19 @@ export function useTrailFollower(): void {
   useLayoutEffect(() => {
     trail.arrive(currentHref(), travelled)
     travelled = false
+  })
+}
+
+/** The address of a list: as it was left, where the open record was opened from it. */
+export function useListHref(home: string): string {
+  const left = useStep()?.list.href
+  return left?.split(/[?#]/, 1)[0] === home ? left : home
+}
+
+/** Where a list leads that is no grid, in the order in which it stands there. */
+export function useShownRecords(records: readonly TrailRecord[]): void {
+  const path = usePath()
+  useEffect(() => {
+    if (location.pathname === path) trail.show({ href: currentHref(), records })
   })
 }

@@ -12,6 +12,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { BatchList } from '#components/feedback/batch-list.tsx'
 import { HelpLink } from '#components/feedback/help-link.tsx'
+import { useFocusHome } from '#components/feedback/use-focus-home.ts'
 import { useBatch } from '#lib/client/batch.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -35,6 +36,7 @@ export function OperateDialog({ action, rows, open, onDone, onClose, onClosed }:
   const t = useTranslations('pre_auth')
   const format = useFormat()
   const titleId = useId()
+  useFocusHome(open)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const batch = useBatch(preAuthOperate, {
     field: 'tradeNo',

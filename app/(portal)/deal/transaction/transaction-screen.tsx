@@ -21,7 +21,7 @@ export function TransactionScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('routes')
   const list = useList(transactionList)
   const layout = useColumnLayout('transaction', useTransactionColumns(), storedLayout)
-  const refund = useRefundAction()
+  const refund = useRefundAction(list.rows)
   return (
     <>
       <ListScreen

@@ -14,6 +14,7 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { batchParts, type EntryRow, entryKinds, type SumRow } from '#lib/contract/settlement-rows.ts'
@@ -74,7 +75,7 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
       defaultSort={NEWEST_FIRST}
       actions={useHowSettled()}
       tools={
-        <LinkButton href={HOME} variant="outlined">
+        <LinkButton href={useListHref(HOME)} variant="outlined">
           {t('sum.back')}
         </LinkButton>
       }
