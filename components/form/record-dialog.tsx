@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
@@ -25,6 +25,8 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   title: string
   /** The verb of what happens, where it is not 'save'. */
   saveLabel?: string
+  /** 'error' where it ends something. */
+  tone?: 'primary' | 'error'
   def: C
   /** Names the intent: the same record in two tabs is one. */
   intent: string
@@ -88,6 +90,9 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
     return () => watching.unsubscribe()
   }, [form])
 
+  const box = useRef<HTMLFormElement>(null)
+  useFirstField(box, open)
+
   const submit = form.handleSubmit(async () => {
     const typed = form.getValues()
     const outcome = await save(inputOf(typed, base) as InputOf<C>, props.filesOf?.(typed))
@@ -116,6 +121,7 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
       <FormProvider {...form}>
         <Box
           component="form"
+          ref={box}
           noValidate
           onSubmit={submit}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
@@ -142,7 +148,13 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
             <Button onClick={props.onClose} disabled={pending}>
               {feedback('cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={pending} disabled={Boolean(changed)}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={props.tone ?? 'primary'}
+              loading={pending}
+              disabled={Boolean(changed)}
+            >
               {props.saveLabel ?? t('save')}
             </Button>
           </DialogActions>
@@ -150,6 +162,23 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
       </FormProvider>
     </Dialog>
   )
+}
+
+const FIELDS = ['input', 'textarea', '[role=combobox]']
+  .map(
+    (field) => `${field}:not(:disabled, [readonly], [type=hidden], [aria-hidden=true], [aria-disabled=true])`,
+  )
+  .join(', ')
+
+/** One begins to type at once; by a finger one first sees what is asked, without a keyboard over it. */
+function useFirstField(box: RefObject<HTMLElement | null>, open: boolean): void {
+  const typing = useMediaQuery('(pointer: fine)')
+  useEffect(() => {
+    if (!open || !typing) return
+    // After the dialog has taken the focus itself.
+    const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(FIELDS)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [box, open, typing])
 }
 
 interface ChangedProps<Values extends FieldValues> {

@@ -26,7 +26,7 @@ export function AuthoriseDialog({ shop, page, open, onClose }: DialogProps & { p
   return (
     <ConfirmDialog
       open={open}
-      title={t('title')}
+      title={t(known ? 'title_again' : 'title', { shop: label })}
       confirmLabel={t('confirm')}
       pending={pending || leaving}
       error={error}

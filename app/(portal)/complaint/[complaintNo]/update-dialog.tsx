@@ -109,6 +109,7 @@ export function UpdateDialog({ action, complaint, open, onClose, onClosed }: Upd
               <ErrorAlert error={error} />
             )}
             <Typography variant="body2" color="textSecondary">
+              {t('about', { complaintNo, tradeNo: complaint.tradeNo })}{' '}
               {t(action === 'close' ? 'close_text' : 'follow_up_text')}
             </Typography>
             <SelectField<Values>

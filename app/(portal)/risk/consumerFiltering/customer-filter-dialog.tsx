@@ -77,7 +77,7 @@ export function CustomerFilterDialog(props: RuleDialogProps<CustomerFilterRow>) 
   const textOf = useValueText()
   return (
     <RecordDialog<typeof customerFilterAdd | typeof customerFilterUpdate, FilterValues>
-      title={t(row ? 'edit' : 'add')}
+      title={row ? t('edit', { filterNo: row.filterNo }) : t('add')}
       def={row ? customerFilterUpdate : customerFilterAdd}
       intent={`customer_filter.${row?.filterNo ?? 'new'}`}
       maxWidth="md"

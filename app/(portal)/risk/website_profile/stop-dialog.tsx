@@ -24,6 +24,7 @@ export function StopDialog({ row, latest, open, onClose, onClosed }: MoveDialogP
     <RecordDialog<typeof websiteStop, Values>
       title={t('stop.title', { url: row.url })}
       saveLabel={t('stop.confirm')}
+      tone="error"
       def={websiteStop}
       intent={`website.stop.${row.websiteNo}`}
       open={open}

@@ -51,7 +51,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
           {t('send.action')}
         </Button>
       )}
-      <ExpireDialog linkNo={link.linkNo} open={ending} onClose={() => setEnding(false)} />
+      <ExpireDialog link={link} open={ending} onClose={() => setEnding(false)} />
       {sending && (
         <SendDialog
           link={link}
@@ -64,9 +64,11 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   )
 }
 
-function ExpireDialog({ linkNo, open, onClose }: { linkNo: string; open: boolean; onClose: () => void }) {
+function ExpireDialog({ link, open, onClose }: { link: LinkDetail; open: boolean; onClose: () => void }) {
   const t = useTranslations('link.expire')
   const notices = useNotices()
+  const format = useFormat()
+  const { linkNo, amount, currency } = link
   const { save, pending, error, forget } = useRecordSave(expireLink, `link.${linkNo}.expire`)
   const close = () => {
     forget()
@@ -75,7 +77,7 @@ function ExpireDialog({ linkNo, open, onClose }: { linkNo: string; open: boolean
   return (
     <ConfirmDialog
       open={open}
-      title={t('title')}
+      title={t('title', { linkNo })}
       confirmLabel={t('confirm')}
       tone="error"
       pending={pending}
@@ -88,7 +90,7 @@ function ExpireDialog({ linkNo, open, onClose }: { linkNo: string; open: boolean
       }}
       onClose={close}
     >
-      {t('text')}
+      {t('text', { money: format.money(amount, currency) })}
     </ConfirmDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { type LinkDetail, sendLink } from '#lib/contract/link.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 
 interface SendDialogProps {
   link: LinkDetail
@@ -22,6 +23,7 @@ interface Values {
 export function SendDialog({ link, open, onClose, onClosed }: SendDialogProps) {
   const t = useTranslations('link.send')
   const word = useTranslations('enums')
+  const format = useFormat()
   const notices = useNotices()
   const { linkNo } = link
   return (
@@ -42,7 +44,13 @@ export function SendDialog({ link, open, onClose, onClosed }: SendDialogProps) {
       onClose={onClose}
       onClosed={onClosed}
     >
-      <Typography variant="body2">{t('text', { language: word(`language.${link.locale}`) })}</Typography>
+      <Typography variant="body2">
+        {t('text', {
+          linkNo,
+          money: format.money(link.amount, link.currency),
+          language: word(`language.${link.locale}`),
+        })}
+      </Typography>
       <FormTextField<Values>
         name="email"
         label={t('email')}
