@@ -19,6 +19,7 @@ import { listSigns } from '#lib/rules/list-signs.ts'
 import { weekText } from '#lib/rules/week.ts'
 import type { RuleDialogProps } from '../rule-list-screen.tsx'
 import { TryFirst } from '../try-first.tsx'
+import type { Begin } from './href.ts'
 import { PeriodsField } from './periods-field.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { ValueFields } from './value-fields.tsx'
@@ -67,9 +68,14 @@ const requestOf = (values: FilterValues): Partial<CustomerFilterForm> => {
   return form.condition ? canonicalFilter(form as CustomerFilterForm) : form
 }
 
+interface CustomerFilterDialogProps extends RuleDialogProps<CustomerFilterRow> {
+  /** Of a new one. */
+  begin?: Begin
+}
+
 /** A customer filter: of which orders it speaks, whom it looks for, and when. */
-export function CustomerFilterDialog(props: RuleDialogProps<CustomerFilterRow>) {
-  const { row, latest, open, onClose, onClosed } = props
+export function CustomerFilterDialog(props: CustomerFilterDialogProps) {
+  const { row, begin, latest, open, onClose, onClosed } = props
   const t = useTranslations('customer_filter')
   const label = useTranslations('customer_filter.fields')
   const notices = useNotices()
@@ -82,7 +88,7 @@ export function CustomerFilterDialog(props: RuleDialogProps<CustomerFilterRow>) 
       intent={`customer_filter.${row?.filterNo ?? 'new'}`}
       maxWidth="md"
       open={open}
-      values={valuesOf(row)}
+      values={row ? valuesOf(row) : { ...begun, ...begin }}
       version={row?.version}
       latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
       inputOf={(values, version) => ({

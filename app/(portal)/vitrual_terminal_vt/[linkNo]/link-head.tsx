@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -12,11 +13,15 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useRecordSave } from '#components/form/use-record-save.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
-import { expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
+import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 import { linkTones } from '../tones.ts'
+import { hrefOfLink } from './href.ts'
 
+const CreateDialog = dynamic(() => import('../create-dialog.tsx').then((module) => module.CreateDialog), {
+  ssr: false,
+})
 const SendDialog = dynamic(() => import('./send-dialog.tsx').then((module) => module.SendDialog), {
   ssr: false,
 })
@@ -28,6 +33,8 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   const format = useFormat()
   const can = useCan()
   const [sending, setSending] = useState<'open' | 'closing'>()
+  const [repeating, setRepeating] = useState<'open' | 'closing'>()
+  const router = useRouter()
   const [ending, setEnding] = useState(false)
   const open = isOpenLink(link.status)
   return (
@@ -46,12 +53,29 @@ export function LinkHead({ link }: { link: LinkDetail }) {
           {t('expire.action')}
         </Button>
       )}
+      {can(createLink) && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setRepeating('open')}>
+          {t('like.action')}
+        </Button>
+      )}
       {open && can(sendLink) && (
         <Button variant="contained" aria-haspopup="dialog" onClick={() => setSending('open')}>
           {t('send.action')}
         </Button>
       )}
       <ExpireDialog link={link} open={ending} onClose={() => setEnding(false)} />
+      {repeating && (
+        <CreateDialog
+          like={link}
+          open={repeating === 'open'}
+          onCreated={({ linkNo }) => {
+            setRepeating('closing')
+            router.push(hrefOfLink(linkNo))
+          }}
+          onClose={() => setRepeating('closing')}
+          onClosed={() => setRepeating(undefined)}
+        />
+      )}
       {sending && (
         <SendDialog
           link={link}

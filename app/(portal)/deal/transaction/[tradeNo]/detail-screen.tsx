@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useRouter, useSearchParams } from 'next/navigation'
@@ -14,10 +15,12 @@ import { nextDue, recordName } from '#components/trail/trail.ts'
 import { useStep } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { customerFilterAdd } from '#lib/contract/customer-filter.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
+import { blockHref } from '../../../risk/consumerFiltering/href.ts'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
@@ -109,7 +112,17 @@ function Order({ order }: { order: TransactionDetail }) {
           <TimelineSection order={order} refunds={info.data?.refunds ?? []} />
           {paid && <RefundsSection tradeNo={tradeNo} info={info} />}
           <FieldsSection group="payment" order={order} />
-          <FieldsSection group="customer" order={order} />
+          <FieldsSection
+            group="customer"
+            order={order}
+            aside={
+              can(customerFilterAdd) && (
+                <Link component={NextLink} href={blockHref(order)} prefetch={false} variant="body2">
+                  {t('block_customer')}
+                </Link>
+              )
+            }
+          />
           {shown.includes('card') && <FieldsSection group="card" order={order} />}
           <AddressesSection order={order} />
           <RiskSection order={order} />
