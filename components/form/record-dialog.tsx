@@ -14,14 +14,24 @@ import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, use
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useFocusHome } from '#components/feedback/use-focus-home.ts'
+import { useNotices } from '#components/feedback/use-notices.tsx'
 import type { UploadFile } from '#lib/client/upload.ts'
 import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { toErrors } from './contract-resolver.ts'
 import { refuseFields } from './refuse-fields.ts'
+import type { DialogState } from './use-edited.ts'
 import { useRecordSave } from './use-record-save.ts'
 
-interface RecordDialogProps<C extends Call, Values extends FieldValues> {
+/** What says whether somebody else was quicker. */
+interface Versioned {
+  version: number
+  updatedBy: string | null
+}
+
+interface RecordDialogProps<C extends Call, Values extends FieldValues, Row extends Versioned | undefined>
+  extends Omit<DialogState, 'onClosed'>,
+    Partial<Pick<DialogState, 'onClosed'>> {
   title: string
   /** The verb of what happens, where it is not 'save'. */
   saveLabel?: string
@@ -30,15 +40,16 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   def: C
   /** Names the intent: the same record in two tabs is one. */
   intent: string
-  open: boolean
   /** sm unless said. */
   maxWidth?: 'sm' | 'md'
-  /** As the form begins. */
-  values: Values
-  /** The version that the form was made from; undefined for a new record. */
-  version: number | undefined
-  /** The record as it is now: where its version is another, somebody else has changed it. */
-  latest?: { version: number; values: Values; updatedBy: string | null } | undefined
+  /** The record that the form is made from; undefined: a new one. */
+  row: Row
+  /** The same as it is now: where its version is another, somebody else has changed it. */
+  latest?: Row | undefined
+  /** The record in the form's fields; as the form begins where there is none yet. */
+  valuesOf: (row: Row) => Values
+  /** Who has changed it where the record names nobody. */
+  somebody?: string
   /** The request that the values stand for. */
   inputOf: (values: Values, version: number) => unknown
   /** Of a call that takes some: the files behind the request. */
@@ -47,9 +58,10 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
   rules?: (values: Values) => FieldIssue[]
   /** Every field by its name, with its value in words: for the comparison of two versions. */
   fields: readonly { name: FieldPath<Values>; label: string; text: (values: Values) => string }[]
-  onSaved: (answer: AnswerOf<C>) => void
-  onClose: () => void
-  onClosed?: () => void
+  /** What is said once it is saved. */
+  saved?: string | ((answer: AnswerOf<C>) => string)
+  /** It is saved and about to close. */
+  onSaved?: (answer: AnswerOf<C>) => void
   children: ReactNode
 }
 
@@ -57,20 +69,23 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues> {
  * One record in a form. What is wrong is said while one types, between fields too; what the provider refuses lands on
  * its field. Where somebody else has changed the record, both versions stand side by side and the user decides.
  */
-export function RecordDialog<C extends Call, Values extends FieldValues>(
-  props: RecordDialogProps<C, Values>,
-) {
-  const { title, def, open, values, version, latest, inputOf, rules, fields, children } = props
+export function RecordDialog<
+  C extends Call,
+  Values extends FieldValues,
+  Row extends Versioned | undefined = undefined,
+>(props: RecordDialogProps<C, Values, Row>) {
+  const { title, def, open, row, latest, valuesOf, inputOf, rules, fields, children } = props
   const t = useTranslations('form')
   const feedback = useTranslations('feedback')
+  const notices = useNotices()
   const titleId = useId()
   useFocusHome(open)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const [base, setBase] = useState(version ?? 0)
+  const [base, setBase] = useState(row?.version ?? 0)
   const { save, pending, error, forget } = useRecordSave(def, props.intent)
   const form = useForm<Values>({
     mode: 'onChange',
-    defaultValues: values as DefaultValues<Values>,
+    defaultValues: valuesOf(row) as DefaultValues<Values>,
     resolver: (typed) => {
       const parsed = def.request.safeParse(inputOf(typed, base))
       const issues = [...(parsed.success ? [] : fieldIssues(parsed.error)), ...(rules?.(typed) ?? [])]
@@ -97,14 +112,16 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
     const typed = form.getValues()
     const outcome = await save(inputOf(typed, base) as InputOf<C>, props.filesOf?.(typed))
     if (!outcome) return
-    if ('answer' in outcome) return props.onSaved(outcome.answer)
-    refuseFields(form.setError, outcome.error, { shouldFocus: true })
+    if ('error' in outcome) return refuseFields(form.setError, outcome.error, { shouldFocus: true })
+    const { answer } = outcome
+    const { saved } = props
+    if (saved) notices.success(typeof saved === 'string' ? saved : saved(answer))
+    props.onClose()
+    props.onSaved?.(answer)
   })
   const changed = latest && latest.version !== base ? latest : undefined
-  const take = (now: Values) => {
-    if (!changed) return
-    form.reset(now)
-    setBase(changed.version)
+  const goOn = (from: Versioned) => {
+    setBase(from.version)
     forget()
   }
   return (
@@ -129,15 +146,15 @@ export function RecordDialog<C extends Call, Values extends FieldValues>(
           <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', pt: 1 }}>
             {changed ? (
               <Changed
-                who={changed.updatedBy}
+                who={changed.updatedBy ?? props.somebody ?? '–'}
                 fields={fields}
                 mine={form.getValues()}
-                theirs={changed.values}
-                onTake={() => take(changed.values)}
-                onKeep={() => {
-                  setBase(changed.version)
-                  forget()
+                theirs={valuesOf(changed)}
+                onTake={() => {
+                  form.reset(valuesOf(changed))
+                  goOn(changed)
                 }}
+                onKeep={() => goOn(changed)}
               />
             ) : (
               <ErrorAlert error={error && error.fields.length === 0 ? error : undefined} />
@@ -182,8 +199,8 @@ function useFirstField(box: RefObject<HTMLElement | null>, open: boolean): void 
 }
 
 interface ChangedProps<Values extends FieldValues> {
-  who: string | null
-  fields: RecordDialogProps<Call, Values>['fields']
+  who: string
+  fields: RecordDialogProps<Call, Values, undefined>['fields']
   mine: Values
   theirs: Values
   onTake: () => void
@@ -203,7 +220,7 @@ function Changed<Values extends FieldValues>({
   const differing = fields.filter(({ text }) => text(mine) !== text(theirs))
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      {t('record_changed', { who: who ?? '–' })}
+      {t('record_changed', { who })}
       {differing.length > 0 && (
         <SmallTable
           caption={t('record_versions')}

@@ -73,11 +73,10 @@ function LimitDialog() {
       def={amountLimitAdd}
       intent="limit"
       open
-      values={limit}
-      version={undefined}
+      row={undefined}
+      valuesOf={() => limit}
       inputOf={(values) => values}
       fields={[]}
-      onSaved={() => {}}
       onClose={() => {}}
     >
       <FormTextField name="perTicket" label="Per ticket" />

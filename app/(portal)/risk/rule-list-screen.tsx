@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { useEdited } from '#components/form/use-edited.ts'
+import { type RowDialogProps, useEdited } from '#components/form/use-edited.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
@@ -15,16 +15,6 @@ import type { BatchCall } from '#lib/client/batch.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import { useRemoval } from './use-removal.tsx'
-
-export interface RuleDialogProps<Row> {
-  /** Undefined: a new one. */
-  row: Row | undefined
-  /** The same as the list has it now: somebody else may have changed it. */
-  latest: Row | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
 
 interface RuleListScreenProps<Row> extends Pick<ListLook, 'density'> {
   title: string
@@ -39,7 +29,7 @@ interface RuleListScreenProps<Row> extends Pick<ListLook, 'density'> {
   /** The request's field of `remove` with the numbers. */
   field: string
   filter: ReactNode
-  Dialog: ComponentType<RuleDialogProps<Row>>
+  Dialog: ComponentType<RowDialogProps<Row | undefined>>
 }
 
 const NEWEST_FIRST = { field: 'updatedAt', order: 'desc' } as const
@@ -106,9 +96,7 @@ export function RuleListScreen<Row extends object>(props: RuleListScreenProps<Ro
           key={currentId ?? 'new'}
           row={current}
           latest={list.rows?.find((row) => rowId(row) === currentId)}
-          open={edited.open}
-          onClose={edited.close}
-          onClosed={edited.closed}
+          {...edited.dialog}
         />
       )}
     </>

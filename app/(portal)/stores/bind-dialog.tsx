@@ -7,6 +7,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import type { DialogState } from '#components/form/use-edited.ts'
 import { storeAuthUrl } from '#lib/contract/store.ts'
 import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
 import { domainOf } from '#lib/rules/store.ts'
@@ -20,16 +21,13 @@ interface Values {
   gatewayNo: string
 }
 
-interface BindDialogProps {
+interface BindDialogProps extends DialogState {
   page: StorePage
   platform: StorePlatform | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** A new binding: which store, paid through which gateway. Its owner then authorises it at the platform. */
-export function BindDialog({ page, platform, open, onClose, onClosed }: BindDialogProps) {
+export function BindDialog({ page, platform, ...dialog }: BindDialogProps) {
   const t = useTranslations('store.bind')
   const label = useTranslations('fields.store')
   const notices = useNotices()
@@ -37,13 +35,13 @@ export function BindDialog({ page, platform, open, onClose, onClosed }: BindDial
   const [first] = options.gatewayNo
   return (
     <RecordDialog<typeof storeAuthUrl, Values>
+      {...dialog}
       title={t('title')}
       saveLabel={t('confirm')}
       def={storeAuthUrl}
       intent={`store.bind.${platform ?? 'any'}`}
-      open={open}
-      values={{ platform: platform ?? '', name: '', domain: '', gatewayNo: first?.value ?? '' }}
-      version={undefined}
+      row={undefined}
+      valuesOf={() => ({ platform: platform ?? '', name: '', domain: '', gatewayNo: first?.value ?? '' })}
       inputOf={(values) => ({
         platform: textOf(values.platform),
         name: textOf(values.name),
@@ -54,11 +52,8 @@ export function BindDialog({ page, platform, open, onClose, onClosed }: BindDial
       fields={[]}
       onSaved={({ authoriseAt }) => {
         notices.info(t('leaving'))
-        onClose()
         location.assign(authoriseAt)
       }}
-      onClose={onClose}
-      onClosed={onClosed}
     >
       <Typography variant="body2">{t('text')}</Typography>
       {!platform && (

@@ -1,40 +1,32 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type StoreRow, storeUpdate } from '#lib/contract/store.ts'
 import { domainOf, mayChangeDomain } from '#lib/rules/store.ts'
 import { NameFields, type StoreNames } from './name-fields.tsx'
-import type { MoveDialogProps } from './use-store-moves.tsx'
 
 const valuesOf = ({ name, domain }: StoreRow): StoreNames => ({ name, domain })
 
 /** Name and domain of a store. */
-export function EditDialog({ row, latest, open, onClose, onClosed }: MoveDialogProps) {
+export function EditDialog(props: RowDialogProps<StoreRow>) {
   const t = useTranslations('store')
   const label = useTranslations('fields.store')
-  const notices = useNotices()
-  const { storeNo, platform, version } = row
+  const { row, latest } = props
+  const { storeNo, platform } = row
   return (
-    <RecordDialog<typeof storeUpdate, StoreNames>
+    <RecordDialog<typeof storeUpdate, StoreNames, StoreRow>
+      {...props}
       title={t('edit.title', { domain: row.domain })}
       def={storeUpdate}
       intent={`store.edit.${storeNo}`}
-      open={open}
-      values={valuesOf(row)}
-      version={version}
-      latest={
-        latest && {
-          version: latest.version,
-          values: valuesOf(latest),
-          updatedBy: latest.updatedBy ?? t('owner'),
-        }
-      }
-      inputOf={({ name, domain }, base) => ({
+      valuesOf={valuesOf}
+      somebody={t('owner')}
+      inputOf={({ name, domain }, version) => ({
         storeNo,
-        version: base,
+        version,
         name: textOf(name),
         domain: textOf(domainOf(platform, domain)),
       })}
@@ -42,12 +34,7 @@ export function EditDialog({ row, latest, open, onClose, onClosed }: MoveDialogP
         { name: 'name', label: label('name'), text: ({ name }) => name },
         { name: 'domain', label: label('domain'), text: ({ domain }) => domain },
       ]}
-      onSaved={() => {
-        notices.success(t('edit.done'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('edit.done')}
     >
       <NameFields platform={platform} fixed={!mayChangeDomain(latest ?? row)} />
     </RecordDialog>

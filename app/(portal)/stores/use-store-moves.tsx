@@ -18,15 +18,6 @@ import {
 import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
 import { mayMove, type StoreMove } from '#lib/rules/store.ts'
 
-export interface MoveDialogProps {
-  row: StoreRow
-  /** The same as it is now: somebody else, or its owner, may have changed it. */
-  latest: StoreRow | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
 const BindDialog = dynamic(() => import('./bind-dialog.tsx').then((it) => it.BindDialog), { ssr: false })
 const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((it) => it.EditDialog), { ssr: false })
 const GatewayDialog = dynamic(() => import('./gateway-dialog.tsx').then((it) => it.GatewayDialog), {
@@ -93,14 +84,13 @@ export function useStoreMoves(
           {t(`move.${move}`)}
         </Button>
       ))
-  const shared = { open: begun.open, onClose: begun.close, onClosed: begun.closed }
   const dialog = () => {
     const now = begun.row
     if (!now) return null
-    if (now === 'bind') return page && <BindDialog page={page} platform={platform} {...shared} />
+    if (now === 'bind') return page && <BindDialog page={page} platform={platform} {...begun.dialog} />
     const { move, row } = now
     const latest = rows?.find(({ storeNo }) => storeNo === row.storeNo)
-    const props = { ...shared, row, latest }
+    const props = { ...begun.dialog, row, latest }
     switch (move) {
       case 'reauth':
         return page && <ReauthDialog key={row.storeNo} page={page} {...props} />

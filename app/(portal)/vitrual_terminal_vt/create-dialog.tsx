@@ -6,12 +6,12 @@ import Box from '@mui/material/Box'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import type { DialogState } from '#components/form/use-edited.ts'
 import { type Choice, useChoices, useLookup } from '#lib/client/choices.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -22,13 +22,10 @@ import { locales } from '#lib/contract/shapes.ts'
 import { endOfDayIn } from '#lib/rules/days.ts'
 import { amountIssue, MAX_AMOUNT_DIGITS, minorUnits } from '#lib/rules/money.ts'
 
-interface CreateDialogProps {
+interface CreateDialogProps extends DialogState {
   /** Made after this one; undefined: from nothing. */
   like?: LinkRow
-  open: boolean
   onCreated: (link: LinkRow) => void
-  onClose: () => void
-  onClosed: () => void
 }
 
 const names = [
@@ -50,22 +47,21 @@ const BY_DAY = 'day'
 const hours = ['1', '24', '72', '168', '720', '2160'] as const
 
 /** A new payment link. */
-export function CreateDialog({ like, open, onCreated, onClose, onClosed }: CreateDialogProps) {
+export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
-  const notices = useNotices()
   const { user, timeZone } = usePortal()
   const zone = user?.timeZone ?? timeZone
   const values = useFirstValues(like)
   return (
     <RecordDialog<typeof createLink, Values>
+      {...dialog}
       title={t(like ? 'title_like' : 'title')}
       def={createLink}
       intent={like ? `link.like.${like.linkNo}` : 'link.new'}
       saveLabel={t('submit')}
-      open={open}
-      values={values}
-      version={undefined}
+      row={undefined}
+      valuesOf={() => values}
       inputOf={(typed) => inputOf(typed, zone)}
       rules={issuesOf}
       fields={names.map((name) => ({
@@ -73,12 +69,8 @@ export function CreateDialog({ like, open, onCreated, onClose, onClosed }: Creat
         label: name === 'validHours' ? t('validity.label') : label(name),
         text: (typed) => typed[name],
       }))}
-      onSaved={(link) => {
-        notices.success(t('saved'))
-        onCreated(link)
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
+      onSaved={onCreated}
     >
       <Fields />
     </RecordDialog>

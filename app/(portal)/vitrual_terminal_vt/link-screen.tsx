@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
@@ -37,11 +37,11 @@ export function LinkScreen({ density, storedLayout }: ListLook) {
   const can = useCan()
   const list = useList(linkList)
   const layout = useColumnLayout('pay_link', useLinkColumns(), storedLayout)
-  const [creating, setCreating] = useState<'open' | 'closing'>()
+  const creating = useEdited<'new'>()
   useLive(linkList, list.input)
-  useNewAsked(can(createLink) ? () => setCreating('open') : undefined)
+  useNewAsked(can(createLink) ? () => creating.edit('new') : undefined)
   const create = can(createLink) && (
-    <Button variant="contained" aria-haspopup="dialog" onClick={() => setCreating('open')}>
+    <Button variant="contained" aria-haspopup="dialog" onClick={() => creating.edit('new')}>
       {t('create')}
     </Button>
   )
@@ -76,16 +76,8 @@ export function LinkScreen({ density, storedLayout }: ListLook) {
           }
         />
       )}
-      {creating && (
-        <CreateDialog
-          open={creating === 'open'}
-          onCreated={({ linkNo }) => {
-            setCreating('closing')
-            router.push(hrefOfLink(linkNo))
-          }}
-          onClose={() => setCreating('closing')}
-          onClosed={() => setCreating(undefined)}
-        />
+      {creating.row && (
+        <CreateDialog {...creating.dialog} onCreated={({ linkNo }) => router.push(hrefOfLink(linkNo))} />
       )}
     </>
   )

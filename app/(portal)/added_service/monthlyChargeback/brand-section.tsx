@@ -7,7 +7,10 @@ import { useTranslations } from 'next-intl'
 import { BarList } from '#components/chart/bar-list.tsx'
 import { TableBehind } from '#components/chart/table-behind.tsx'
 import { CountLink } from '#components/count-link.tsx'
+import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
+import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -15,7 +18,6 @@ import { chargebackData } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMonthHref } from '../use-month-href.ts'
 import type { Asked } from './asked.ts'
-import { AskedSection } from './asked-section.tsx'
 
 type Data = AnswerOf<typeof chargebackData>
 type Row = Data['rows'][number]
@@ -25,25 +27,27 @@ export function BrandSection({ asked }: { asked: Asked }) {
   const t = useTranslations('customer_service')
   const query = useQuery(callOptions(chargebackData, asked))
   return (
-    <AskedSection id="brands" title={t('by_brand')} query={query}>
-      {({ rows, limits }) => (
-        <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            {t('limits', { count: limits.chargebacks, rate: limits.rate })}
-          </Typography>
-          {rows.some(({ chargebacks }) => chargebacks > 0) ? (
-            <>
-              <Months rows={rows} />
-              <TableBehind label={t('table')}>
-                <BrandTable rows={rows} limits={limits} />
-              </TableBehind>
-            </>
-          ) : (
-            <Typography>{t('none_filed')}</Typography>
-          )}
-        </>
-      )}
-    </AskedSection>
+    <Section id="brands" title={t('by_brand')}>
+      <Fetched query={query} level={3} skeleton={<ListSkeleton rows={5} />}>
+        {({ rows, limits }) => (
+          <>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+              {t('limits', { count: limits.chargebacks, rate: limits.rate })}
+            </Typography>
+            {rows.some(({ chargebacks }) => chargebacks > 0) ? (
+              <>
+                <Months rows={rows} />
+                <TableBehind label={t('table')}>
+                  <BrandTable rows={rows} limits={limits} />
+                </TableBehind>
+              </>
+            ) : (
+              <Typography>{t('none_filed')}</Typography>
+            )}
+          </>
+        )}
+      </Fetched>
+    </Section>
   )
 }
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { numberOf, textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type ChargebackLine, saveChargebackLine } from '#lib/contract/customer-service.ts'
 import { SCHEME_LIMITS } from '#lib/rules/home.ts'
 import { emailIssues, emailsOf } from '../emails.ts'
@@ -22,29 +22,18 @@ const valuesOf = ({ countLine, rateLine, emails }: ChargebackLine): Values => ({
   emails,
 })
 
-interface LineDialogProps {
-  row: ChargebackLine
-  latest: ChargebackLine | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
 /** An empty line is none. */
-export function LineDialog({ row, latest, open, onClose, onClosed }: LineDialogProps) {
+export function LineDialog(props: RowDialogProps<ChargebackLine>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.chargeback_line')
   const say = useTranslations('validation')
-  const notices = useNotices()
   return (
     <RecordDialog
+      {...props}
       title={t('edit_lines')}
       def={saveChargebackLine}
       intent="chargeback-line"
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={({ countLine, rateLine, emails }, version) => ({
         countLine: numberOf(countLine) ?? null,
         rateLine: textOf(rateLine) ?? null,
@@ -57,12 +46,7 @@ export function LineDialog({ row, latest, open, onClose, onClosed }: LineDialogP
         { name: 'rateLine', label: label('rateLine'), text: ({ rateLine }) => rateLine },
         { name: 'emails', label: label('emails'), text: ({ emails }) => emails.join(', ') },
       ]}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <FormTextField<Values>
         name="countLine"

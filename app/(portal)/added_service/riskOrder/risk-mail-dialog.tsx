@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { numberOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { emailConfig, type RiskOrderMail } from '#lib/contract/customer-service.ts'
 import { MAX_REVIEW_SCORE } from '#lib/rules/review.ts'
 import { emailIssues, emailsOf } from '../emails.ts'
@@ -23,27 +23,16 @@ const valuesOf = ({ enabled, minScore, emails }: RiskOrderMail): Values => ({
   emails,
 })
 
-interface RiskMailDialogProps {
-  row: RiskOrderMail
-  latest: RiskOrderMail | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
-export function RiskMailDialog({ row, latest, open, onClose, onClosed }: RiskMailDialogProps) {
+export function RiskMailDialog(props: RowDialogProps<RiskOrderMail>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.risk_mail')
-  const notices = useNotices()
   return (
     <RecordDialog
+      {...props}
       title={t('edit_told')}
       def={emailConfig}
       intent="risk-order-mail"
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={({ enabled, minScore, emails }, version) => ({
         enabled,
         minScore: numberOf(minScore),
@@ -56,12 +45,7 @@ export function RiskMailDialog({ row, latest, open, onClose, onClosed }: RiskMai
         { name: 'minScore', label: label('minScore'), text: ({ minScore }) => minScore },
         { name: 'emails', label: label('emails'), text: ({ emails }) => emails.join(', ') },
       ]}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <SwitchField<Values> name="enabled" label={label('enabled')} />
       <FormTextField<Values>

@@ -55,9 +55,7 @@ export function LogosScreen({ density, storedLayout }: ListLook) {
           key={edited.row.gatewayNo}
           row={edited.row}
           latest={list.rows?.find(({ gatewayNo }) => gatewayNo === edited.row?.gatewayNo) ?? edited.row}
-          open={edited.open}
-          onClose={edited.close}
-          onClosed={edited.closed}
+          {...edited.dialog}
         />
       )}
     </>

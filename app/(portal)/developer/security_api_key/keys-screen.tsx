@@ -83,13 +83,7 @@ export function KeysScreen({ density, storedLayout }: ListLook) {
         </div>
       </ListScreen>
       {edited.row && (
-        <KeyDialog
-          key={`${edited.row.row.keyNo}.${edited.row.action}`}
-          {...edited.row}
-          open={edited.open}
-          onClose={edited.close}
-          onClosed={edited.closed}
-        />
+        <KeyDialog key={`${edited.row.row.keyNo}.${edited.row.action}`} {...edited.row} {...edited.dialog} />
       )}
     </>
   )

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import {
   type CustomerFilterForm,
   type CustomerFilterRow,
@@ -17,7 +17,6 @@ import {
 import { ALL_WEBSITES, areasOf, canonicalFilter, customerFilterIssues } from '#lib/rules/customer-filter.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
 import { weekText } from '#lib/rules/week.ts'
-import type { RuleDialogProps } from '../rule-list-screen.tsx'
 import { TryFirst } from '../try-first.tsx'
 import type { Begin } from './href.ts'
 import { PeriodsField } from './periods-field.tsx'
@@ -68,29 +67,30 @@ const requestOf = (values: FilterValues): Partial<CustomerFilterForm> => {
   return form.condition ? canonicalFilter(form as CustomerFilterForm) : form
 }
 
-interface CustomerFilterDialogProps extends RuleDialogProps<CustomerFilterRow> {
+interface CustomerFilterDialogProps extends RowDialogProps<CustomerFilterRow | undefined> {
   /** Of a new one. */
   begin?: Begin
 }
 
 /** A customer filter: of which orders it speaks, whom it looks for, and when. */
-export function CustomerFilterDialog(props: CustomerFilterDialogProps) {
-  const { row, begin, latest, open, onClose, onClosed } = props
+export function CustomerFilterDialog({ begin, ...props }: CustomerFilterDialogProps) {
+  const { row } = props
   const t = useTranslations('customer_filter')
   const label = useTranslations('customer_filter.fields')
-  const notices = useNotices()
   const options = useFilterOptions()
   const textOf = useValueText()
   return (
-    <RecordDialog<typeof customerFilterAdd | typeof customerFilterUpdate, FilterValues>
+    <RecordDialog<
+      typeof customerFilterAdd | typeof customerFilterUpdate,
+      FilterValues,
+      CustomerFilterRow | undefined
+    >
+      {...props}
       title={row ? t('edit', { filterNo: row.filterNo }) : t('add')}
       def={row ? customerFilterUpdate : customerFilterAdd}
       intent={`customer_filter.${row?.filterNo ?? 'new'}`}
       maxWidth="md"
-      open={open}
-      values={row ? valuesOf(row) : { ...begun, ...begin }}
-      version={row?.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={(one) => (one ? valuesOf(one) : { ...begun, ...begin })}
       inputOf={(values, version) => ({
         ...requestOf(values),
         ...(row && { filterNo: row.filterNo, version }),
@@ -101,12 +101,7 @@ export function CustomerFilterDialog(props: CustomerFilterDialogProps) {
         label: label(name),
         text: (values: FilterValues) => textOf(name, values),
       }))}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <Box sx={twoColumns}>
         <SelectField<FilterValues> name="gatewayNo" label={label('gatewayNo')} options={options.gatewayNo} />

@@ -111,10 +111,9 @@ export function CustomerFilterScreen({ density, storedLayout }: ListLook) {
           row={current}
           begin={begin}
           latest={list.rows?.find((row) => row.filterNo === current?.filterNo)}
-          open={edited.open}
-          onClose={edited.close}
+          {...edited.dialog}
           onClosed={() => {
-            edited.closed()
+            edited.dialog.onClosed()
             setBegin({})
           }}
         />

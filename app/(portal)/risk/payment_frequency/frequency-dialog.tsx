@@ -3,14 +3,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { numberOf, textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type VelocityForm, type VelocityRow, velocityAdd, velocityUpdate } from '#lib/contract/limit.ts'
 import { velocityIssues } from '#lib/rules/limit.ts'
-import type { RuleDialogProps } from '../rule-list-screen.tsx'
 import { TryFirst } from '../try-first.tsx'
 import { useLimitOptions } from '../use-limit-options.ts'
 
@@ -46,11 +45,11 @@ const formOf = (values: Values): Partial<VelocityForm> =>
   )
 
 /** A velocity rule: what it counts, over which period, and how many are allowed. */
-export function FrequencyDialog({ row, latest, open, onClose, onClosed }: RuleDialogProps<VelocityRow>) {
+export function FrequencyDialog(props: RowDialogProps<VelocityRow | undefined>) {
+  const { row } = props
   const t = useTranslations('risk_limits.velocity')
   const label = useTranslations('risk_limits.fields.velocity')
   const say = useTranslations('validation')
-  const notices = useNotices()
   const all = useLimitOptions()
   const options = { ...all, currency: all.currencyOrAll }
   const wordOf = (name: Name, value: string) => {
@@ -61,14 +60,12 @@ export function FrequencyDialog({ row, latest, open, onClose, onClosed }: RuleDi
     <SelectField<Values> name={name} label={label(name)} options={options[name]} />
   )
   return (
-    <RecordDialog<typeof velocityAdd | typeof velocityUpdate, Values>
+    <RecordDialog<typeof velocityAdd | typeof velocityUpdate, Values, VelocityRow | undefined>
+      {...props}
       title={t(row ? 'edit' : 'add')}
       def={row ? velocityUpdate : velocityAdd}
       intent={`velocity.${row?.ruleNo ?? 'new'}`}
-      open={open}
-      values={valuesOf(row)}
-      version={row?.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({
         ...requestOf(values),
         ...(row && { ruleNo: row.ruleNo, version }),
@@ -79,12 +76,7 @@ export function FrequencyDialog({ row, latest, open, onClose, onClosed }: RuleDi
         label: label(name),
         text: (values: Values) => wordOf(name, values[name]),
       }))}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {choice('gatewayNo')}

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { callOptions } from '#lib/client/query.ts'
 import { getCountries } from '#lib/contract/common.ts'
 import { type CountryRule, countryRuleTypes, saveCountryRule } from '#lib/contract/risk.ts'
@@ -16,7 +16,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { countryIssues } from '#lib/rules/risk.ts'
 import { worldRegionOf, worldRegions } from '#lib/rules/world-regions.ts'
 import { TryFirst } from '../try-first.tsx'
-import type { EditProps } from './edit-props.ts'
 
 type Values = Pick<CountryRule, 'type' | 'countries'>
 const valuesOf = ({ type, countries }: CountryRule): Values => ({ type, countries })
@@ -24,34 +23,26 @@ const valuesOf = ({ type, countries }: CountryRule): Values => ({ type, countrie
 const ruleOf = ({ type, countries }: Values) => ({ type, countries: type === 'none' ? [] : countries })
 
 /** Which countries are blocked, or accepted alone. */
-export function CountryDialog({ row, latest, open, onClose, onClosed }: EditProps<CountryRule>) {
+export function CountryDialog(props: RowDialogProps<CountryRule>) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
   const word = useTranslations('enums.countryRuleType')
   const format = useFormat()
-  const notices = useNotices()
   const namesOf = ({ countries }: Values) => countries.map((country) => format.country(country)).join(', ')
   return (
     <RecordDialog
+      {...props}
       title={t('edit_country')}
       def={saveCountryRule}
       intent="country"
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({ ...ruleOf(values), version })}
       rules={countryIssues}
       fields={[
         { name: 'type', label: label('type'), text: ({ type }) => word(type) },
         { name: 'countries', label: label('countries'), text: namesOf },
       ]}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <SelectField<Values>
         name="type"

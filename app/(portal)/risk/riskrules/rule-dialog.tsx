@@ -1,15 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { numberOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type RiskRuleRow, updateRule } from '#lib/contract/risk.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
 import { TryFirst } from '../try-first.tsx'
-import type { EditProps } from './edit-props.ts'
 
 interface Values {
   score: string
@@ -23,11 +22,11 @@ const valuesOf = ({ score, passScore, enabled }: RiskRuleRow): Values => ({
 })
 
 /** One rule: its points, whom it lets pass, on or off. */
-export function RuleDialog({ row, latest, open, onClose, onClosed }: EditProps<RiskRuleRow>) {
+export function RuleDialog(props: RowDialogProps<RiskRuleRow>) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
   const say = useTranslations('validation')
-  const notices = useNotices()
+  const { row } = props
   const ruleOf = ({ score, passScore, enabled }: Values) => ({
     ruleCode: row.ruleCode,
     score: numberOf(score),
@@ -36,13 +35,11 @@ export function RuleDialog({ row, latest, open, onClose, onClosed }: EditProps<R
   })
   return (
     <RecordDialog
+      {...props}
       title={t('edit_rule', { name: row.name })}
       def={updateRule}
       intent={`rule.${row.ruleCode}`}
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({ ...ruleOf(values), version })}
       rules={({ passScore }) => passScoreIssues(passScore.trim())}
       fields={[
@@ -50,12 +47,7 @@ export function RuleDialog({ row, latest, open, onClose, onClosed }: EditProps<R
         { name: 'score', label: label('score'), text: ({ score }) => score },
         { name: 'passScore', label: label('passScore'), text: ({ passScore }) => passScore },
       ]}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <SwitchField<Values> name="enabled" label={label('enabled')} />
       <FormTextField<Values>

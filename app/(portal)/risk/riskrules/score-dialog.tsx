@@ -2,14 +2,13 @@
 
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { numberOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type TotalScoreRow, updateTotalScore } from '#lib/contract/risk.ts'
 import { scoreIssues } from '#lib/rules/risk.ts'
 import { TryFirst } from '../try-first.tsx'
-import type { EditProps } from './edit-props.ts'
 
 interface Values {
   preAuthScore: string
@@ -26,20 +25,18 @@ const scoresOf = (values: Values) => ({
 })
 
 /** The two scores of one gateway. */
-export function ScoreDialog({ row, latest, open, onClose, onClosed }: EditProps<TotalScoreRow>) {
+export function ScoreDialog(props: RowDialogProps<TotalScoreRow>) {
+  const { row } = props
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.total_score')
   const say = useTranslations('validation')
-  const notices = useNotices()
   return (
-    <RecordDialog<typeof updateTotalScore, Values>
+    <RecordDialog<typeof updateTotalScore, Values, TotalScoreRow>
+      {...props}
       title={t('edit_scores', { gateway: row.label })}
       def={updateTotalScore}
       intent={`score.${row.gatewayNo}`}
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({ gatewayNo: row.gatewayNo, ...scoresOf(values), version })}
       rules={(values) => {
         const { preAuthScore, totalScore } = scoresOf(values)
@@ -47,12 +44,7 @@ export function ScoreDialog({ row, latest, open, onClose, onClosed }: EditProps<
         return scoreIssues({ preAuthScore, totalScore })
       }}
       fields={names.map((name) => ({ name, label: label(name), text: (values) => values[name] }))}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <Typography variant="body2" color="textSecondary">
         {t('scores_hint')}

@@ -9,13 +9,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
-import { SmallTable } from '#components/detail/small-table.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import { EditButton } from '#components/form/edit-button.tsx'
+import { EditedTable } from '#components/form/edited-table.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
-import { useEdited } from '#components/form/use-edited.ts'
-import { useCan, usePortal } from '#lib/client/portal.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
 import { Changed } from './changed.tsx'
@@ -43,10 +41,7 @@ export function ScoresSection() {
     setPageNo(1)
   }
   const input = { ...wholeList, ...(pageNo > 1 && { pageNo }), ...(gatewayNo.length > 0 && { gatewayNo }) }
-  const { data, error, isFetching, refetch } = useQuery(
-    callOptions(totalScoreList, input, { placeholderData: keepPreviousData }),
-  )
-  const pages = data ? Math.ceil(data.total / wholeList.pageSize) : 1
+  const query = useQuery(callOptions(totalScoreList, input, { placeholderData: keepPreviousData }))
   const gateways = user?.gateways ?? []
   return (
     <Section id="scores" title={t('scores')}>
@@ -61,32 +56,46 @@ export function ScoresSection() {
           </Box>
         </FormProvider>
       )}
-      {data ? (
-        <>
-          <Scores rows={data.list} />
-          {pages > 1 && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-              <Typography variant="body2" color="textSecondary" role="status" sx={{ flexGrow: 1 }}>
-                {t('shown', { shown: data.list.length, total: data.total })}
-              </Typography>
-              <Pagination
-                aria-label={t('pages')}
-                count={pages}
-                page={pageNo}
-                onChange={(_, page) => setPageNo(page)}
-                getItemAriaLabel={(type, page) =>
-                  type === 'previous' || type === 'next' ? t(`to_${type}`) : t('page', { page: String(page) })
-                }
-              />
-            </Box>
-          )}
-        </>
-      ) : error ? (
-        <ErrorState level={3} error={error} retrying={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
+      <Fetched query={query} level={3} skeleton={<ListSkeleton rows={3} />}>
+        {({ list, total }) => (
+          <>
+            <Scores rows={list} />
+            <Pages shown={list.length} total={total} pageNo={pageNo} onPage={setPageNo} />
+          </>
+        )}
+      </Fetched>
     </Section>
+  )
+}
+
+interface PagesProps {
+  /** Rows on this page. */
+  shown: number
+  /** Rows of all pages. */
+  total: number
+  pageNo: number
+  onPage: (pageNo: number) => void
+}
+
+function Pages({ shown, total, pageNo, onPage }: PagesProps) {
+  const t = useTranslations('risk')
+  const count = Math.ceil(total / wholeList.pageSize)
+  if (count <= 1) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ flexGrow: 1 }}>
+        {t('shown', { shown, total })}
+      </Typography>
+      <Pagination
+        aria-label={t('pages')}
+        count={count}
+        page={pageNo}
+        onChange={(_, page) => onPage(page)}
+        getItemAriaLabel={(type, page) =>
+          type === 'previous' || type === 'next' ? t(`to_${type}`) : t('page', { page: String(page) })
+        }
+      />
+    </Box>
   )
 }
 
@@ -94,58 +103,32 @@ function Scores({ rows }: { rows: readonly TotalScoreRow[] }) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.total_score')
   const word = useTranslations('enums.environment')
-  const may = useCan()(updateTotalScore)
-  const edited = useEdited<TotalScoreRow>()
   return (
-    <>
-      <SmallTable<TotalScoreRow>
-        caption={t('scores')}
-        rows={rows}
-        rowKey={(row) => row.gatewayNo}
-        columns={[
-          { field: 'gatewayNo', header: label('gatewayNo'), whole: true, render: (row) => row.gatewayNo },
-          { field: 'label', header: label('label'), render: (row) => row.label },
-          { field: 'environment', header: label('environment'), render: (row) => word(row.environment) },
-          {
-            field: 'preAuthScore',
-            header: label('preAuthScore'),
-            align: 'right',
-            render: (row) => String(row.preAuthScore),
-          },
-          {
-            field: 'totalScore',
-            header: label('totalScore'),
-            align: 'right',
-            render: (row) => String(row.totalScore),
-          },
-          { field: 'updatedAt', header: label('updatedAt'), render: (row) => <Changed row={row} /> },
-          ...(may
-            ? [
-                {
-                  field: 'edit',
-                  header: t('edit'),
-                  align: 'right' as const,
-                  render: (row: TotalScoreRow) => (
-                    <EditButton
-                      label={t('edit_scores', { gateway: row.label })}
-                      onClick={() => edited.edit(row)}
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {edited.row && (
-        <ScoreDialog
-          key={edited.row.gatewayNo}
-          row={edited.row}
-          latest={rows.find(({ gatewayNo }) => gatewayNo === edited.row?.gatewayNo)}
-          open={edited.open}
-          onClose={edited.close}
-          onClosed={edited.closed}
-        />
-      )}
-    </>
+    <EditedTable<TotalScoreRow>
+      caption={t('scores')}
+      rows={rows}
+      rowKey={(row) => row.gatewayNo}
+      save={updateTotalScore}
+      editLabel={(row) => t('edit_scores', { gateway: row.label })}
+      Dialog={ScoreDialog}
+      columns={[
+        { field: 'gatewayNo', header: label('gatewayNo'), whole: true, render: (row) => row.gatewayNo },
+        { field: 'label', header: label('label'), render: (row) => row.label },
+        { field: 'environment', header: label('environment'), render: (row) => word(row.environment) },
+        {
+          field: 'preAuthScore',
+          header: label('preAuthScore'),
+          align: 'right',
+          render: (row) => String(row.preAuthScore),
+        },
+        {
+          field: 'totalScore',
+          header: label('totalScore'),
+          align: 'right',
+          render: (row) => String(row.totalScore),
+        },
+        { field: 'updatedAt', header: label('updatedAt'), render: (row) => <Changed row={row} /> },
+      ]}
+    />
   )
 }

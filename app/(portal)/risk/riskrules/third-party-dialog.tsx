@@ -1,15 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { numberOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { saveThirdPartyRule, type ThirdPartyRule } from '#lib/contract/risk.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
 import { TryFirst } from '../try-first.tsx'
-import type { EditProps } from './edit-props.ts'
 
 interface Values {
   score: string
@@ -29,20 +28,17 @@ const ruleOf = ({ score, passScore, enabled }: Values) => ({
 })
 
 /** Whether a third party speaks, from which score on, and for how many points. */
-export function ThirdPartyDialog({ row, latest, open, onClose, onClosed }: EditProps<ThirdPartyRule>) {
+export function ThirdPartyDialog(props: RowDialogProps<ThirdPartyRule>) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
   const say = useTranslations('validation')
-  const notices = useNotices()
   return (
     <RecordDialog
+      {...props}
       title={t('edit_third_party')}
       def={saveThirdPartyRule}
       intent="third-party"
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({ ...ruleOf(values), version })}
       rules={({ passScore }) => passScoreIssues(passScore.trim())}
       fields={[
@@ -50,12 +46,7 @@ export function ThirdPartyDialog({ row, latest, open, onClose, onClosed }: EditP
         { name: 'score', label: label('score'), text: ({ score }) => score },
         { name: 'passScore', label: label('passScore'), text: ({ passScore }) => passScore },
       ]}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <SwitchField<Values> name="enabled" label={label('enabled')} />
       <FormTextField<Values>

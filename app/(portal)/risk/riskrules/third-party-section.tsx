@@ -1,17 +1,10 @@
 'use client'
 
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { Section } from '#components/detail/section.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
-import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import { EditButton } from '#components/form/edit-button.tsx'
-import { useEdited } from '#components/form/use-edited.ts'
-import { useCan } from '#lib/client/portal.tsx'
-import { callOptions } from '#lib/client/query.ts'
-import { getThirdPartyRule, saveThirdPartyRule, type ThirdPartyRule } from '#lib/contract/risk.ts'
+import { EditedSection } from '#components/form/edited-section.tsx'
+import { getThirdPartyRule, saveThirdPartyRule } from '#lib/contract/risk.ts'
 import { useChangedText } from './use-changed-text.ts'
 
 const ThirdPartyDialog = dynamic(
@@ -23,42 +16,30 @@ const ThirdPartyDialog = dynamic(
 export function ThirdPartySection() {
   const t = useTranslations('risk')
   const changed = useChangedText()
-  const may = useCan()(saveThirdPartyRule)
-  const edited = useEdited<ThirdPartyRule>()
-  const { data, error, isFetching, refetch } = useQuery(callOptions(getThirdPartyRule, {}))
   return (
-    <Section
+    <EditedSection
       id="third-party"
       title={t('third_party')}
-      aside={data && may && <EditButton label={t('edit_third_party')} onClick={() => edited.edit(data)} />}
+      get={getThirdPartyRule}
+      save={saveThirdPartyRule}
+      editLabel={t('edit_third_party')}
+      Dialog={ThirdPartyDialog}
+      rows={2}
     >
-      {data ? (
+      {(rule) => (
         <>
           <Typography>
             {t('third_party_text', {
-              enabled: String(data.enabled),
-              passScore: data.passScore,
-              score: data.score,
+              enabled: String(rule.enabled),
+              passScore: rule.passScore,
+              score: rule.score,
             })}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {changed(data)}
+            {changed(rule)}
           </Typography>
         </>
-      ) : error ? (
-        <ErrorState level={3} error={error} retrying={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <ListSkeleton rows={2} />
       )}
-      {edited.row && (
-        <ThirdPartyDialog
-          row={edited.row}
-          latest={data}
-          open={edited.open}
-          onClose={edited.close}
-          onClosed={edited.closed}
-        />
-      )}
-    </Section>
+    </EditedSection>
   )
 }

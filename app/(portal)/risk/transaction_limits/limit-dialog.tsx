@@ -4,11 +4,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import {
   type AmountLimitForm,
   type AmountLimitRow,
@@ -17,7 +17,6 @@ import {
   MAX_LIMIT_LENGTH,
 } from '#lib/contract/limit.ts'
 import { amountLimitIssues } from '#lib/rules/limit.ts'
-import type { RuleDialogProps } from '../rule-list-screen.tsx'
 import { TryFirst } from '../try-first.tsx'
 import { useLimitOptions } from '../use-limit-options.ts'
 
@@ -47,24 +46,22 @@ const formOf = (values: Values): Partial<AmountLimitForm> =>
   )
 
 /** A transaction limit: what it concerns, and how much. */
-export function LimitDialog({ row, latest, open, onClose, onClosed }: RuleDialogProps<AmountLimitRow>) {
+export function LimitDialog(props: RowDialogProps<AmountLimitRow | undefined>) {
+  const { row } = props
   const t = useTranslations('risk_limits.limit')
   const label = useTranslations('risk_limits.fields.amount_limit')
-  const notices = useNotices()
   const options = useLimitOptions()
   const wordOf = (name: (typeof names)[number], value: string) =>
     (name === 'gatewayNo' || name === 'method' || name === 'cardType'
       ? options[name].find((option) => option.value === value)?.label
       : undefined) ?? value
   return (
-    <RecordDialog<typeof amountLimitAdd | typeof amountLimitUpdate, Values>
+    <RecordDialog<typeof amountLimitAdd | typeof amountLimitUpdate, Values, AmountLimitRow | undefined>
+      {...props}
       title={t(row ? 'edit' : 'add')}
       def={row ? amountLimitUpdate : amountLimitAdd}
       intent={`limit.${row?.limitNo ?? 'new'}`}
-      open={open}
-      values={valuesOf(row)}
-      version={row?.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({
         ...formOf(values),
         ...(row && { limitNo: row.limitNo, version }),
@@ -75,12 +72,7 @@ export function LimitDialog({ row, latest, open, onClose, onClosed }: RuleDialog
         label: label(name),
         text: (values: Values) => wordOf(name, values[name]),
       }))}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <SelectField<Values> name="gatewayNo" label={label('gatewayNo')} options={options.gatewayNo} />

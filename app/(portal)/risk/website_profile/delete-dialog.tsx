@@ -1,44 +1,32 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
-import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
-import { websiteDelete } from '#lib/contract/website.ts'
-import type { MoveDialogProps } from './use-website-moves.tsx'
+import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
+import { type WebsiteRow, websiteDelete } from '#lib/contract/website.ts'
 
-interface DeleteDialogProps extends Omit<MoveDialogProps, 'latest'> {
+interface DeleteDialogProps extends Omit<RowDialogProps<WebsiteRow>, 'latest'> {
   onDeleted: (() => void) | undefined
 }
 
 /** Asks before a registration that nobody has looked at yet is deleted. */
 export function DeleteDialog({ row, open, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations('website.delete')
-  const notices = useNotices()
   const { websiteNo, version, url } = row
-  const { save, pending, error, forget } = useRecordSave(websiteDelete, `website.delete.${websiteNo}`)
-  const confirm = async () => {
-    const outcome = await save({ websiteNo, version })
-    if (!outcome || 'error' in outcome) return
-    notices.success(t('done', { url }))
-    onClose()
-    onDeleted?.()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmCallDialog
+      def={websiteDelete}
+      intent={`website.delete.${websiteNo}`}
+      input={{ websiteNo, version }}
       open={open}
       title={t('title', { url })}
       confirmLabel={t('confirm')}
       tone="error"
-      pending={pending}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={() => {
-        forget()
-        onClose()
-      }}
+      done={t('done', { url })}
+      onDone={onDeleted}
+      onClose={onClose}
     >
       {t('text')}
-    </ConfirmDialog>
+    </ConfirmCallDialog>
   )
 }

@@ -2,13 +2,12 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type WebsiteRow, websiteResubmit, websiteUpdate } from '#lib/contract/website.ts'
 import { websiteIssues } from '#lib/rules/website.ts'
 import { type Place, PlaceFields, RemarkField, useGatewayText } from './place-fields.tsx'
-import type { MoveDialogProps } from './use-website-moves.tsx'
 
 interface Values extends Place {
   remark: string
@@ -16,33 +15,26 @@ interface Values extends Place {
 
 const valuesOf = ({ gatewayNo, url }: WebsiteRow): Values => ({ gatewayNo, url, remark: '' })
 
-interface PlaceDialogProps extends MoveDialogProps {
+interface PlaceDialogProps extends RowDialogProps<WebsiteRow> {
   move: 'edit' | 'resubmit'
 }
 
 /** Where a website is, written anew: before it is reviewed, or to have it reviewed again. */
-export function PlaceDialog({ move, row, latest, open, onClose, onClosed }: PlaceDialogProps) {
+export function PlaceDialog({ move, ...props }: PlaceDialogProps) {
   const t = useTranslations('website')
   const label = useTranslations('fields.website')
-  const notices = useNotices()
   const gatewayText = useGatewayText()
+  const { row } = props
   const again = move === 'resubmit'
   return (
-    <RecordDialog<typeof websiteUpdate | typeof websiteResubmit, Values>
+    <RecordDialog<typeof websiteUpdate | typeof websiteResubmit, Values, WebsiteRow>
+      {...props}
       title={t(`${move}.title`, { url: row.url })}
       saveLabel={t(`${move}.confirm`)}
       def={again ? websiteResubmit : websiteUpdate}
       intent={`website.${move}.${row.websiteNo}`}
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={
-        latest && {
-          version: latest.version,
-          values: valuesOf(latest),
-          updatedBy: latest.updatedBy ?? t('reviewers'),
-        }
-      }
+      valuesOf={valuesOf}
+      somebody={t('reviewers')}
       inputOf={({ gatewayNo, url, remark }, version) => ({
         websiteNo: row.websiteNo,
         version,
@@ -55,12 +47,7 @@ export function PlaceDialog({ move, row, latest, open, onClose, onClosed }: Plac
         { name: 'gatewayNo', label: label('gatewayNo'), text: ({ gatewayNo }) => gatewayText(gatewayNo) },
         { name: 'url', label: label('url'), text: ({ url }) => url },
       ]}
-      onSaved={() => {
-        notices.success(t(`${move}.done`))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t(`${move}.done`)}
     >
       {again && row.reviewOpinion && (
         <Alert severity="warning">{t('opinion', { opinion: row.reviewOpinion })}</Alert>

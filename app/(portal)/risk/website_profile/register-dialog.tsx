@@ -2,14 +2,13 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
+import type { DialogState } from '#components/form/use-edited.ts'
 import { websiteAdd } from '#lib/contract/website.ts'
 import { websiteIssues } from '#lib/rules/website.ts'
 import { FormPictures, picturesOf, type WithPictures } from './form-pictures.tsx'
 import { type Place, PlaceFields, RemarkField } from './place-fields.tsx'
-import type { MoveDialogProps } from './use-website-moves.tsx'
 
 interface Values extends Place, WithPictures {
   remark: string
@@ -18,18 +17,17 @@ interface Values extends Place, WithPictures {
 const EMPTY: Values = { gatewayNo: '', url: '', remark: '', pictures: [] }
 
 /** A website that payments are to be taken on. */
-export function RegisterDialog({ open, onClose, onClosed }: Omit<MoveDialogProps, 'row' | 'latest'>) {
+export function RegisterDialog(props: DialogState) {
   const t = useTranslations('website.register')
-  const notices = useNotices()
   return (
     <RecordDialog<typeof websiteAdd, Values>
+      {...props}
       title={t('title')}
       saveLabel={t('confirm')}
       def={websiteAdd}
       intent="website.register"
-      open={open}
-      values={EMPTY}
-      version={undefined}
+      row={undefined}
+      valuesOf={() => EMPTY}
       inputOf={({ gatewayNo, url, remark }) => ({
         gatewayNo: textOf(gatewayNo),
         url: textOf(url),
@@ -38,12 +36,7 @@ export function RegisterDialog({ open, onClose, onClosed }: Omit<MoveDialogProps
       filesOf={picturesOf}
       rules={({ url }) => (url ? websiteIssues(url) : [])}
       fields={[]}
-      onSaved={() => {
-        notices.success(t('done'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('done')}
     >
       <Alert severity="info">{t('text')}</Alert>
       <PlaceFields />

@@ -2,12 +2,11 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
-import { MAX_WEBSITE_REMARK, websiteStop } from '#lib/contract/website.ts'
-import type { MoveDialogProps } from './use-website-moves.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
+import { MAX_WEBSITE_REMARK, type WebsiteRow, websiteStop } from '#lib/contract/website.ts'
 
 interface Values {
   closeReason: string
@@ -16,35 +15,27 @@ interface Values {
 const EMPTY: Values = { closeReason: '' }
 
 /** Takes a website out of use, with a reason. */
-export function StopDialog({ row, latest, open, onClose, onClosed }: MoveDialogProps) {
+export function StopDialog(props: RowDialogProps<WebsiteRow>) {
+  const { row } = props
   const t = useTranslations('website')
   const label = useTranslations('fields.website')
-  const notices = useNotices()
   return (
-    <RecordDialog<typeof websiteStop, Values>
+    <RecordDialog<typeof websiteStop, Values, WebsiteRow>
+      {...props}
       title={t('stop.title', { url: row.url })}
       saveLabel={t('stop.confirm')}
       tone="error"
       def={websiteStop}
       intent={`website.stop.${row.websiteNo}`}
-      open={open}
-      values={EMPTY}
-      version={row.version}
-      latest={
-        latest && { version: latest.version, values: EMPTY, updatedBy: latest.updatedBy ?? t('reviewers') }
-      }
+      valuesOf={() => EMPTY}
+      somebody={t('reviewers')}
       inputOf={({ closeReason }, version) => ({
         websiteNo: row.websiteNo,
         version,
         closeReason: textOf(closeReason),
       })}
       fields={[]}
-      onSaved={() => {
-        notices.success(t('stop.done'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('stop.done')}
     >
       <Alert severity="warning">{t('stop.text')}</Alert>
       <FormTextField<Values>

@@ -18,15 +18,6 @@ import {
 } from '#lib/contract/website.ts'
 import { type MerchantMove, offeredMoves } from '#lib/rules/website.ts'
 
-export interface MoveDialogProps {
-  row: WebsiteRow
-  /** The same as it is now: somebody else may have changed it. */
-  latest: WebsiteRow | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
 const RegisterDialog = dynamic(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog), {
   ssr: false,
 })
@@ -85,13 +76,12 @@ export function useWebsiteMoves(rows: readonly WebsiteRow[] | undefined, onDelet
           {t(`move.${move}`)}
         </Button>
       ))
-  const shared = { open: begun.open, onClose: begun.close, onClosed: begun.closed }
   const dialog = () => {
     if (!now) return null
-    if (now === 'register') return <RegisterDialog {...shared} />
+    if (now === 'register') return <RegisterDialog {...begun.dialog} />
     const { move, row } = now
     const props = {
-      ...shared,
+      ...begun.dialog,
       row,
       latest: rows?.find(({ websiteNo }) => websiteNo === row.websiteNo),
     }

@@ -3,7 +3,8 @@
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useEdited } from '#components/form/use-edited.ts'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
@@ -28,16 +29,6 @@ const StateDialog = dynamic(() => import('./state-dialog.tsx').then((module) => 
 const BY_NAME = { field: 'userName', order: 'asc' } as const
 const rowId = (row: AdministratorRow) => row.userName
 
-interface Edited {
-  row: AdministratorRow | undefined
-  open: boolean
-}
-interface Asked {
-  row: AdministratorRow
-  action: StateAction
-  open: boolean
-}
-
 export function AdministrationScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('administration')
   const routes = useTranslations('routes')
@@ -45,16 +36,15 @@ export function AdministrationScreen({ density, storedLayout }: ListLook) {
   const list = useList(administratorList)
   const layout = useColumnLayout('administration', useAdministratorColumns(), storedLayout)
   const can = useCan()
-  /** Stays while its dialog goes out of sight. */
-  const [edited, setEdited] = useState<Edited>()
-  const [asked, setAsked] = useState<Asked>()
-  useNewAsked(can(administratorAdd) ? () => setEdited({ row: undefined, open: true }) : undefined)
+  const edited = useEdited<AdministratorRow | 'new'>()
+  const asked = useEdited<{ row: AdministratorRow; action: StateAction }>()
+  useNewAsked(can(administratorAdd) ? () => edited.edit('new') : undefined)
   const known = list.answer?.roles
   const roles = useMemo(
     () => (known ?? []).map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond })),
     [known, locale],
   )
-  const current = edited?.row?.userName
+  const current = edited.row === 'new' ? undefined : edited.row
   return (
     <>
       <ListScreen
@@ -66,42 +56,31 @@ export function AdministrationScreen({ density, storedLayout }: ListLook) {
         defaultSort={BY_NAME}
         tools={
           can(administratorAdd) && (
-            <Button
-              variant="contained"
-              aria-haspopup="dialog"
-              onClick={() => setEdited({ row: undefined, open: true })}
-            >
+            <Button variant="contained" aria-haspopup="dialog" onClick={() => edited.edit('new')}>
               {t('add')}
             </Button>
           )
         }
         filter={<AdministratorFilter list={list} roles={roles} />}
         actions={(row) => (
-          <RowActions
-            row={row}
-            onEdit={() => setEdited({ row, open: true })}
-            onAct={(_, action) => setAsked({ row, action, open: true })}
-          />
+          <RowActions row={row} onEdit={edited.edit} onAct={(_, action) => asked.edit({ row, action })} />
         )}
       />
-      {edited && (
+      {edited.row && (
         <AdministratorDialog
-          key={current ?? 'new'}
-          row={edited.row}
-          latest={list.rows?.find((row) => row.userName === current)}
-          roles={roles.filter(({ value, beyond }) => !beyond || value === edited.row?.role)}
-          open={edited.open}
-          onClose={() => setEdited({ ...edited, open: false })}
-          onClosed={() => setEdited(undefined)}
+          key={current?.userName ?? 'new'}
+          row={current}
+          latest={list.rows?.find((row) => row.userName === current?.userName)}
+          roles={roles.filter(({ value, beyond }) => !beyond || value === current?.role)}
+          {...edited.dialog}
         />
       )}
-      {asked && (
+      {asked.row && (
         <StateDialog
-          key={`${asked.row.userName}.${asked.action}`}
-          row={asked.row}
-          action={asked.action}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          key={`${asked.row.row.userName}.${asked.row.action}`}
+          {...asked.row}
+          open={asked.dialog.open}
+          onClose={asked.dialog.onClose}
         />
       )}
     </>

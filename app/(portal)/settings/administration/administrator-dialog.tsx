@@ -2,10 +2,10 @@
 
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import type { Choice } from '#lib/client/choices.ts'
 import {
   type AdministratorRow,
@@ -23,51 +23,35 @@ type Values = Record<(typeof names)[number], string>
 const valuesOf = (row: AdministratorRow | undefined): Values =>
   Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Values
 
-interface AdministratorDialogProps {
-  /** Undefined: a new one. */
-  row: AdministratorRow | undefined
-  /** The same as the list has it now: somebody else may have changed it. */
-  latest: AdministratorRow | undefined
+interface AdministratorDialogProps extends RowDialogProps<AdministratorRow | undefined> {
   /** Those that may be given. */
   roles: Choice[]
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** A user: a new one with a login name, or the data and the role of one that is there. */
-export function AdministratorDialog(props: AdministratorDialogProps) {
-  const { row, latest, roles, open, onClose, onClosed } = props
+export function AdministratorDialog({ roles, ...props }: AdministratorDialogProps) {
+  const { row } = props
   const t = useTranslations('administration')
   const label = useTranslations('administration.fields')
-  const notices = useNotices()
   const factsOf = useFacts()
   const roleStays = row && !canChangeRole(factsOf(row))
   const roleName = (code: string) => roles.find(({ value }) => value === code)?.label ?? code
   return (
-    <RecordDialog<typeof administratorAdd | typeof administratorEdit, Values>
+    <RecordDialog<typeof administratorAdd | typeof administratorEdit, Values, AdministratorRow | undefined>
+      {...props}
       title={row ? t('edit_title', { userName: row.userName }) : t('add')}
       def={row ? administratorEdit : administratorAdd}
       intent={`administrator.${row?.userName ?? 'new'}`}
-      open={open}
-      values={valuesOf(row)}
-      version={row?.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({ ...trimmed(values), ...(row && { version }) })}
       fields={names.map((name) => ({
         name,
         label: label(name),
         text: (values: Values) => (name === 'role' ? roleName(values.role) : values[name]),
       }))}
-      onSaved={(saved) => {
-        const { userName, email, role } = saved
-        notices.success(
-          row ? (row.role === role ? t('saved') : t('saved_role', { userName })) : t('added', { email }),
-        )
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={({ userName, email, role }) =>
+        row ? (row.role === role ? t('saved') : t('saved_role', { userName })) : t('added', { email })
+      }
     >
       {row ? null : <LoginNameField />}
       <FormTextField<Values> name="name" label={label('name')} input={{ maxLength: PERSON_NAME_MAX }} />

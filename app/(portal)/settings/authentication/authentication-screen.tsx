@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { twoStepInfo } from '#lib/contract/two-step.ts'
@@ -36,13 +36,9 @@ export function AuthenticationScreen() {
           {t('two_step.intro')}
         </Typography>
       </Box>
-      {info.data ? (
-        <MethodSections info={info.data} onChange={setChange} />
-      ) : info.error ? (
-        <ErrorState error={info.error} onRetry={() => info.refetch()} retrying={info.isFetching} />
-      ) : (
-        <DetailSkeleton groups={3} />
-      )}
+      <Fetched query={info} skeleton={<DetailSkeleton groups={3} />}>
+        {(methods) => <MethodSections info={methods} onChange={setChange} />}
+      </Fetched>
       {change && info.data && (
         <ChangeDialog
           change={change}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -17,18 +17,14 @@ import { PayoutPanel } from '../../payout-panel/payout-panel.tsx'
 /** Where the merchant's money goes. */
 export function BankAccountScreen() {
   const t = useTranslations()
-  const { data, error, isFetching, refetch } = useQuery(callOptions(getBankAccounts, {}))
+  const query = useQuery(callOptions(getBankAccounts, {}))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h1">{t('routes.bankAccount')}</Typography>
       <Section id="banks" title={t('payout.banks')}>
-        {data ? (
-          <BankAccounts accounts={data} />
-        ) : error ? (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
-        ) : (
-          <DetailSkeleton groups={1} />
-        )}
+        <Fetched query={query} skeleton={<DetailSkeleton groups={1} />}>
+          {(accounts) => <BankAccounts accounts={accounts} />}
+        </Fetched>
       </Section>
       <PayoutPanel page="/settings/bankAccount" />
     </Box>

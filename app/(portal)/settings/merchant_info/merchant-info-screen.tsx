@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getMerchantInfo } from '#lib/contract/merchant.ts'
@@ -15,21 +15,19 @@ import { SwitchesSection } from './switches-section.tsx'
 /** What the provider has on file of the merchant, and what the merchant sets for itself. */
 export function MerchantInfoScreen() {
   const t = useTranslations()
-  const info = useQuery(callOptions(getMerchantInfo, {}))
+  const query = useQuery(callOptions(getMerchantInfo, {}))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '64rem' }}>
       <Typography variant="h1">{t('routes.merchant_info')}</Typography>
-      {info.data ? (
-        <>
-          <OnFileSection info={info.data} />
-          <SettingsSection info={info.data} />
-          <SwitchesSection info={info.data} />
-        </>
-      ) : info.error ? (
-        <ErrorState error={info.error} onRetry={() => info.refetch()} retrying={info.isFetching} />
-      ) : (
-        <DetailSkeleton groups={3} />
-      )}
+      <Fetched query={query} skeleton={<DetailSkeleton groups={3} />}>
+        {(info) => (
+          <>
+            <OnFileSection info={info} />
+            <SettingsSection info={info} />
+            <SwitchesSection info={info} />
+          </>
+        )}
+      </Fetched>
     </Box>
   )
 }

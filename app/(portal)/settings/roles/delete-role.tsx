@@ -4,9 +4,8 @@ import Button from '@mui/material/Button'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
+import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { type RoleDetail, roleDelete } from '#lib/contract/role.ts'
 import { ROLES } from './href.ts'
 
@@ -16,14 +15,7 @@ export function DeleteRole({ role, name }: { role: RoleDetail; name: string }) {
   const router = useRouter()
   const notices = useNotices()
   const [open, setOpen] = useState(false)
-  const { save, pending, error, forget } = useRecordSave(roleDelete, `role.${role.code}.delete`)
   const count = role.people.length
-  const confirm = async () => {
-    const outcome = await save({ code: role.code })
-    if (!outcome || 'error' in outcome) return
-    notices.success(t('deleted'))
-    router.push(ROLES)
-  }
   return (
     <>
       <Button
@@ -34,21 +26,20 @@ export function DeleteRole({ role, name }: { role: RoleDetail; name: string }) {
       >
         {t('delete')}
       </Button>
-      <ConfirmDialog
+      <ConfirmCallDialog
+        def={roleDelete}
+        intent={`role.${role.code}.delete`}
+        input={{ code: role.code }}
         open={open}
         title={t('delete_title', { name })}
         confirmLabel={t('delete')}
         tone="error"
-        pending={pending}
-        error={error}
-        onConfirm={() => void confirm()}
-        onClose={() => {
-          forget()
-          setOpen(false)
-        }}
+        done={t('deleted')}
+        onDone={() => router.push(ROLES)}
+        onClose={() => setOpen(false)}
       >
         {t('delete_text')}
-      </ConfirmDialog>
+      </ConfirmCallDialog>
     </>
   )
 }

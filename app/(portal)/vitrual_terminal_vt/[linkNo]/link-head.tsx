@@ -8,9 +8,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
-import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
+import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
@@ -32,8 +31,8 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   const word = useTranslations('enums')
   const format = useFormat()
   const can = useCan()
-  const [sending, setSending] = useState<'open' | 'closing'>()
-  const [repeating, setRepeating] = useState<'open' | 'closing'>()
+  const sending = useEdited<LinkDetail>()
+  const repeating = useEdited<LinkDetail>()
   const router = useRouter()
   const [ending, setEnding] = useState(false)
   const open = isOpenLink(link.status)
@@ -54,67 +53,45 @@ export function LinkHead({ link }: { link: LinkDetail }) {
         </Button>
       )}
       {can(createLink) && (
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setRepeating('open')}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => repeating.edit(link)}>
           {t('like.action')}
         </Button>
       )}
       {open && can(sendLink) && (
-        <Button variant="contained" aria-haspopup="dialog" onClick={() => setSending('open')}>
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => sending.edit(link)}>
           {t('send.action')}
         </Button>
       )}
       <ExpireDialog link={link} open={ending} onClose={() => setEnding(false)} />
-      {repeating && (
+      {repeating.row && (
         <CreateDialog
-          like={link}
-          open={repeating === 'open'}
-          onCreated={({ linkNo }) => {
-            setRepeating('closing')
-            router.push(hrefOfLink(linkNo))
-          }}
-          onClose={() => setRepeating('closing')}
-          onClosed={() => setRepeating(undefined)}
+          like={repeating.row}
+          {...repeating.dialog}
+          onCreated={({ linkNo }) => router.push(hrefOfLink(linkNo))}
         />
       )}
-      {sending && (
-        <SendDialog
-          link={link}
-          open={sending === 'open'}
-          onClose={() => setSending('closing')}
-          onClosed={() => setSending(undefined)}
-        />
-      )}
+      {sending.row && <SendDialog link={link} {...sending.dialog} />}
     </Box>
   )
 }
 
 function ExpireDialog({ link, open, onClose }: { link: LinkDetail; open: boolean; onClose: () => void }) {
   const t = useTranslations('link.expire')
-  const notices = useNotices()
   const format = useFormat()
   const { linkNo, amount, currency } = link
-  const { save, pending, error, forget } = useRecordSave(expireLink, `link.${linkNo}.expire`)
-  const close = () => {
-    forget()
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmCallDialog
+      def={expireLink}
+      intent={`link.${linkNo}.expire`}
+      input={{ linkNo }}
       open={open}
       title={t('title', { linkNo })}
       confirmLabel={t('confirm')}
       tone="error"
-      pending={pending}
-      error={error}
-      onConfirm={async () => {
-        const outcome = await save({ linkNo })
-        if (!outcome || !('answer' in outcome)) return
-        notices.success(t('done'))
-        close()
-      }}
-      onClose={close}
+      done={t('done')}
+      onClose={onClose}
     >
       {t('text', { money: format.money(amount, currency) })}
-    </ConfirmDialog>
+    </ConfirmCallDialog>
   )
 }

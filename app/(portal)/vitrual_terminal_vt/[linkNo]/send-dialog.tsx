@@ -2,17 +2,14 @@
 
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
+import type { DialogState } from '#components/form/use-edited.ts'
 import { type LinkDetail, sendLink } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-interface SendDialogProps {
+interface SendDialogProps extends DialogState {
   link: LinkDetail
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 interface Values {
@@ -20,29 +17,23 @@ interface Values {
 }
 
 /** Sends the link to a customer. */
-export function SendDialog({ link, open, onClose, onClosed }: SendDialogProps) {
+export function SendDialog({ link, ...dialog }: SendDialogProps) {
   const t = useTranslations('link.send')
   const word = useTranslations('enums')
   const format = useFormat()
-  const notices = useNotices()
   const { linkNo } = link
   return (
     <RecordDialog<typeof sendLink, Values>
+      {...dialog}
       title={t('title')}
       def={sendLink}
       intent={`link.${linkNo}.send`}
       saveLabel={t('confirm')}
-      open={open}
-      values={{ email: '' }}
-      version={undefined}
+      row={undefined}
+      valuesOf={() => ({ email: '' })}
       inputOf={({ email }) => ({ linkNo, email: email.trim() })}
       fields={[{ name: 'email', label: t('email'), text: ({ email }) => email }]}
-      onSaved={({ mails }) => {
-        notices.success(t('sent', { email: mails[0]?.email ?? '' }))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={({ mails }) => t('sent', { email: mails[0]?.email ?? '' })}
     >
       <Typography variant="body2">
         {t('text', {

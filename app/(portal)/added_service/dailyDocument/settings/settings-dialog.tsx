@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
+import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type DocumentSettings, documentKinds, saveDocumentSettings } from '#lib/contract/customer-service.ts'
 import { emailIssues, emailsOf } from '../../emails.ts'
 import { hours, hourText } from './hours.ts'
@@ -24,28 +24,17 @@ const valuesOf = ({ documents, hour, emails }: DocumentSettings): Values => ({
   emails,
 })
 
-interface SettingsDialogProps {
-  row: DocumentSettings
-  latest: DocumentSettings | undefined
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
-}
-
-export function SettingsDialog({ row, latest, open, onClose, onClosed }: SettingsDialogProps) {
+export function SettingsDialog(props: RowDialogProps<DocumentSettings>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.document_settings')
   const word = useTranslations('enums.documentKind')
-  const notices = useNotices()
   return (
     <RecordDialog
+      {...props}
       title={t('edit_settings')}
       def={saveDocumentSettings}
       intent="document-settings"
-      open={open}
-      values={valuesOf(row)}
-      version={row.version}
-      latest={latest && { version: latest.version, values: valuesOf(latest), updatedBy: latest.updatedBy }}
+      valuesOf={valuesOf}
       inputOf={(values, version) => ({
         documents: documentKinds.filter((kind) => values[kind]),
         hour: Number(values.hour),
@@ -62,12 +51,7 @@ export function SettingsDialog({ row, latest, open, onClose, onClosed }: Setting
         { name: 'hour', label: label('hour'), text: ({ hour }) => hourText(Number(hour)) },
         { name: 'emails', label: label('emails'), text: ({ emails }) => emails.join(', ') },
       ]}
-      onSaved={() => {
-        notices.success(t('saved'))
-        onClose()
-      }}
-      onClose={onClose}
-      onClosed={onClosed}
+      saved={t('saved')}
     >
       {documentKinds.map((kind) => (
         <SwitchField<Values> key={kind} name={kind} label={word(kind)} />

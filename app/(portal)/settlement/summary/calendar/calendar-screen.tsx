@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { StateLink } from '#components/grid/state-link.tsx'
 import { useAddress, useVisit } from '#components/grid/use-address.ts'
@@ -24,17 +24,13 @@ import { monthOf, shiftMonth } from './months.ts'
 
 /** What will be paid and given back, month by month. */
 export function CalendarScreen() {
-  const { data, error, isFetching, refetch } = useQuery(callOptions(payoutCalendar, {}))
+  const query = useQuery(callOptions(payoutCalendar, {}))
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SummaryHead current="calendar" />
-      {data ? (
-        <Calendar data={data} />
-      ) : error ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <DetailSkeleton groups={2} />
-      )}
+      <Fetched query={query} skeleton={<DetailSkeleton groups={2} />}>
+        {(data) => <Calendar data={data} />}
+      </Fetched>
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -17,17 +17,13 @@ export type Readiness = AnswerOf<typeof readiness>
 
 /** Whether the next payout is on its way, and what keeps it back. */
 export function ReadinessScreen() {
-  const { data, error, isFetching, refetch } = useQuery(callOptions(readiness, {}))
+  const query = useQuery(callOptions(readiness, {}))
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SummaryHead current="readiness" />
-      {data ? (
-        <Gateways data={data} />
-      ) : error ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <DetailSkeleton groups={2} />
-      )}
+      <Fetched query={query} skeleton={<DetailSkeleton groups={2} />}>
+        {(data) => <Gateways data={data} />}
+      </Fetched>
     </Box>
   )
 }

@@ -1,0 +1,60 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CountLink } from '#components/count-link.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
+import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+
+interface MonthSectionProps<Row> {
+  id: string
+  title: string
+  query: UseQueryResult<Row[]>
+  intro?: ReactNode
+  /** What is counted, each with the way to the rows behind the figure. */
+  counts: readonly {
+    field: string
+    header: string
+    count: (row: Row) => number
+    hrefOf: (row: Row) => string | undefined
+  }[]
+  /** What is made of the counts. */
+  columns: readonly SmallColumn<Row>[]
+}
+
+/** Figures by month, the latest first. */
+export function MonthSection<Row extends { month: string }>(props: MonthSectionProps<Row>) {
+  const { id, title, query, intro, counts, columns } = props
+  const label = useTranslations('fields.monthly')
+  return (
+    <Section id={id} title={title}>
+      <Fetched query={query} level={3} skeleton={<ListSkeleton rows={5} />}>
+        {(rows) => (
+          <>
+            {intro}
+            <SmallTable<Row>
+              caption={title}
+              rows={rows.toReversed()}
+              rowKey={({ month }) => month}
+              columns={[
+                { field: 'month', header: label('month'), whole: true, render: ({ month }) => month },
+                ...counts.map(({ field, header, count, hrefOf }) => ({
+                  field,
+                  header,
+                  align: 'right' as const,
+                  render: (row: Row) => (
+                    <CountLink count={count(row)} href={hrefOf(row)} label={`${row.month}, ${header}`} />
+                  ),
+                })),
+                ...columns,
+              ]}
+            />
+          </>
+        )}
+      </Fetched>
+    </Section>
+  )
+}
