@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { MAIN_ID } from '#components/layout/main-id.ts'
 
 const ROWS = '.MuiDataGrid-row, tbody tr'
@@ -26,18 +26,51 @@ export function useFocusHome(open: boolean): void {
     if (open) return
     const { opener, at } = home.current ?? {}
     home.current = undefined
-    if (!opener) return
+    const main = document.getElementById(MAIN_ID)
+    if (!opener || !main) return
+    let frame = 0
+    const look = () => {
+      if (opener.isConnected) return
+      // It is on its way out, and has it still.
+      if (document.activeElement?.closest('.MuiModal-root')) frame = requestAnimationFrame(look)
+      else if (document.activeElement === document.body) focusNear(main, at)
+    }
     // After the dialog has tried.
-    const frame = requestAnimationFrame(() => {
-      if (opener.isConnected || document.activeElement !== document.body) return
-      const main = document.getElementById(MAIN_ID)
-      const rows = at === undefined || at < 0 || !main ? [] : rowsOf(main)
-      const row = rows[Math.min(at ?? 0, rows.length - 1)]
-      const target = row?.querySelector<HTMLElement>(FOCUSABLE) ?? main
-      target?.focus()
-    })
+    frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   }, [open])
+}
+
+/** What a list is drawn in may lose the row that has the focus: then the one in its place has it. */
+export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+  const last = useRef<Home>(undefined)
+  useEffect(() => {
+    const element = box.current
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !element) return
+      last.current = { opener: target, at: rowsOf(element).findIndex((row) => row.contains(target)) }
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [box])
+  // With every draw; the grid's own rows follow a frame later.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const { opener, at } = last.current ?? {}
+      if (!opener || opener.isConnected || !box.current) return
+      last.current = undefined
+      if (document.activeElement === document.body) focusNear(box.current, at)
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+}
+
+/** The row at this place, or the last one; where there is none, what they stood in. */
+function focusNear(box: HTMLElement, at = -1): void {
+  const rows = at < 0 ? [] : rowsOf(box)
+  const row = rows[Math.min(at, rows.length - 1)]
+  const target = row?.querySelector<HTMLElement>(FOCUSABLE) ?? document.getElementById(MAIN_ID)
+  target?.focus()
 }
 
 function homeOf(opener: Element | null): Home | undefined {

@@ -9,6 +9,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { useFocusKept } from '#components/feedback/use-focus-home.ts'
 import { boxHeight, CARDS_BELOW, type Density } from './geometry.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
@@ -43,6 +44,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const t = useTranslations('grid')
   const paper = useRef<HTMLDivElement>(null)
   useGridKeys(paper, list)
+  useFocusKept(paper)
   const arrival = useRowsTrail(list, props.rowId, props.opens)
   const shown = list.error && list.stale ? undefined : list.rows
   return (

@@ -26,8 +26,7 @@ export function useArrivalFocus(
       if (activeElement && activeElement !== document.body && !activeElement.matches('main')) return
       const link = linkOf(box.current, arrival)
       if (link) {
-        link.scrollIntoView({ block: 'nearest' })
-        link.focus({ preventScroll: true })
+        link.focus()
       } else if (left > 0) {
         left -= 1
         frame = requestAnimationFrame(look)
