@@ -11,6 +11,7 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { BatchList } from '#components/feedback/batch-list.tsx'
 import { HelpLink } from '#components/feedback/help-link.tsx'
+import { useFocusHome } from '#components/feedback/use-focus-home.ts'
 import { type BatchCall, type BatchItem, type BatchState, useBatch } from '#lib/client/batch.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import type { DialogState } from './use-edited.ts'
@@ -42,6 +43,7 @@ export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
   const { def, field, input, ids, titleOf, title, outcome, confirmLabel, tone = 'primary' } = props
   const t = useTranslations('feedback')
   const titleId = useId()
+  useFocusHome(props.open)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const batch = useBatch(def, { field, inputOf: (some) => ({ ...input, [field]: some }) as InputOf<C> })
   const { items, running, stopping } = batch

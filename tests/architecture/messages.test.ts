@@ -80,3 +80,38 @@ describe.each(files)('$home $file', ({ home, file }) => {
     expect([...en].filter(([, text]) => chinese.test(text) && text !== '中文')).toEqual([])
   })
 })
+
+/** Names that mean something else in every record; any other field has one word wherever it stands. */
+const manySenses = new Set(
+  `amount batchNo category change changes code createdAt createdBy currency description email enabled entries frozen kind
+  label letter line linkNo method month name net orders products rate reason refunds remark reserve score services
+  settledReserve state status type updatedBy url website`.split(/\s+/),
+)
+
+test.each(locales)('%s: a field of one name has one word in every record', (locale) => {
+  const words = new Map<string, Map<string, string>>()
+  for (const file of filesOf('messages', locale)) {
+    for (const [key, text] of textsOf('messages', locale, file)) {
+      const path = `${file.replace('.json', '')}.${key}`.split('.')
+      const field = path.pop() ?? ''
+      if (manySenses.has(field) || !path.some((part) => part === 'fields' || part.endsWith('_fields')))
+        continue
+      words.set(field, (words.get(field) ?? new Map<string, string>()).set(text, path.join('.')))
+    }
+  }
+  expect([...words].filter(([, texts]) => texts.size > 1)).toEqual([])
+})
+
+test('English is spelled as en-US spells it', () => {
+  const elsewhere =
+    /\b(?:(?:un)?(?:author|recogn|organ|final|custom|categor|summar|minim|maxim|apolog)is(?:e[ds]?|ing|ation)|(?:col|fav|hon|behavi|neighb)ours?|programmes?|fulfilment|centres?|licence|cheque)\b/i
+  const found = homes.flatMap((home) =>
+    filesOf(home, englishLocale).flatMap((file) =>
+      // The names of arguments and of their values are code.
+      [...textsOf(home, englishLocale, file)].filter(
+        ([key, text]) => !key.endsWith('.words') && elsewhere.test(text),
+      ),
+    ),
+  )
+  expect(found).toEqual([])
+})

@@ -40,17 +40,23 @@ export interface ProviderClient {
   ) => Promise<Response>
 }
 
-export function providerClient(url: string, locale: Locale): ProviderClient {
+/** @param through the portal instead: where its calls are, and what its own script sends with each */
+export function providerClient(
+  url: string,
+  locale: Locale,
+  through: { prefix: string; headers: Record<string, string> } = { prefix: '/provider', headers: {} },
+): ProviderClient {
   const client: ProviderClient = {
     cookie: '',
     async fetch({ path, method }, input, { headers = {} } = {}) {
       const isGet = method === 'GET'
       const query = isGet ? new URLSearchParams(input as Record<string, string>).toString() : ''
-      const response = await fetch(`${url}/provider/${path}${query && `?${query}`}`, {
+      const response = await fetch(`${url}${through.prefix}/${path}${query && `?${query}`}`, {
         method,
         redirect: 'manual',
         headers: {
           locale,
+          ...through.headers,
           ...(client.cookie && { cookie: client.cookie }),
           ...(!isGet && { 'content-type': 'application/json' }),
           ...headers,

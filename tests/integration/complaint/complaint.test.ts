@@ -239,7 +239,7 @@ test('every filter finds its own, the tabs count under the rest, and the file is
     .replace(/^\uFEFF/, '')
     .trim()
     .split(/\r?\n/)
-  expect(head).toBe('Complaint No.,Reason,Order amount,Currency,Count')
+  expect(head).toBe('Complaint number,Reason,Order amount,Currency,Count')
   expect(rows).toEqual([
     `${early.complaintNo},Other,10.00,USD,2`,
     `${yen.complaintNo},Delivered too late,3000,JPY,1`,
