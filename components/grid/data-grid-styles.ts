@@ -18,6 +18,9 @@ export const dataGridStyles: SxProps<Theme> = {
     outline: '2px solid var(--portal-focus)',
     outlineOffset: -2,
   },
+  '& .MuiDataGrid-row.arrived .MuiDataGrid-cell:nth-of-type(2)': {
+    boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)',
+  },
   // Where a width can be changed shows when the pointer is near.
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },

@@ -10,9 +10,11 @@ import { StateLink } from '#components/grid/state-link.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { actionsWidthOf } from '#components/grid/widths.ts'
 import { type WebsiteRow, websiteDownload, websiteList, websiteStatuses } from '#lib/contract/website.ts'
 import { BatchLinks } from './batch-links.tsx'
+import { websiteHref } from './href.ts'
 import { useWebsiteMoves } from './use-website-moves.tsx'
 import { useWebsiteColumns } from './website-columns.tsx'
 import { WebsiteFilter } from './website-filter.tsx'
@@ -21,6 +23,7 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 /** Those that a website can have at once. */
 const together = [['edit', 'delete'], ['rectify', 'stop'], ['resubmit']] as const
 const rowId = (row: WebsiteRow) => row.websiteNo
+const opens = ({ websiteNo }: WebsiteRow) => [opened(websiteHref(websiteNo))]
 
 export function WebsiteScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -35,6 +38,7 @@ export function WebsiteScreen({ density, storedLayout }: ListLook) {
         layout={layout}
         density={density}
         rowId={rowId}
+        opens={opens}
         defaultSort={NEWEST_FIRST}
         actions={moves.mayMove ? moves.buttons : undefined}
         actionsWidth={actionsWidthOf(

@@ -15,10 +15,12 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { batchParts, type EntryRow, entryKinds, type SumRow } from '#lib/contract/settlement-rows.ts'
 import { useEntryColumns } from '../../entry-columns.tsx'
+import { entryOpens } from '../../entry-opens.ts'
 import { BatchSums } from '../../setDetails/batch-sums.tsx'
 import { useHowSettled } from '../../use-how-settled.tsx'
 
@@ -70,9 +72,10 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={entryOpens}
       defaultSort={NEWEST_FIRST}
       actions={useHowSettled()}
-      tools={<ToolButton icon={<ArrowBack />} label={t('sum.back')} href={HOME} />}
+      tools={<ToolButton icon={<ArrowBack />} label={t('sum.back')} href={useListHref(HOME)} />}
       filter={
         <>
           <Section
