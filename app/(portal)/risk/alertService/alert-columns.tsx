@@ -74,7 +74,7 @@ export function useAlertColumns(): readonly Column<Row>[] {
         align: 'right',
         text: (row) => format.money(row.amount, row.currency),
       }),
-      column('type', 120, { text: (row) => word(`alertType.${row.type}`), grows: true }),
+      column('type', 146, { text: (row) => word(`alertType.${row.type}`), grows: true }),
       column('orderNo', widths.orderNo, number('orderNo')),
       column('source', 140, { text: (row) => word(`alertSource.${row.source}`) }),
       column('reasonText', 240),
