@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
@@ -30,13 +31,7 @@ export function ReserveHead({ reserve }: { reserve: ReserveRow }) {
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
-          <span className="visually-hidden">{label('amount')} </span>
-          {format.amount(reserve.amount, reserve.currency)}{' '}
-          <Typography component="span" variant="h2" color="text.secondary">
-            {reserve.currency}
-          </Typography>
-        </Typography>
+        <AmountTitle amount={reserve.amount} currency={reserve.currency} label={label('amount')} />
         <StatusChip tone={reserveTones[status]} label={word(status)} />
         <Box sx={{ ml: { sm: 'auto' } }}>
           <LinkButton href={home} variant="outlined" color="secondary">

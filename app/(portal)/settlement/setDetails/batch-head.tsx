@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
@@ -33,13 +34,7 @@ export function BatchHead({ batch }: { batch: BatchRow }) {
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
-          <span className="visually-hidden">{label('net')} </span>
-          {format.amount(batch.net, batch.currency)}{' '}
-          <Typography component="span" variant="h2" color="text.secondary">
-            {batch.currency}
-          </Typography>
-        </Typography>
+        <AmountTitle amount={batch.net} currency={batch.currency} label={label('net')} />
         <StatusChip tone={batchTones[batch.state]} label={word(`batchState.${batch.state}`)} />
         <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <LinkButton href={home} variant="outlined" color="secondary">
