@@ -11,9 +11,9 @@ import { TypedText } from '#components/typed-text.tsx'
 import type { ReviewedTradeRow } from '#lib/contract/customer-service.ts'
 import { paymentStatuses } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { CHANGE_SCORES } from '#lib/rules/review.ts'
 import { paymentTones } from '../deal/tones.ts'
-import { orderHref } from '../settlement/href.ts'
 import { useOpens } from '../settlement/use-opens.ts'
 
 /** From so many points on an order stands out. */

@@ -11,7 +11,7 @@ import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { accountDynamics } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, disputeHref, refundHref, reserveHref } from '../settlement/href.ts'
+import { batchHref, disputeHref, refundHref, reserveHref } from '#lib/record-hrefs.ts'
 import { useOpens } from '../settlement/use-opens.ts'
 import { Lines } from './lines.tsx'
 

@@ -7,7 +7,7 @@ import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { numberWidth, widths } from '#components/grid/widths.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, disputeHref, orderHref, refundHref } from './href.ts'
+import { batchHref, disputeHref, orderHref, refundHref } from '#lib/record-hrefs.ts'
 import { StrongAmount } from './strong-amount.tsx'
 import { useOpens } from './use-opens.ts'
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { RowLink } from '#components/grid/row-link.tsx'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
-import { disputeHref, orderHref, settledHref } from './href.ts'
+import { disputeHref, orderHref, settledHref } from '#lib/record-hrefs.ts'
 import { useOpens } from './use-opens.ts'
 
 const NEWEST_FIRST = { field: 'at', order: 'desc' } as const

@@ -20,6 +20,7 @@ import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
+import { orderHref, REFUND_PARAM, refundFormHref } from '#lib/record-hrefs.ts'
 import { blockHref } from '../../../risk/consumerFiltering/href.ts'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -27,7 +28,6 @@ import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { ExplainSection, isStopped } from './explain-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
-import { hrefOf, REFUND, refundHrefOf } from './href.ts'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
@@ -49,7 +49,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const can = useCan()
   const router = useRouter()
   const paid = order.status === 'success'
-  const asked = useSearchParams()?.has(REFUND) === true
+  const asked = useSearchParams()?.has(REFUND_PARAM) === true
   const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
@@ -61,12 +61,12 @@ function Order({ order }: { order: TransactionDetail }) {
   const due = step && nextDue(step)
   const next = due && {
     tradeNo: recordName(due.href),
-    onGo: () => router.replace(refundHrefOf(recordName(due.href))),
+    onGo: () => router.replace(refundFormHref(recordName(due.href))),
   }
   const closeRefund = () => {
     setRefunding(false)
     // A reload does not ask again.
-    if (asked) history.replaceState(null, '', hrefOf(tradeNo))
+    if (asked) history.replaceState(null, '', orderHref(tradeNo))
   }
 
   return (

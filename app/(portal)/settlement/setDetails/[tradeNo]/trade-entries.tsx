@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, disputeHref, refundHref } from '../../href.ts'
+import { batchHref, disputeHref, refundHref } from '#lib/record-hrefs.ts'
 import { useOpens } from '../../use-opens.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 

@@ -8,7 +8,7 @@ import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip, type Tone } from '#components/status-chip.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
-import { orderHref } from '../../href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { useOpens } from '../../use-opens.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
