@@ -152,20 +152,22 @@ interface OpenProps {
 
 /** The rule that decided, ready to be changed: its list holds it on the first page. */
 function ruleHref({ gatewayNo, currency }: TransactionDetail, { decidedBy, checks }: RiskExplanation) {
+  // Of older orders nobody knows which of the rules it was.
   const ruleNo = checks.find(({ check }) => check === decidedBy)?.findings[0]?.ruleNo
-  if (!ruleNo) return undefined
+  const edited = (href: string) => (ruleNo ? editHref(href, ruleNo) : href)
   switch (decidedBy) {
     case 'amount_limit':
-      return editHref(
+      return edited(
         listHref(pages.amount_limit.href, amountLimitList, { gatewayNo: [gatewayNo], currency: [currency] }),
-        ruleNo,
       )
     case 'velocity':
-      return editHref(listHref(pages.velocity.href, velocityList, { gatewayNo: [gatewayNo] }), ruleNo)
+      return edited(listHref(pages.velocity.href, velocityList, { gatewayNo: [gatewayNo] }))
     case 'customer_filter':
-      return editHref(
-        listHref(pages.customer_filter.href, customerFilterList, { filterNo: [ruleNo] }),
-        ruleNo,
+      return edited(
+        listHref(pages.customer_filter.href, customerFilterList, {
+          gatewayNo: [gatewayNo],
+          ...(ruleNo && { filterNo: [ruleNo] }),
+        }),
       )
     default:
       return undefined
