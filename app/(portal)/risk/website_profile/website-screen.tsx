@@ -22,7 +22,9 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 /** No state has more than two. */
 const TWO_ACTIONS = 168
 const rowId = (row: WebsiteRow) => row.websiteNo
-const opens = ({ websiteNo }: WebsiteRow) => [opened(websiteHref(websiteNo))]
+const opens = ({ websiteNo, status, rectification }: WebsiteRow) => [
+  opened(websiteHref(websiteNo), status !== 'reviewed' || rectification !== 'to_rectify'),
+]
 
 export function WebsiteScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
