@@ -23,6 +23,7 @@ import { renderInPortal } from '#tests/support/render.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 // It lays nothing out, so everything is in sight.
 Element.prototype.checkVisibility ??= () => true
+Element.prototype.scrollIntoView ??= () => {}
 
 const order = (no: number) => `/deal/transaction/${no}`
 const complaint = (no: number, done: boolean) => ({ href: `/complaint/${no}`, done })
