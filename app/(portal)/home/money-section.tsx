@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Figures, FiguresBoard } from '#components/detail/figures.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { homeMoney } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { heldReserveHref, payoutDayHref } from '#lib/record-hrefs.ts'
-import { useOpens } from '../settlement/use-opens.ts'
 
 /** Where the money is, by currency; each figure leads to the page of settlement that has the same. */
 export function MoneySection() {

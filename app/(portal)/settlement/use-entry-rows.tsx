@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { RowLink } from '#components/grid/row-link.tsx'
 import { opened } from '#components/grid/use-rows-trail.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { disputeHref, orderHref, settledHref } from '#lib/record-hrefs.ts'
-import { useOpens } from './use-opens.ts'
 
 const NEWEST_FIRST = { field: 'at', order: 'desc' } as const
 const rowId = (row: EntryRow) => row.entryNo

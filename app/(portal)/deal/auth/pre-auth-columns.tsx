@@ -12,7 +12,7 @@ import { preAuthStatuses, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
-import { preAuthTones } from '../tones.ts'
+import { preAuthTones } from '../../tones.ts'
 
 /** The grid's row: the contract's, and what is put together from several of its fields. */
 export type Row = PreAuthRow & { cardNumber?: never }

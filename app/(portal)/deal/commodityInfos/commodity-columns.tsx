@@ -10,7 +10,7 @@ import { TypedText } from '#components/typed-text.tsx'
 import { type CommodityRow, commodityStatuses } from '#lib/contract/commodity.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { commodityTones } from '../tones.ts'
+import { commodityTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useCommodityColumns(): readonly Column<CommodityRow>[] {

@@ -12,7 +12,7 @@ import { type RefundRow, refundStatuses } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { refundTones } from '../tones.ts'
+import { refundTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useRefundColumns(): readonly Column<RefundRow>[] {

@@ -9,7 +9,7 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { paymentStatuses, type TransactionRow } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { paymentTones } from '../tones.ts'
+import { paymentTones } from '../../tones.ts'
 
 /** The grid's row: the contract's, and what is put together from several of its fields. */
 export type Row = TransactionRow & { cardNumber?: never }

@@ -13,7 +13,7 @@ import { getCarriers } from '#lib/contract/common.ts'
 import { deliveryStatuses, type WaybillRow, waybillStatuses } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { deliveryTones, waybillTones } from '../tones.ts'
+import { deliveryTones, waybillTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useWaybillColumns(): readonly Column<WaybillRow>[] {

@@ -11,12 +11,12 @@ import { DescriptionList } from '#components/detail/description-list.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref } from '#lib/record-hrefs.ts'
-import { reserveTones } from '../tones.ts'
-import { useGatewayName } from '../use-gateway.ts'
-import { useOpens } from '../use-opens.ts'
+import { reserveTones } from '../../tones.ts'
 
 /** How much is held, and until when. */
 export function ReserveHead({ reserve }: { reserve: ReserveRow }) {

@@ -12,13 +12,13 @@ import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { TypedText } from '#components/typed-text.tsx'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { reserveHref } from '#lib/record-hrefs.ts'
+import { batchTones } from '../../tones.ts'
 import { StatementButton } from '../statement-button.tsx'
-import { batchTones } from '../tones.ts'
-import { useGatewayName } from '../use-gateway.ts'
-import { useOpens } from '../use-opens.ts'
 
 /** What one wants to know first: how much is paid, when, and if nothing, why. */
 export function BatchHead({ batch }: { batch: BatchRow }) {

@@ -19,7 +19,7 @@ import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { paymentTones } from '../../deal/tones.ts'
+import { paymentTones } from '../../tones.ts'
 import { paymentsInput } from './payments-input.ts'
 
 /** What came through the link, as it comes. */

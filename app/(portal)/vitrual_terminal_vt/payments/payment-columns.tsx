@@ -12,7 +12,7 @@ import type { LinkPaymentRow } from '#lib/contract/link.ts'
 import { getTransaction, paymentStatuses } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { linkHref, orderHref } from '#lib/record-hrefs.ts'
-import { paymentTones } from '../../deal/tones.ts'
+import { paymentTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function usePaymentColumns(): readonly Column<LinkPaymentRow>[] {

@@ -11,7 +11,7 @@ import { StatusChip } from '#components/status-chip.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { adviceFor } from '#lib/rules/decline.ts'
-import { paymentTones } from '../../tones.ts'
+import { paymentTones } from '../../../tones.ts'
 import { whatHappened } from './what-happened.ts'
 
 interface DetailHeadProps {

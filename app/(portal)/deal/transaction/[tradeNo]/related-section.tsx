@@ -18,7 +18,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { relatedTransactions } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { paymentTones } from '../../tones.ts'
+import { paymentTones } from '../../../tones.ts'
 
 /** Orders that share a card, email, IP or order number with this one. */
 export function RelatedSection({ tradeNo }: { tradeNo: string }) {

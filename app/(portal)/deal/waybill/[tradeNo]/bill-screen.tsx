@@ -19,7 +19,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { billPictures, type WaybillMode, waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { deliveryTones, waybillTones } from '../../tones.ts'
+import { deliveryTones, waybillTones } from '../../../tones.ts'
 import { BillForm } from './bill-form.tsx'
 
 /** One order's waybill: what it is of, and the form. */

@@ -7,9 +7,9 @@ import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip, type Tone } from '#components/status-chip.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { useOpens } from '../../use-opens.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
 const tones: Record<TradeSettlement['settlementStatus'], Tone> = {

@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { reserveHref } from '#lib/record-hrefs.ts'
-import { reserveTones } from '../../tones.ts'
-import { useOpens } from '../../use-opens.ts'
+import { reserveTones } from '../../../tones.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
 interface TradeReserveProps {

@@ -5,11 +5,11 @@ import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DayList } from '#components/detail/day-list.tsx'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
 import type { CalendarItem } from '#lib/rules/coming.ts'
-import { useGatewayName } from '../../use-gateway.ts'
-import { useOpens } from '../../use-opens.ts'
 import { kindColors } from './kinds.ts'
 
 /** What comes, day by day; what is tabulated already leads to its batch. */

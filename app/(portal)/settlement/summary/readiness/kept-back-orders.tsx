@@ -10,11 +10,11 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useShownRecords } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { settledHref } from '#lib/record-hrefs.ts'
-import { useGatewayName } from '../../use-gateway.ts'
-import { useOpens } from '../../use-opens.ts'
 import type { Readiness } from './readiness-screen.tsx'
 
 type Order = Readiness['orders'][number]
