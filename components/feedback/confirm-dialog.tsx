@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { ErrorAlert } from './error-alert.tsx'
+import { useFocusHome } from './use-focus-home.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -28,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, tone = 'primary', pending = false, error } = props
   const t = useTranslations('feedback')
   const titleId = useId()
+  useFocusHome(open)
   return (
     <Dialog open={open} onClose={pending ? undefined : props.onClose} maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>

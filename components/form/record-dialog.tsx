@@ -9,10 +9,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { useFocusHome } from '#components/feedback/use-focus-home.ts'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import type { UploadFile } from '#lib/client/upload.ts'
 import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
@@ -34,6 +35,8 @@ interface RecordDialogProps<C extends Call, Values extends FieldValues, Row exte
   title: string
   /** The verb of what happens, where it is not 'save'. */
   saveLabel?: string
+  /** 'error' where it ends something. */
+  tone?: 'primary' | 'error'
   def: C
   /** Names the intent: the same record in two tabs is one. */
   intent: string
@@ -76,6 +79,7 @@ export function RecordDialog<
   const feedback = useTranslations('feedback')
   const notices = useNotices()
   const titleId = useId()
+  useFocusHome(open)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [base, setBase] = useState(row?.version ?? 0)
   const { save, pending, error, forget } = useRecordSave(def, props.intent)
@@ -100,6 +104,9 @@ export function RecordDialog<
     })
     return () => watching.unsubscribe()
   }, [form])
+
+  const box = useRef<HTMLFormElement>(null)
+  useFirstField(box, open)
 
   const submit = form.handleSubmit(async () => {
     const typed = form.getValues()
@@ -131,6 +138,7 @@ export function RecordDialog<
       <FormProvider {...form}>
         <Box
           component="form"
+          ref={box}
           noValidate
           onSubmit={submit}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
@@ -157,7 +165,13 @@ export function RecordDialog<
             <Button onClick={props.onClose} disabled={pending}>
               {feedback('cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={pending} disabled={Boolean(changed)}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={props.tone ?? 'primary'}
+              loading={pending}
+              disabled={Boolean(changed)}
+            >
               {props.saveLabel ?? t('save')}
             </Button>
           </DialogActions>
@@ -165,6 +179,23 @@ export function RecordDialog<
       </FormProvider>
     </Dialog>
   )
+}
+
+const FIELDS = ['input', 'textarea', '[role=combobox]']
+  .map(
+    (field) => `${field}:not(:disabled, [readonly], [type=hidden], [aria-hidden=true], [aria-disabled=true])`,
+  )
+  .join(', ')
+
+/** One begins to type at once; by a finger one first sees what is asked, without a keyboard over it. */
+function useFirstField(box: RefObject<HTMLElement | null>, open: boolean): void {
+  const typing = useMediaQuery('(pointer: fine)')
+  useEffect(() => {
+    if (!open || !typing) return
+    // After the dialog has taken the focus itself.
+    const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(FIELDS)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [box, open, typing])
 }
 
 interface ChangedProps<Values extends FieldValues> {

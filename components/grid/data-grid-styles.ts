@@ -13,6 +13,9 @@ export const dataGridStyles: SxProps<Theme> = {
     '--DataGrid-t-color-border-base': 'var(--mp-palette-divider)',
     backgroundColor: 'transparent',
   },
+  '& .MuiDataGrid-row.arrived .MuiDataGrid-cell:nth-of-type(2)': {
+    boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)',
+  },
   // Where a width can be changed shows when the pointer is near.
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },

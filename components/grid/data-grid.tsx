@@ -17,12 +17,12 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Column, cellContent, cellText } from './column.ts'
 import { dataGridStyles } from './data-grid-styles.ts'
 import { ACTIONS_WIDTH, HEADER_HEIGHT, rowHeightOf, SELECT_WIDTH } from './geometry.ts'
-import type { GridBodyProps, Scroll } from './grid-props.ts'
+import type { GridBodyProps, View } from './grid-props.ts'
 
 interface DataGridBodyProps<Row> extends GridBodyProps<Row> {
   pageNo: number
-  /** The first rows are drawn; `scrollTo` puts the view where the plain table had it. */
-  onReady: (scrollTo: (at: Scroll) => void) => void
+  /** The first rows are drawn; the view can be put where the plain table had it. */
+  onReady: (view: View) => void
 }
 
 const ACTIONS = '__actions'
@@ -35,7 +35,7 @@ const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
 /** The grid over MUI X DataGrid: keyboard, column widths, copy of a cell. Paging and sorting are the server's. */
 export default function DataGridBody<Row extends object>(props: DataGridBodyProps<Row>) {
   const { label, columns, rows, rowId, density, sort, onSort, actions, selection, pageNo, onReady } = props
-  const { actionsWidth = ACTIONS_WIDTH } = props
+  const { actionsWidth = ACTIONS_WIDTH, arrivedAt } = props
   const t = useTranslations('grid')
   const locale = useLocale()
   const api = useGridApiRef()
@@ -48,7 +48,12 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
     const look = () => {
       if (!element.querySelector(`.${gridClasses.row}`)) return
       observer.disconnect()
-      requestAnimationFrame(() => onReady((at) => api.current?.scroll(at)))
+      requestAnimationFrame(() =>
+        onReady({
+          scroll: (to) => api.current?.scroll(to),
+          reveal: (rowIndex) => api.current?.scrollToIndexes({ rowIndex }),
+        }),
+      )
     }
     const observer = new MutationObserver(look)
     observer.observe(element, { childList: true, subtree: true })
@@ -112,6 +117,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
         rows={rows}
         columns={definitions}
         getRowId={rowId}
+        getRowClassName={({ id }) => (id === arrivedAt ? 'arrived' : '')}
         rowHeight={rowHeightOf(density)}
         columnHeaderHeight={HEADER_HEIGHT}
         // The last column stays in sight, so no column may be left out of the row while it scrolls.

@@ -21,6 +21,8 @@ export interface GridBodyProps<Row> {
   actionsWidth?: number | undefined
   /** Where rows can be ticked. */
   selection?: Selection<Row> | undefined
+  /** The row that one came back to. */
+  arrivedAt?: string | undefined
 }
 
 /** Another click on the sorted column turns it round; a new column starts with its highest. */
@@ -32,4 +34,11 @@ export const turned = (sort: Sort, field: string): Sort => ({
 export interface Scroll {
   left: number
   top: number
+}
+
+/** The DataGrid's rows that are in sight. */
+export interface View {
+  scroll: (to: Scroll) => void
+  /** Draws a row, by its place on the page from 0. */
+  reveal: (index: number) => void
 }

@@ -54,6 +54,7 @@ const rows = (density: Density) => ({
   '& .select': { padding: 0, textAlign: 'center' },
   '& .select .MuiCheckbox-root': { padding: '5px' },
   '& tbody tr.chosen > td': { backgroundImage: CHOSEN },
+  '& tbody tr.arrived > td:first-of-type': { boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)' },
   '& .actions': {
     position: 'sticky',
     right: 0,
@@ -99,6 +100,8 @@ const cards = (before: number) => ({
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '& tbody tr.arrived': { boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)' },
+  '& tbody tr.arrived > td:first-of-type': { boxShadow: 'none' },
   '& tbody td::before': {
     content: 'attr(data-label)',
     // Beside a long text its words stay whole.

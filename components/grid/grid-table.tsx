@@ -27,7 +27,16 @@ interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
  * phones, where its rows are cards. Works without scripts: sorting and links are real anchors.
  */
 export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
-  const { columns, actions, actionsWidth = ACTIONS_WIDTH, selection, label, density, rowId } = props
+  const {
+    columns,
+    actions,
+    actionsWidth = ACTIONS_WIDTH,
+    selection,
+    label,
+    density,
+    rowId,
+    arrivedAt,
+  } = props
   const t = useTranslations('grid')
   const width =
     columns.reduce((sum, column) => sum + column.width, 0) +
@@ -71,7 +80,10 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
         <tbody>
           {rows
             ? rows.map((row) => (
-                <tr key={rowId(row)} className={selection?.ids.has(rowId(row)) ? 'chosen' : undefined}>
+                <tr
+                  key={rowId(row)}
+                  className={classOf(selection?.ids.has(rowId(row)), rowId(row) === arrivedAt)}
+                >
                   {selection && <SelectCell id={rowId(row)} selection={selection} />}
                   {columns.map((column) => (
                     <Cell key={column.field} column={column} row={row} />
@@ -86,6 +98,9 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
     </Box>
   )
 }
+
+const classOf = (isChosen: boolean | undefined, isArrivedAt: boolean): string | undefined =>
+  [isChosen && 'chosen', isArrivedAt && 'arrived'].filter(Boolean).join(' ') || undefined
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => line)
 

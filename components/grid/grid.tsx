@@ -9,12 +9,15 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
+import { useFocusKept } from '#components/feedback/use-focus-home.ts'
 import { boxHeight, CARDS_BELOW, type Density } from './geometry.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { GridList, Sort } from './use-list.ts'
+import { type Arrival, type Opens, useRowsTrail } from './use-rows-trail.ts'
 import type { Selection } from './use-selection.ts'
 import { useTakeover } from './use-takeover.ts'
 
@@ -29,6 +32,8 @@ export interface GridProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined
   /** In px, where there are several at once. */
   actionsWidth?: number | undefined
+  /** Where its rows lead: the same for every draw, or its records lose their neighbours. */
+  opens?: Opens<Row> | undefined
   /** Where rows can be ticked: of useSelection(), for the same list. */
   selection?: Selection<Row> | undefined
 }
@@ -39,6 +44,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const t = useTranslations('grid')
   const paper = useRef<HTMLDivElement>(null)
   useGridKeys(paper, list)
+  useFocusKept(paper)
+  const arrival = useRowsTrail(list, props.rowId, props.opens)
   const shown = list.error && list.stale ? undefined : list.rows
   return (
     <Paper ref={paper} variant="outlined" sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}>
@@ -60,7 +67,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           <Nothing {...props} />
         </Box>
       ) : (
-        <Body {...props} rows={shown} />
+        <Body {...props} rows={shown} arrival={arrival} />
       )}
       <GridFooter list={list} />
     </Paper>
@@ -103,11 +110,29 @@ function useTopOfPage(
   }, [box, table, pageNo])
 }
 
-function Body<Row extends object>(props: GridProps<Row> & { rows: readonly Row[] | undefined }) {
-  const { label, list, layout, density, rowId, defaultSort, actions, actionsWidth, selection, rows } = props
+interface BodyProps<Row> extends GridProps<Row> {
+  rows: readonly Row[] | undefined
+  arrival: Arrival | undefined
+}
+
+function Body<Row extends object>(props: BodyProps<Row>) {
+  const {
+    label,
+    list,
+    layout,
+    density,
+    rowId,
+    defaultSort,
+    actions,
+    actionsWidth,
+    selection,
+    rows,
+    arrival,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  const { DataGrid, done, onReady } = useTakeover(table)
+  const { DataGrid, done, onReady, reveal } = useTakeover(table)
+  useArrivalFocus(box, arrival, reveal)
   const expected = list.position.pageSize
   const { pageNo } = list.position
   useTopOfPage(box, table, pageNo)
@@ -122,6 +147,7 @@ function Body<Row extends object>(props: GridProps<Row> & { rows: readonly Row[]
     actions,
     actionsWidth,
     selection,
+    arrivedAt: arrival?.rowId,
   }
   return (
     <Box

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type DataGridBody from './data-grid.tsx'
 import { CARDS_BELOW } from './geometry.ts'
+import type { View } from './grid-props.ts'
 
 type Body = typeof DataGridBody
 
@@ -12,8 +13,13 @@ export interface Takeover {
   DataGrid: Body | undefined
   /** Whether it has drawn its rows and has taken over. */
   done: boolean
-  onReady: (scrollTo: (at: { left: number; top: number }) => void) => void
+  onReady: (view: View) => void
+  /** Draws a row of the body that is shown, by its place; undefined while it is not known which body that will be. */
+  reveal: ((index: number) => void) | undefined
 }
+
+/** The plain table draws all of its rows. */
+const drawn = () => {}
 
 /**
  * When the DataGrid takes the plain table's place: its code loaded, its rows drawn, and no pointer pressed or focus
@@ -22,7 +28,8 @@ export interface Takeover {
  */
 export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
   const [DataGrid, setDataGrid] = useState<ComponentType<never>>()
-  const [done, setDone] = useState(false)
+  const [view, setView] = useState<View>()
+  const [failed, setFailed] = useState(false)
   const wide = useMediaQuery(`(min-width: ${CARDS_BELOW}px)`)
   const pressed = usePressed(table)
 
@@ -31,7 +38,10 @@ export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
     let wanted = true
     import('./data-grid.tsx').then(
       (module) => wanted && setDataGrid(() => module.default),
-      () => console.warn('The grid could not be loaded; the plain table stays.'),
+      () => {
+        console.warn('The grid could not be loaded; the plain table stays.')
+        if (wanted) setFailed(true)
+      },
     )
     return () => {
       wanted = false
@@ -39,7 +49,7 @@ export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
   }, [wide, DataGrid])
 
   const onReady = useCallback(
-    (scrollTo: (at: { left: number; top: number }) => void) => {
+    (next: View) => {
       const take = () => {
         const plain = table.current
         if (plain && (pressed.current || plain.contains(document.activeElement))) {
@@ -48,14 +58,20 @@ export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
           addEventListener('pointerup', () => requestAnimationFrame(take), { once: true })
           return
         }
-        if (plain) scrollTo({ left: plain.scrollLeft, top: plain.scrollTop })
-        setDone(true)
+        if (plain) next.scroll({ left: plain.scrollLeft, top: plain.scrollTop })
+        setView(next)
       }
       take()
     },
     [table, pressed],
   )
-  return { DataGrid: wide ? (DataGrid as Body | undefined) : undefined, done: wide && done, onReady }
+  const done = wide && view !== undefined
+  return {
+    DataGrid: wide ? (DataGrid as Body | undefined) : undefined,
+    done,
+    onReady,
+    reveal: done ? view.reveal : !wide || failed ? drawn : undefined,
+  }
 }
 
 function usePressed(element: RefObject<HTMLElement | null>) {

@@ -15,6 +15,9 @@ export function MainContent({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
+    const { activeElement } = document
+    // The page has put it somewhere already; whoever goes from record to record stays on that button.
+    if (activeElement !== main.current && main.current?.contains(activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [path])
   return (

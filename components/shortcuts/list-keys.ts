@@ -1,4 +1,4 @@
-/** Single keys that act on the list that is shown, and when a key is one of the portal’s at all. */
+/** Single keys that act on the list or the record that is shown, and when a key is one of the portal’s at all. */
 
 export const listKeys = {
   '/': 'filter',
@@ -9,7 +9,11 @@ export const listKeys = {
   n: 'next_page',
   p: 'previous_page',
 } as const
-export type ListAction = (typeof listKeys)[keyof typeof listKeys]
+/** On the page of a record that was opened from a list. */
+export const recordKeys = { '.': 'next_record', ',': 'previous_record', u: 'to_list' } as const
+
+export const actionKeys = { ...listKeys, ...recordKeys }
+export type KeyAction = (typeof actionKeys)[keyof typeof actionKeys]
 
 /** Where letters are typed, or choose something: a key there is no shortcut. */
 const typing = [

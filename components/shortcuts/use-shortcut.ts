@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import type { ListAction } from './list-keys.ts'
+import type { KeyAction } from './list-keys.ts'
 
-/** What the list keys do on the page that is shown; of two lists the one that came last has them. */
-const actions = new Map<ListAction, (() => void)[]>()
+/** What the keys do on the page that is shown; of two lists the one that came last has them. */
+const actions = new Map<KeyAction, (() => void)[]>()
 
 /** Answers a key's action while this component is there. Undefined: there is nothing to do now. */
-export function useShortcut(name: ListAction, action: (() => void) | undefined): void {
+export function useShortcut(name: KeyAction, action: (() => void) | undefined): void {
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action
@@ -25,7 +25,7 @@ export function useShortcut(name: ListAction, action: (() => void) | undefined):
 }
 
 /** Whether somebody answered. */
-export function runShortcut(name: ListAction): boolean {
+export function runShortcut(name: KeyAction): boolean {
   const run = actions.get(name)?.at(-1)
   run?.()
   return run !== undefined

@@ -40,6 +40,6 @@ export class PreAuthPage extends GridPage {
     return this.dialog.getByRole('heading', { name })
   }
   async close() {
-    await this.dialog.getByRole('button', { name: this.t('pre_auth.result.close'), exact: true }).click()
+    await this.dialog.getByRole('button', { name: this.t('feedback.close'), exact: true }).click()
   }
 }

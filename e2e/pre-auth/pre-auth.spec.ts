@@ -122,7 +122,7 @@ test('a lost answer leaves the result unknown; sending again takes effect once',
   await auth.confirmButton('complete', 1).click()
   await expect(auth.results).toContainText(t('feedback.batch_unknown'))
   await page.unroute('**/api/preAuth/operate.do')
-  await auth.dialog.getByRole('button', { name: t('pre_auth.result.retry') }).click()
+  await auth.dialog.getByRole('button', { name: t('feedback.batch_retry') }).click()
   await expect(auth.outcome('complete', 1, 1)).toBeVisible()
   await auth.close()
   await expect(auth.stateTab('completed', 1)).toBeVisible()

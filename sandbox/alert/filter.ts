@@ -6,8 +6,8 @@ import {
   inPeriod,
   type ListCondition,
   type ListScope,
+  ofFields,
   ofOrder,
-  oneOf,
 } from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
 
@@ -26,10 +26,6 @@ export function alertCondition(filter: FilterOf<typeof alertList>, ctx: ListScop
     { merchantNo: t.merchantNo, at: t.alertedAt, name: 'alertedAt', website: t.website },
     filter,
     and(ofOrder(t, filter), ne(t.state, 'planned')),
-    oneOf(t.alertNo, filter.alertNo),
-    oneOf(t.type, filter.type),
-    oneOf(t.source, filter.source),
-    oneOf(t.state, filter.state),
-    oneOf(t.cardType, filter.cardType),
+    ofFields(t, filter, 'alertNo', 'type', 'source', 'state', 'cardType'),
   )
 }

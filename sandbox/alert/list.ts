@@ -2,26 +2,26 @@ import type { z } from 'zod'
 import { type alertDownload, type alertList, type alertRow, alertStates } from '#lib/contract/alert.ts'
 import type { Handler } from '../context.ts'
 import { alerts } from '../db/schema/risk.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { countStates, readPage } from '../list/page.ts'
+import { cardNumberOf } from '../transaction/export-fields.ts'
 import { alertCondition, alertSource } from './filter.ts'
 import { readAlerts, rowsOf } from './rows.ts'
 
 /** Chargeback alerts, and how many there are in each state under the rest of the filter. */
 export const listAlerts: Handler<typeof alertList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = alertCondition(filter, ctx)
+  const { where } = alertCondition(input, ctx)
   const [{ keys, ...page }, counts] = await Promise.all([
     readPage({
       db,
       source: alertSource,
       where,
-      paging: { pageNo, pageSize, cursor, sort },
-      scope: ['chargebackWarning/list.do', merchantNo, filter],
+      input,
+      scope: ['chargebackWarning/list.do', merchantNo],
     }),
-    countStates(db, alerts, alertStates, (state) => alertCondition({ ...filter, state: [state] }, ctx).where),
+    countStates(db, alerts, alertStates, (state) => alertCondition({ ...input, state: [state] }, ctx).where),
   ])
   return { ...page, list: await rowsOf(await readAlerts(db, merchantNo, keys), ctx), counts }
 }
@@ -57,23 +57,22 @@ const fields: Fields<ExportRow> = {
 
 const exportRow = (row: Row): ExportRow => ({
   ...row,
-  cardNumber: row.cardFirst6 && row.cardLast4 ? `${row.cardFirst6}******${row.cardLast4}` : null,
+  cardNumber: cardNumberOf(row),
 })
 
 /** The filtered list as a file. */
 export const downloadAlerts: Handler<typeof alertDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { where, range } = alertCondition(filter, ctx)
+  const { where, range } = alertCondition(input, ctx)
   return fileOf({
-    db: ctx.db,
+    ctx,
+    input,
     source: alertSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'fields', words: 'alert', fields, columns, locale: ctx.locale, timeZone }),
+    area: 'fields',
+    words: 'alert',
+    fields,
     read: async (keys) => (await rowsOf(await readAlerts(ctx.db, ctx.merchantNo, keys), ctx)).map(exportRow),
-    format,
     name: 'chargeback-alerts',
     range,
-    timeZone,
   })
 }

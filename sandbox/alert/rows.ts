@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { alertRow } from '#lib/contract/alert.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -9,25 +9,18 @@ import type { Database } from '../db/client.ts'
 import { gateways } from '../db/schema/identity.ts'
 import { alerts } from '../db/schema/risk.ts'
 import { reasonWords } from '../dispute/reasons.ts'
-import { inOrder } from '../list/page.ts'
+import { readByKeys } from '../list/page.ts'
 import { readRows, refundableOf } from '../transaction/read-rows.ts'
 
 export type StoredAlert = typeof alerts.$inferSelect
 type Row = z.input<typeof alertRow>
 
 /** The merchant's alerts of these numbers, in their order. */
-export async function readAlerts(
+export const readAlerts = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredAlert[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(alerts)
-    .where(and(eq(alerts.merchantNo, merchantNo), inArray(alerts.alertNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.alertNo)
-}
+): Promise<StoredAlert[]> => readByKeys(db, alerts, alerts.alertNo, merchantNo, keys)
 
 /** Stored alerts as the contract shows them, with what their orders allow now. */
 export async function rowsOf(

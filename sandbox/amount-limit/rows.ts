@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { AmountLimitForm, AmountLimitRow } from '#lib/contract/limit.ts'
 import { amountLimitIssues } from '#lib/rules/limit.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -6,7 +6,7 @@ import { currencyCodes } from '../common/data/currencies.ts'
 import { BusinessError, type Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { amountLimits } from '../db/schema/risk.ts'
-import { inOrder, type Source } from '../list/page.ts'
+import { readByKeys, type Source } from '../list/page.ts'
 import { requireFine, requireGateway, stampOf } from '../risk/versioned.ts'
 
 type Stored = typeof amountLimits.$inferSelect
@@ -19,18 +19,8 @@ export const limitSource: Source<'updatedAt'> = {
 }
 
 /** The merchant's limits of these numbers, in their order. */
-export async function readLimits(
-  db: Database,
-  merchantNo: string,
-  keys: readonly string[],
-): Promise<Stored[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(amountLimits)
-    .where(and(eq(amountLimits.merchantNo, merchantNo), inArray(amountLimits.limitNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.limitNo)
-}
+export const readLimits = (db: Database, merchantNo: string, keys: readonly string[]): Promise<Stored[]> =>
+  readByKeys(db, amountLimits, amountLimits.limitNo, merchantNo, keys)
 
 export function rowOf(limit: Stored): AmountLimitRow {
   const money = (amount: string) => canonicalAmount(limit.currency, amount)

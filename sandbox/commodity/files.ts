@@ -3,7 +3,6 @@ import { commodityColumns, type commoditySheet, type missingDownload } from '#li
 import { commoditySince } from '#lib/rules/commodity.ts'
 import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
-import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { ofSites } from '../gate/sites.ts'
 import { all } from '../list/conditions.ts'
@@ -34,7 +33,8 @@ export const downloadMissing: Handler<typeof missingDownload> = async ({ ctx, in
   const { db, merchantNo, locale } = ctx
   const range = { from: commoditySince(ctx.now(), ctx.timeZone), to: ctx.now() }
   return fileOf({
-    db,
+    ctx,
+    input: { ...input, columns: missingColumns },
     source: transactionSource,
     where: all(
       eq(transactions.merchantNo, merchantNo),
@@ -46,19 +46,11 @@ export const downloadMissing: Handler<typeof missingDownload> = async ({ ctx, in
         ofSites(ctx, transactions.website),
       ),
     ),
-    sort: undefined,
-    columns: columnsOf({
-      area: 'transaction',
-      fields: exportFields,
-      columns: missingColumns,
-      locale,
-      timeZone: input.timeZone,
-    }),
+    area: 'transaction',
+    fields: exportFields,
     read: async (keys) => (await readRows(db, merchantNo, keys)).map((row) => exportRow(rowOf(row, locale))),
-    format: input.format,
     name: 'without-product-details',
     range,
-    timeZone: input.timeZone,
     maximum: MAX_RECORDS,
   })
 }

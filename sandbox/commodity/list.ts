@@ -18,22 +18,21 @@ const source: Source<'createdAt'> = {
 
 /** Successful orders and their product details. */
 export const listCommodities: Handler<typeof commodityList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
   const { where } = inPeriod(
     ctx,
     orderPeriod,
-    filter,
+    input,
     eq(transactions.status, 'success'),
-    ofOrder(transactions, filter),
-    statusCondition(db, filter.commodityStatus),
+    ofOrder(transactions, input),
+    statusCondition(db, input.commodityStatus),
   )
   const { keys, ...page } = await readPage({
     db,
     source,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['commodity/list.do', merchantNo, filter],
+    input,
+    scope: ['commodity/list.do', merchantNo],
   })
   return { ...page, list: await readCommodities(ctx, keys) }
 }

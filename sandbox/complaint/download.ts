@@ -1,6 +1,6 @@
 import type { ComplaintRow, complaintDownload } from '#lib/contract/complaint.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { complaintCondition, complaintSource } from './filter.ts'
 import { readComplaints } from './rows.ts'
@@ -28,19 +28,17 @@ const fields: Required<Omit<Fields<ComplaintRow>, 'version'>> = {
 
 /** The filtered list as a file. */
 export const downloadComplaints: Handler<typeof complaintDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { db, merchantNo, locale } = ctx
-  const { where, range } = complaintCondition(filter, ctx)
+  const { db, merchantNo } = ctx
+  const { where, range } = complaintCondition(input, ctx)
   return fileOf({
-    db,
+    ctx,
+    input,
     source: complaintSource,
     where,
-    sort,
-    columns: columnsOf<ComplaintRow>({ area: 'complaint', fields, columns, locale, timeZone }),
+    area: 'complaint',
+    fields,
     read: async (keys) => readComplaints(db, merchantNo, keys),
-    format,
     name: 'complaints',
     range,
-    timeZone,
   })
 }

@@ -7,6 +7,7 @@ import {
   is,
   type ListCondition,
   type ListScope,
+  ofFields,
   ofOrder,
   oneOf,
 } from '../list/conditions.ts'
@@ -35,11 +36,7 @@ export function complaintCondition(filter: FilterOf<typeof complaintList>, ctx: 
     ofOrder(t, filter),
     oneOf(t.complaintNo, filter.complaintNo),
     is(t.email, filter.email),
-    oneOf(t.reason, filter.reason),
-    oneOf(t.level, filter.level),
-    oneOf(t.method, filter.method),
-    oneOf(t.status, filter.status),
-    oneOf(t.followUpType, filter.followUpType),
+    ofFields(t, filter, 'reason', 'level', 'method', 'status', 'followUpType'),
     filter.count?.length ? or(...filter.count.map((count) => counted[count])) : undefined,
   )
 }

@@ -7,22 +7,21 @@ import { readComplaints } from './rows.ts'
 
 /** Complaints, and how many are in each status under the rest of the filter. */
 export const listComplaints: Handler<typeof complaintList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = complaintCondition(filter, ctx)
+  const { where } = complaintCondition(input, ctx)
   const [{ keys, ...page }, counts] = await Promise.all([
     readPage({
       db,
       source: complaintSource,
       where,
-      paging: { pageNo, pageSize, cursor, sort },
-      scope: ['complaint/query.do', merchantNo, filter],
+      input,
+      scope: ['complaint/query.do', merchantNo],
     }),
     countStates(
       db,
       complaints,
       complaintStatuses,
-      (status) => complaintCondition({ ...filter, status: [status] }, ctx).where,
+      (status) => complaintCondition({ ...input, status: [status] }, ctx).where,
     ),
   ])
   return { ...page, list: await readComplaints(db, merchantNo, keys), counts }

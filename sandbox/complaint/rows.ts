@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ComplaintDetail, ComplaintRow } from '#lib/contract/complaint.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { refundedState } from '#lib/rules/refund.ts'
@@ -7,24 +7,18 @@ import type { Database } from '../db/client.ts'
 import { complaintEntries, complaints } from '../db/schema/complaint.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { ofOrdersOfSites } from '../gate/sites.ts'
-import { inOrder } from '../list/page.ts'
+import { readByKeys } from '../list/page.ts'
 import type { OrderScope } from '../transaction/find.ts'
 
 type Stored = typeof complaints.$inferSelect
 
 /** The merchant's complaints of these numbers, in their order. */
-export async function readComplaints(
+export const readComplaints = async (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<ComplaintRow[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(complaints)
-    .where(and(eq(complaints.merchantNo, merchantNo), inArray(complaints.complaintNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.complaintNo).map(rowOf)
-}
+): Promise<ComplaintRow[]> =>
+  (await readByKeys(db, complaints, complaints.complaintNo, merchantNo, keys)).map(rowOf)
 
 function rowOf(complaint: Stored): ComplaintRow {
   const { merchantNo: _, nextAt: __, ...row } = complaint

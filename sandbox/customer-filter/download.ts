@@ -2,7 +2,7 @@ import type { CustomerFilterRow, customerFilterDownload } from '#lib/contract/cu
 import type { Locale } from '#lib/contract/shapes.ts'
 import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { portalWord } from '../vocabulary.ts'
 import { filterCondition, filterSource } from './filter.ts'
@@ -30,28 +30,20 @@ const exportRow = (row: CustomerFilterRow, locale: Locale): CustomerFilterRow =>
 
 /** The filtered list as a file. */
 export const downloadFilters: Handler<typeof customerFilterDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
   const { db, merchantNo, locale } = ctx
   const now = ctx.now()
   return fileOf({
-    db,
+    ctx,
+    input,
     source: filterSource,
-    where: filterCondition(filter, ctx),
-    sort,
-    columns: columnsOf({
-      area: 'fields',
-      words: 'customer_filter',
-      fields,
-      columns,
-      locale,
-      timeZone,
-    }),
+    where: filterCondition(input, ctx),
+    area: 'fields',
+    words: 'customer_filter',
+    fields,
     read: async (keys) =>
       (await readFilters(db, merchantNo, keys)).map((row) => exportRow(rowOf(row, locale), locale)),
-    format,
     name: 'customer-filters',
     // The list is of now and bounded by no period.
     range: { from: now, to: now },
-    timeZone,
   })
 }

@@ -5,7 +5,7 @@ import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 import type { Context } from '../context.ts'
 import { customerFilters } from '../db/schema/risk.ts'
 import { ofSites } from '../gate/sites.ts'
-import { all, type FilterOf, oneOf } from '../list/conditions.ts'
+import { all, type FilterOf, ofFields, oneOf } from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
 
 const t = customerFilters
@@ -25,11 +25,7 @@ export const filterCondition = (
   all(
     eq(t.merchantNo, ctx.merchantNo),
     ofSeen(ctx),
-    oneOf(t.filterNo, filter.filterNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.website, filter.website),
-    oneOf(t.limitType, filter.limitType),
-    oneOf(t.condition, filter.condition),
+    ofFields(t, filter, 'filterNo', 'gatewayNo', 'website', 'limitType', 'condition'),
     names(t.countries, filter.countries),
     names(t.languages, filter.languages),
     oneOf(t.status, filter.status),

@@ -6,14 +6,13 @@ import { readFilters, rowOf } from './rows.ts'
 
 /** Customer filters. */
 export const listFilters: Handler<typeof customerFilterList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo, locale } = ctx
   const { keys, ...page } = await readPage({
     db,
     source: filterSource,
-    where: filterCondition(filter, ctx),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['consumerFilter/list.do', merchantNo, filter],
+    where: filterCondition(input, ctx),
+    input,
+    scope: ['consumerFilter/list.do', merchantNo],
   })
   return { ...page, list: (await readFilters(db, merchantNo, keys)).map((row) => rowOf(row, locale)) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CustomerFilterForm, CustomerFilterRow } from '#lib/contract/customer-filter.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import {
@@ -16,26 +16,18 @@ import type { Database } from '../db/client.ts'
 import { websites } from '../db/schema/identity.ts'
 import { customerFilters } from '../db/schema/risk.ts'
 import { seesSite } from '../gate/sites.ts'
-import { inOrder } from '../list/page.ts'
+import { readByKeys } from '../list/page.ts'
 import { requireFine, requireGateway, stampOf } from '../risk/versioned.ts'
 import { timeText, valueText } from './words.ts'
 
 export type StoredFilter = typeof customerFilters.$inferSelect
 
 /** The merchant's filters of these numbers, in their order. */
-export async function readFilters(
+export const readFilters = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredFilter[]> {
-  if (keys.length === 0) return []
-  const t = customerFilters
-  const rows = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), inArray(t.filterNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.filterNo)
-}
+): Promise<StoredFilter[]> => readByKeys(db, customerFilters, customerFilters.filterNo, merchantNo, keys)
 
 /** A stored filter as the contract shows it. */
 export const rowOf = (filter: StoredFilter, locale: Locale): CustomerFilterRow => ({

@@ -30,9 +30,8 @@ const source: Source<'day'> = {
 
 /** Daily documents, the latest day first. */
 export const listDocuments: Handler<typeof dailyReview> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  if (filter.dayFrom && filter.dayTo && filter.dayFrom > filter.dayTo) {
+  if (input.dayFrom && input.dayTo && input.dayFrom > input.dayTo) {
     throw new BusinessError('date_range_invalid', [{ path: 'dayFrom', message: 'range_reversed' }])
   }
   const t = dailyDocuments
@@ -41,11 +40,11 @@ export const listDocuments: Handler<typeof dailyReview> = async ({ ctx, input })
     source,
     where: all(
       eq(t.merchantNo, merchantNo),
-      oneOf(t.kind, filter.kind),
-      within(t.day, filter.dayFrom, filter.dayTo),
+      oneOf(t.kind, input.kind),
+      within(t.day, input.dayFrom, input.dayTo),
     ),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['customerService/dailyReview.do', merchantNo, filter],
+    input,
+    scope: ['customerService/dailyReview.do', merchantNo],
   })
   const rows =
     keys.length === 0

@@ -91,8 +91,8 @@ async function tradesOf(ctx: Context, { from, to }: { from: Date; to: Date }, sh
     db,
     source: transactionSource,
     where: all(successfulIn(merchantNo, from, to), ofSites(ctx, transactions.website)),
-    paging: { pageNo: 1, pageSize: MOST_ROWS, cursor: undefined, sort: undefined },
-    scope: ['customerService/pdf.do', merchantNo, {}],
+    input: { pageNo: 1, pageSize: MOST_ROWS },
+    scope: ['customerService/pdf.do', merchantNo],
   })
   const rows = await reviewedRows(db, merchantNo, locale, keys)
   const label = (key: string) => portalWord(locale, 'fields', `review.${key}`)

@@ -10,7 +10,7 @@ import type { Database } from '../db/client.ts'
 import { orderReviews } from '../db/schema/customer-service.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { ofSites } from '../gate/sites.ts'
-import { all, inPeriod, oneOf } from '../list/conditions.ts'
+import { all, inPeriod, ofFields, oneOf } from '../list/conditions.ts'
 import { readPage, type Source } from '../list/page.ts'
 import { transactionSource } from '../transaction/filter.ts'
 import { readRows, rowOf } from '../transaction/read-rows.ts'
@@ -85,24 +85,20 @@ export const sevenDays = (now: Date, timeZone: string): { from: Date; to: Date }
 
 /** Successful trades of seven days. */
 export const listSevenDayTrades: Handler<typeof sevenDayTrades> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo, locale, timeZone } = ctx
   const { from, to } = sevenDays(ctx.now(), timeZone)
   const t = transactions
   const where = all(
     successfulIn(merchantNo, from, to),
     ofSites(ctx, t.website),
-    oneOf(t.tradeNo, filter.tradeNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.currency, filter.currency),
-    oneOf(t.method, filter.method),
+    ofFields(t, input, 'tradeNo', 'gatewayNo', 'currency', 'method'),
   )
   const { keys, ...page } = await readPage({
     db,
     source: transactionSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['customerService/sevenDayTrades.do', merchantNo, filter],
+    input,
+    scope: ['customerService/sevenDayTrades.do', merchantNo],
   })
   return {
     ...page,
@@ -122,25 +118,24 @@ const riskSource: Source<'createdAt' | 'score'> = {
 
 /** Orders whose review found something. Throws date_range_invalid. */
 export const listRiskTrades: Handler<typeof riskTrades> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo, locale } = ctx
   const t = orderReviews
   const { where } = inPeriod(
     ctx,
     { merchantNo: t.merchantNo, at: t.createdAt, name: 'createdAt' },
-    filter,
-    oneOf(t.tradeNo, filter.tradeNo),
-    filter.scoreFrom === undefined ? undefined : gte(t.score, Number(filter.scoreFrom)),
-    filter.largeAmount === undefined ? undefined : eq(t.largeAmount, filter.largeAmount),
-    filter.change?.length ? anyOf(filter.change) : undefined,
-    ofOrders(ctx, filter),
+    input,
+    oneOf(t.tradeNo, input.tradeNo),
+    input.scoreFrom === undefined ? undefined : gte(t.score, Number(input.scoreFrom)),
+    input.largeAmount === undefined ? undefined : eq(t.largeAmount, input.largeAmount),
+    input.change?.length ? anyOf(input.change) : undefined,
+    ofOrders(ctx, input),
   )
   const { keys, ...page } = await readPage({
     db,
     source: riskSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['customerService/riskTrades.do', merchantNo, filter],
+    input,
+    scope: ['customerService/riskTrades.do', merchantNo],
   })
   return { ...page, list: await reviewedRows(db, merchantNo, locale, keys) }
 }

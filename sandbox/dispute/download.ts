@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { disputeDownload, disputeRow } from '#lib/contract/dispute.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
+import { cardNumberOf } from '../transaction/export-fields.ts'
 import { disputeCondition, disputeSource } from './filter.ts'
 import { readDisputes, rowOf } from './read-rows.ts'
 
@@ -44,24 +45,22 @@ const fields: Required<Omit<Fields<ExportRow>, 'cardFirst6' | 'cardLast4' | 'rea
 
 const exportRow = (row: z.input<typeof disputeRow>): ExportRow => ({
   ...row,
-  cardNumber: row.cardFirst6 && row.cardLast4 ? `${row.cardFirst6}******${row.cardLast4}` : null,
+  cardNumber: cardNumberOf(row),
 })
 
 /** The filtered list as a file. */
 export const downloadDisputes: Handler<typeof disputeDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { where, range } = disputeCondition(filter, ctx)
+  const { where, range } = disputeCondition(input, ctx)
   return fileOf({
-    db: ctx.db,
+    ctx,
+    input,
     source: disputeSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'dispute', fields, columns, locale: ctx.locale, timeZone }),
+    area: 'dispute',
+    fields,
     read: async (keys) =>
       (await readDisputes(ctx.db, ctx.merchantNo, keys)).map((row) => exportRow(rowOf(row, ctx))),
-    format,
     name: 'disputes',
     range,
-    timeZone,
   })
 }

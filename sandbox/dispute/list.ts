@@ -7,22 +7,21 @@ import { readDisputes, rowOf } from './read-rows.ts'
 
 /** Chargebacks and retrievals, and how many are at each stage under the rest of the filter. */
 export const listDisputes: Handler<typeof disputeList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = disputeCondition(filter, ctx)
+  const { where } = disputeCondition(input, ctx)
   const [{ keys, ...page }, counts] = await Promise.all([
     readPage({
       db,
       source: disputeSource,
       where,
-      paging: { pageNo, pageSize, cursor, sort },
-      scope: ['dispute/list.do', merchantNo, filter],
+      input,
+      scope: ['dispute/list.do', merchantNo],
     }),
     countStates(
       db,
       disputes,
       disputeStages,
-      (stage) => disputeCondition({ ...filter, stage: [stage] }, ctx).where,
+      (stage) => disputeCondition({ ...input, stage: [stage] }, ctx).where,
     ),
   ])
   const rows = await readDisputes(db, merchantNo, keys)

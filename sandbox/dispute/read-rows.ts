@@ -1,29 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { disputeRow } from '#lib/contract/dispute.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Database } from '../db/client.ts'
 import { disputes } from '../db/schema/dispute.ts'
-import { inOrder } from '../list/page.ts'
+import { readByKeys } from '../list/page.ts'
 import { reasonWords } from './reasons.ts'
 import type { StoredDispute } from './state.ts'
 
 type Row = z.input<typeof disputeRow>
 
 /** The merchant's disputes of these keys, in the keys' order. */
-export async function readDisputes(
+export const readDisputes = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredDispute[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(disputes)
-    .where(and(eq(disputes.merchantNo, merchantNo), inArray(disputes.disputeNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.disputeNo)
-}
+): Promise<StoredDispute[]> => readByKeys(db, disputes, disputes.disputeNo, merchantNo, keys)
 
 /** A stored dispute as the contract shows it. */
 export function rowOf(dispute: StoredDispute, { locale }: { locale: Locale }): Row {

@@ -18,7 +18,7 @@ export interface Column<Row> {
   value: (row: Row) => string | null
 }
 
-interface Options<Row> {
+export interface ColumnOptions<Row> {
   /** Of messages/<locale>/fields.json. */
   area: string
   fields: Fields<Row>
@@ -33,7 +33,7 @@ interface Options<Row> {
 }
 
 /** Throws invalid_request for a column or a time zone that does not exist. */
-export function columnsOf<Row extends object>(options: Options<Row>): Column<Row>[] {
+export function columnsOf<Row extends object>(options: ColumnOptions<Row>): Column<Row>[] {
   const { fields, locale, area, words = 'fields' } = options
   const write = writers(locale, zoneOf(options.timeZone))
   return withCurrencies(options.columns, fields, options.currencyOf).map((name) => {

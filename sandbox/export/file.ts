@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { exportFormats } from '#lib/contract/shapes.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { BusinessError, type FileAnswer } from '../context.ts'
-import type { Database } from '../db/client.ts'
+import { BusinessError, type Context, type FileAnswer } from '../context.ts'
 import { readKeys, type Sorting, type Source } from '../list/page.ts'
-import type { Column } from './columns.ts'
+import { type ColumnOptions, columnsOf } from './columns.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -12,18 +11,24 @@ import { xlsxOf } from './xlsx.ts'
 export const maxDownload = (): number => Number(process.env.SANDBOX_MAX_DOWNLOAD ?? 50_000)
 const CHUNK = 1000
 
-interface FileArgs<Field extends string, Row> {
-  db: Database
+/** How a file was asked for. */
+export interface FileInput<Field extends string> {
+  format: (typeof exportFormats)[number]
+  columns: readonly string[]
+  timeZone: string
+  sort?: Sorting<Field>[] | undefined
+}
+
+interface FileArgs<Field extends string, Row extends object>
+  extends Pick<ColumnOptions<Row>, 'area' | 'fields' | 'currencyOf' | 'words'> {
+  ctx: Pick<Context, 'db' | 'locale'>
+  input: FileInput<Field>
   source: Source<Field>
   where: SQL
-  sort: Sorting<Field>[] | undefined
-  columns: readonly Column<Row>[]
   /** The rows of some keys, in their order. */
   read: (keys: readonly string[]) => Promise<Row[]>
-  format: (typeof exportFormats)[number]
   name: string
   range: { from: Date; to: Date }
-  timeZone: string
   maximum?: number
 }
 
@@ -34,13 +39,17 @@ export const fileTypes = {
 
 /**
  * The whole of a filtered list as a file. Its keys are taken at once and its rows read as the file is written, so
- * that it has the rows that its count promises. Throws download_too_many_records.
+ * that it has the rows that its count promises. Throws invalid_request, download_too_many_records.
  */
-export async function fileOf<Field extends string, Row>(args: FileArgs<Field, Row>): Promise<FileAnswer> {
-  const { source, columns, format, range, timeZone, maximum = maxDownload() } = args
-  const keys = await readKeys(args.db, source, {
+export async function fileOf<Field extends string, Row extends object>(
+  args: FileArgs<Field, Row>,
+): Promise<FileAnswer> {
+  const { ctx, input, source, range, maximum = maxDownload() } = args
+  const { format, timeZone } = input
+  const columns = columnsOf<Row>({ ...args, columns: input.columns, locale: ctx.locale, timeZone })
+  const keys = await readKeys(ctx.db, source, {
     where: args.where,
-    sort: args.sort?.[0] ?? { field: source.standard, order: 'desc' },
+    sort: input.sort?.[0] ?? { field: source.standard, order: 'desc' },
     limit: maximum + 1,
   })
   if (keys.length > maximum) throw new BusinessError('download_too_many_records')

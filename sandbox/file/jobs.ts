@@ -20,8 +20,8 @@ export const listFileJobs: Handler<typeof fileJobsCall> = async ({ ctx, input })
     db,
     source,
     where,
-    paging: input,
-    scope: { merchantNo, userName, call: 'file/jobs.do' },
+    input,
+    scope: ['file/jobs.do', merchantNo, userName],
   })
   const rows = await db
     .select()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { fraudDownload, fraudRow } from '#lib/contract/fraud.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { cardNumberOf } from '../transaction/export-fields.ts'
 import { fraudCondition, fraudSource } from './filter.ts'
@@ -42,20 +42,18 @@ const fields: Required<Fields<ExportRow>> = {
 
 /** The filtered list as a file. */
 export const downloadFrauds: Handler<typeof fraudDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { db, merchantNo, locale } = ctx
-  const { where, range } = fraudCondition(filter, ctx)
+  const { db, merchantNo } = ctx
+  const { where, range } = fraudCondition(input, ctx)
   return fileOf({
-    db,
+    ctx,
+    input,
     source: fraudSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'fraud', fields, columns, locale, timeZone }),
+    area: 'fraud',
+    fields,
     read: async (keys) =>
       (await readFrauds(db, merchantNo, keys)).map((row) => ({ ...row, cardNumber: cardNumberOf(row) })),
-    format,
     name: 'frauds',
     range,
-    timeZone,
   })
 }

@@ -6,15 +6,14 @@ import { readFrauds } from './read-rows.ts'
 
 /** Fraud records. */
 export const listFrauds: Handler<typeof fraudList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = fraudCondition(filter, ctx)
+  const { where } = fraudCondition(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source: fraudSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['fraud/list.do', merchantNo, filter],
+    input,
+    scope: ['fraud/list.do', merchantNo],
   })
   return { ...page, list: await readFrauds(db, merchantNo, keys) }
 }

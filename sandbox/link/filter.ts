@@ -8,8 +8,8 @@ import {
   inPeriod,
   type ListCondition,
   type ListScope,
+  ofFields,
   ofOrder,
-  oneOf,
   within,
 } from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
@@ -46,11 +46,7 @@ export function linkCondition(filter: FilterOf<typeof linkList>, ctx: ListScope)
     ctx,
     { merchantNo: t.merchantNo, at: t.createdAt, name: 'createdAt' },
     filter,
-    oneOf(t.linkNo, filter.linkNo),
-    oneOf(t.orderNo, filter.orderNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.use, filter.use),
-    oneOf(t.currency, filter.currency),
+    ofFields(t, filter, 'linkNo', 'orderNo', 'gatewayNo', 'use', 'currency'),
     within(t.amount, filter.amountFrom, filter.amountTo),
     inStatus(filter.status, ctx.now()),
   )
@@ -66,7 +62,6 @@ export function historyCondition(filter: FilterOf<typeof linkHistory>, ctx: List
     orderPeriod,
     filter,
     and(isNotNull(t.linkNo), ofOrder(t, filter)),
-    oneOf(t.linkNo, filter.linkNo),
-    oneOf(t.status, filter.status),
+    ofFields(t, filter, 'linkNo', 'status'),
   )
 }

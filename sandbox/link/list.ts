@@ -6,13 +6,12 @@ import { detailOf, findLink, readLinkPayments, readLinks } from './read-rows.ts'
 
 /** Payment links. */
 export const listLinks: Handler<typeof linkList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { keys, ...page } = await readPage({
     db: ctx.db,
     source: linkSource,
-    where: linkCondition(filter, ctx).where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['quickPay/getPayLinks.do', ctx.merchantNo, filter],
+    where: linkCondition(input, ctx).where,
+    input,
+    scope: ['quickPay/getPayLinks.do', ctx.merchantNo],
   })
   return { ...page, list: await readLinks(ctx, keys) }
 }
@@ -24,13 +23,12 @@ export const readLink: Handler<typeof getLink> = async ({ ctx, input }) => {
 
 /** What was paid through links. */
 export const listLinkPayments: Handler<typeof linkHistory> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { keys, ...page } = await readPage({
     db: ctx.db,
     source: historySource,
-    where: historyCondition(filter, ctx).where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['quickPay/history.do', ctx.merchantNo, filter],
+    where: historyCondition(input, ctx).where,
+    input,
+    scope: ['quickPay/history.do', ctx.merchantNo],
   })
   return { ...page, list: await readLinkPayments(ctx, keys) }
 }

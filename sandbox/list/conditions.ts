@@ -41,6 +41,13 @@ export function oneOf(column: PgColumn, values: readonly string[] | undefined): 
   return values.length === 1 ? eq(column, values[0]) : inArray(column, [...new Set(values)])
 }
 
+/** Each of these fields, where the table and the filter name it alike. */
+export const ofFields = <Name extends string>(
+  t: Record<Name, PgColumn>,
+  filter: { [Field in Name]?: readonly string[] | undefined },
+  ...names: readonly Name[]
+): Condition => and(...names.map((name) => oneOf(t[name], filter[name])))
+
 /** Exactly this value, where one is asked for. */
 export const is = (column: PgColumn, value: string | undefined): Condition =>
   value === undefined ? undefined : eq(column, value)
@@ -93,9 +100,6 @@ interface OrderFilter {
 /** What every list of orders, or of something that befell an order, filters alike. */
 export const ofOrder = (t: Record<OrderColumn, PgColumn>, filter: OrderFilter): Condition =>
   and(
-    oneOf(t.tradeNo, filter.tradeNo),
-    oneOf(t.orderNo, filter.orderNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.currency, filter.currency),
+    ofFields(t, filter, 'tradeNo', 'orderNo', 'gatewayNo', 'currency'),
     within(t.amount, filter.amountFrom, filter.amountTo),
   )

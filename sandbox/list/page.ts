@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#lib/contract/shapes.ts'
 import { BusinessError } from '../context.ts'
@@ -31,9 +31,10 @@ interface PageArgs<Field extends string> {
   source: Source<Field>
   /** Merchant and filter. */
   where: SQL
-  paging: Paging<Field>
-  /** What a cursor is bound to: the merchant, the call and the filter as it was asked for. */
-  scope: unknown
+  /** As it was asked for: which page, and the filter. */
+  input: Paging<Field>
+  /** What a cursor is bound to beside the filter: the call and whose rows they are. */
+  scope: readonly unknown[]
 }
 
 export interface PageKeys {
@@ -49,13 +50,14 @@ export interface PageKeys {
  * Throws query_too_many_records past the first 10,000 rows without a cursor, cursor_invalid for a wrong one.
  */
 export async function readPage<Field extends string>(args: PageArgs<Field>): Promise<PageKeys> {
-  const { db, source, where, paging, scope } = args
-  const { pageNo, pageSize, cursor } = paging
+  const { db, source, where, input } = args
+  const { pageNo, pageSize, cursor, sort: sorting, ...filter } = input
+  const scope = [...args.scope, filter]
   if (!cursor && pageNo * pageSize > COUNT_CAP) throw new BusinessError('query_too_many_records')
   const from = cursor ? readCursor(cursor, scope) : undefined
   const sort = from
     ? sortOf(source, from)
-    : (paging.sort?.[0] ?? { field: source.standard, order: 'desc' as const })
+    : (sorting?.[0] ?? { field: source.standard, order: 'desc' as const })
 
   const wanted = and(where, from && behind(source, from))
   const offset = from ? 0 : (pageNo - 1) * pageSize
@@ -158,4 +160,22 @@ export function inOrder<Row>(
 ): Row[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
   return keys.flatMap((key) => byKey.get(key) ?? [])
+}
+
+/** The merchant's rows of some keys, in their order. */
+export async function readByKeys<Table extends PgTable & { merchantNo: PgColumn }>(
+  db: Database,
+  table: Table,
+  key: PgColumn,
+  merchantNo: string,
+  keys: readonly string[],
+): Promise<Table['$inferSelect'][]> {
+  if (keys.length === 0) return []
+  const wanted = key.dataType === 'number' ? keys.map(Number) : [...keys]
+  const rows: Record<string, unknown>[] = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.merchantNo, merchantNo), inArray(key, wanted)))
+  const [name = ''] = Object.entries(getTableColumns(table)).find(([, column]) => column === key) ?? []
+  return inOrder(keys, rows, (row) => String(row[name]))
 }

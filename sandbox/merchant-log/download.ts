@@ -1,6 +1,6 @@
 import type { LogRow, logDownload } from '#lib/contract/merchant-log.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { logCondition, logSource } from './filter.ts'
 import { readLogs } from './rows.ts'
@@ -29,27 +29,19 @@ const fields: Required<Fields<Omit<Line, 'changed'>>> & Fields<Line> = {
 
 /** The filtered log as a file; what a change was comes along with how many fields it had. */
 export const downloadLogs: Handler<typeof logDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { where, range } = logCondition(filter, ctx)
-  const asked = columns.flatMap((name) => (name === 'changed' ? ['changed', 'changes'] : [name]))
+  const { where, range } = logCondition(input, ctx)
+  const asked = input.columns.flatMap((name) => (name === 'changed' ? ['changed', 'changes'] : [name]))
   return fileOf({
-    db: ctx.db,
+    ctx,
+    input: { ...input, columns: asked },
     source: logSource,
     where,
-    sort,
-    columns: columnsOf<Line>({
-      words: 'logs',
-      area: 'fields',
-      fields,
-      columns: asked,
-      locale: ctx.locale,
-      timeZone,
-    }),
+    words: 'logs',
+    area: 'fields',
+    fields,
     read: async (keys) => (await readLogs(ctx, keys)).map(lineOf),
-    format,
     name: 'operations',
     range,
-    timeZone,
   })
 }
 

@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { SUCCESS } from '#lib/contract/errors.ts'
 import type { logList } from '#lib/contract/merchant-log.ts'
 import { operationLogs } from '../db/schema/platform.ts'
-import { type FilterOf, inPeriod, type ListCondition, type ListScope, oneOf } from '../list/conditions.ts'
+import { type FilterOf, inPeriod, type ListCondition, type ListScope, ofFields } from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
 
 export const logSource: Source<'at'> = {
@@ -19,10 +19,7 @@ export function logCondition(filter: FilterOf<typeof logList>, ctx: ListScope): 
     ctx,
     { merchantNo: t.merchantNo, at: t.businessAt, name: 'at' },
     filter,
-    oneOf(t.userName, filter.userName),
-    oneOf(t.call, filter.call),
-    oneOf(t.target, filter.target),
-    oneOf(t.ip, filter.ip),
+    ofFields(t, filter, 'userName', 'call', 'target', 'ip'),
     filter.result && (filter.result === 'success' ? eq(t.code, SUCCESS) : ne(t.code, SUCCESS)),
   )
 }

@@ -6,15 +6,14 @@ import { loggedOperations, readLogs } from './rows.ts'
 
 /** The operation log of the merchant. */
 export const listLogs: Handler<typeof logList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = logCondition(filter, ctx)
+  const { where } = logCondition(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source: logSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['merchantLog/list.do', merchantNo, filter],
+    input,
+    scope: ['merchantLog/list.do', merchantNo],
   })
   return { ...page, list: await readLogs(ctx, keys), operations: loggedOperations(ctx.locale) }
 }

@@ -14,7 +14,6 @@ const source: Source<'publishedAt'> = {
 
 /** Notices, how many of each category the rest of the filter finds, and how many the user has not read at all. */
 export const listNews: Handler<typeof newsList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo, userName } = ctx
   const whereOf = ({ category, read, publishedAtFrom, publishedAtTo }: FilterOf<typeof newsList>) =>
     all(
@@ -27,11 +26,11 @@ export const listNews: Handler<typeof newsList> = async ({ ctx, input }) => {
     readPage({
       db,
       source,
-      where: whereOf(filter),
-      paging: { pageNo, pageSize, cursor, sort },
-      scope: ['merchantNews/list.do', merchantNo, userName, filter],
+      where: whereOf(input),
+      input,
+      scope: ['merchantNews/list.do', merchantNo, userName],
     }),
-    countStates(db, news, newsCategories, (category) => whereOf({ ...filter, category: [category] })),
+    countStates(db, news, newsCategories, (category) => whereOf({ ...input, category: [category] })),
     countUnread(db, ctx),
   ])
   return { ...page, list: (await readNews(db, ctx, keys)).map(newsRowOf), counts, unread }

@@ -16,7 +16,6 @@ const source: Source<'startsAt'> = {
 
 /** Outages and maintenance, and how many of them go on, are still to come and are over. */
 export const listOuts: Handler<typeof outList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
   const now = ctx.now()
   const whereOf = ({ category, state, services, startsAtFrom, startsAtTo }: FilterOf<typeof outList>) =>
@@ -35,11 +34,11 @@ export const listOuts: Handler<typeof outList> = async ({ ctx, input }) => {
     readPage({
       db,
       source,
-      where: whereOf(filter),
-      paging: { pageNo, pageSize, cursor, sort },
-      scope: ['merchantNews/outs.do', merchantNo, filter],
+      where: whereOf(input),
+      input,
+      scope: ['merchantNews/outs.do', merchantNo],
     }),
-    countStates(db, news, outStates, (state) => whereOf({ ...filter, state: [state] })),
+    countStates(db, news, outStates, (state) => whereOf({ ...input, state: [state] })),
   ])
   const list = (await readNews(db, ctx, keys)).flatMap((row) => outRowOf(row, now))
   return { ...page, list, counts }

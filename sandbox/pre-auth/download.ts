@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { preAuthDownload, preAuthRow } from '#lib/contract/pre-auth.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { cardNumberOf } from '../transaction/export-fields.ts'
 import { transactionSource } from '../transaction/filter.ts'
@@ -42,20 +42,18 @@ const fields: Required<Fields<ExportRow>> = {
 
 /** The filtered list as a file. */
 export const downloadPreAuths: Handler<typeof preAuthDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { db, merchantNo, locale } = ctx
-  const { where, range } = preAuthCondition(filter, ctx)
+  const { db, merchantNo } = ctx
+  const { where, range } = preAuthCondition(input, ctx)
   return fileOf({
-    db,
+    ctx,
+    input,
     source: transactionSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'pre_auth', fields, columns, locale, timeZone }),
+    area: 'pre_auth',
+    fields,
     read: async (keys) =>
       (await readPreAuths(db, merchantNo, keys)).map((row) => ({ ...row, cardNumber: cardNumberOf(row) })),
-    format,
     name: 'pre-authorizations',
     range,
-    timeZone,
   })
 }

@@ -10,17 +10,16 @@ import { readPreAuths } from './read-rows.ts'
 
 /** Pre-authorisations, and how many of them are in each state. */
 export const listPreAuths: Handler<typeof preAuthList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = preAuthCondition(filter, ctx)
+  const { where } = preAuthCondition(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source: transactionSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['preAuth/list.do', merchantNo, filter],
+    input,
+    scope: ['preAuth/list.do', merchantNo],
   })
-  const whatever = preAuthCondition({ ...filter, preAuthStatus: undefined }, ctx).where
+  const whatever = preAuthCondition({ ...input, preAuthStatus: undefined }, ctx).where
   const counts = await countStates(db, transactions, openOrDecided, (state) =>
     all(whatever, eq(transactions.preAuthStatus, state)),
   )

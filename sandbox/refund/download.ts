@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { refundDownload, refundRow } from '#lib/contract/refund.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { refundCondition, refundSource } from './filter.ts'
 import { readRefunds, rowOf } from './read-rows.ts'
@@ -28,18 +28,16 @@ const fields: Required<Fields<z.input<typeof refundRow>>> = {
 
 /** The filtered list as a file. */
 export const downloadRefunds: Handler<typeof refundDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { where, range } = refundCondition(filter, ctx)
+  const { where, range } = refundCondition(input, ctx)
   return fileOf({
-    db: ctx.db,
+    ctx,
+    input,
     source: refundSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'refund', fields, columns, locale: ctx.locale, timeZone }),
+    area: 'refund',
+    fields,
     read: async (keys) => (await readRefunds(ctx.db, ctx.merchantNo, keys)).map((row) => rowOf(row, ctx)),
-    format,
     name: 'refunds',
     range,
-    timeZone,
   })
 }

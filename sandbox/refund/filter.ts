@@ -5,8 +5,8 @@ import {
   inPeriod,
   type ListCondition,
   type ListScope,
+  ofFields,
   ofOrder,
-  oneOf,
 } from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
 
@@ -25,9 +25,6 @@ export function refundCondition(filter: FilterOf<typeof refundList>, ctx: ListSc
     { merchantNo: t.merchantNo, at: t.appliedAt, name: 'appliedAt', tradeNo: t.tradeNo },
     filter,
     ofOrder(t, filter),
-    oneOf(t.refundNo, filter.refundNo),
-    oneOf(t.status, filter.status),
-    oneOf(t.type, filter.type),
-    oneOf(t.applicant, filter.applicant),
+    ofFields(t, filter, 'refundNo', 'status', 'type', 'applicant'),
   )
 }

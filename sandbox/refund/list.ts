@@ -6,15 +6,14 @@ import { readRefunds, rowOf } from './read-rows.ts'
 
 /** Refunds. */
 export const listRefunds: Handler<typeof refundList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = refundCondition(filter, ctx)
+  const { where } = refundCondition(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source: refundSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['refund/list.do', merchantNo, filter],
+    input,
+    scope: ['refund/list.do', merchantNo],
   })
   const rows = await readRefunds(db, merchantNo, keys)
   return { ...page, list: rows.map((row) => rowOf(row, ctx)) }

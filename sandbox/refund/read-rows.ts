@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { refundRow } from '#lib/contract/refund.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
@@ -6,25 +6,18 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import { refundNextStep } from '#lib/rules/refund.ts'
 import type { Database } from '../db/client.ts'
 import { refunds } from '../db/schema/refund.ts'
-import { inOrder } from '../list/page.ts'
+import { readByKeys } from '../list/page.ts'
 import { refundFailureWords } from '../payment/words.ts'
 
 export type StoredRefund = typeof refunds.$inferSelect
 type Row = z.input<typeof refundRow>
 
 /** The merchant's refunds of these keys, in the keys' order. */
-export async function readRefunds(
+export const readRefunds = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredRefund[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.merchantNo, merchantNo), inArray(refunds.refundNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.refundNo)
-}
+): Promise<StoredRefund[]> => readByKeys(db, refunds, refunds.refundNo, merchantNo, keys)
 
 /** All refunds of an order, the latest first. */
 export const refundsOf = (db: Database, merchantNo: string, tradeNo: string): Promise<StoredRefund[]> =>

@@ -9,15 +9,15 @@ import { sumRowOf } from './sums.ts'
 
 /** The entries of a batch, and the batch. Throws record_not_found. */
 export const listBatchEntries: Handler<typeof settlementDetail> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, batchNo, ...filter } = input
+  const { batchNo } = input
   const { db, merchantNo } = ctx
   const batch = await findBatch(db, merchantNo, batchNo)
   const { keys, ...page } = await readPage({
     db,
     source: entrySource,
-    where: entryConditions(merchantNo, filter, inBatch(batchNo, batch.state)),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['settlement/detail.do', merchantNo, batchNo, filter],
+    where: entryConditions(merchantNo, input, inBatch(batchNo, batch.state)),
+    input,
+    scope: ['settlement/detail.do', merchantNo],
   })
   const rows = await readEntries(db, merchantNo, keys)
   const sums = await db
@@ -35,14 +35,11 @@ export const listBatchEntries: Handler<typeof settlementDetail> = async ({ ctx, 
 
 /** The same as a file. */
 export const downloadBatchEntries: Handler<typeof settlementDetailDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, batchNo, ...filter } = input
+  const { batchNo } = input
   const { state, tabulatedAt } = await findBatch(ctx.db, ctx.merchantNo, batchNo)
   return entriesFile(ctx, {
-    where: entryConditions(ctx.merchantNo, filter, inBatch(batchNo, state)),
-    columns,
-    sort,
-    format,
-    timeZone,
+    where: entryConditions(ctx.merchantNo, input, inBatch(batchNo, state)),
+    input,
     name: `settlement-${batchNo}`,
     range: { from: tabulatedAt, to: tabulatedAt },
   })

@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { settlementDownload, settlementList } from '#lib/contract/settlement.ts'
 import type { batchRow } from '#lib/contract/settlement-rows.ts'
@@ -7,10 +6,10 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { settlementBatches } from '../db/schema/settlement.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
-import { type FilterOf, type ListCondition, type ListScope, oneOf } from '../list/conditions.ts'
-import { inOrder, readPage, type Source } from '../list/page.ts'
+import { type FilterOf, type ListCondition, type ListScope, ofFields } from '../list/conditions.ts'
+import { readByKeys, readPage, type Source } from '../list/page.ts'
 import { inDays } from './range.ts'
 
 export type StoredBatch = typeof settlementBatches.$inferSelect
@@ -33,23 +32,19 @@ const conditionOf = (filter: Filter, ctx: ListScope): ListCondition =>
     ctx,
     { merchantNo: settlementBatches.merchantNo, at: settlementBatches.tabulatedAt, name: 'tabulated' },
     filter,
-    oneOf(settlementBatches.batchNo, filter.batchNo),
-    oneOf(settlementBatches.gatewayNo, filter.gatewayNo),
-    oneOf(settlementBatches.currency, filter.currency),
-    oneOf(settlementBatches.state, filter.state),
+    ofFields(settlementBatches, filter, 'batchNo', 'gatewayNo', 'currency', 'state'),
   )
 
 /** Settlement batches. */
 export const listBatches: Handler<typeof settlementList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = conditionOf(filter, ctx)
+  const { where } = conditionOf(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source: batchSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['settlement/list.do', merchantNo, filter],
+    input,
+    scope: ['settlement/list.do', merchantNo],
   })
   const rows = await readBatches(db, merchantNo, keys)
   return { ...page, list: rows.map(batchRowOf) }
@@ -81,34 +76,25 @@ export const batchFields: Required<Fields<Row>> = {
 
 /** The filtered list as a file. */
 export const downloadBatches: Handler<typeof settlementDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { where, range } = conditionOf(filter, ctx)
+  const { where, range } = conditionOf(input, ctx)
   return fileOf({
-    db: ctx.db,
+    ctx,
+    input,
     source: batchSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'settlement', fields: batchFields, columns, locale: ctx.locale, timeZone }),
+    area: 'settlement',
+    fields: batchFields,
     read: async (keys) => (await readBatches(ctx.db, ctx.merchantNo, keys)).map(batchRowOf),
-    format,
     name: 'settlement',
     range,
-    timeZone,
   })
 }
 
-export async function readBatches(
+export const readBatches = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredBatch[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(settlementBatches)
-    .where(and(eq(settlementBatches.merchantNo, merchantNo), inArray(settlementBatches.batchNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.batchNo)
-}
+): Promise<StoredBatch[]> => readByKeys(db, settlementBatches, settlementBatches.batchNo, merchantNo, keys)
 
 /** The merchant's batch of this number. Throws record_not_found. */
 export async function findBatch(db: Database, merchantNo: string, batchNo: string): Promise<StoredBatch> {

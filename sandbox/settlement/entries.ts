@@ -1,15 +1,14 @@
 import { and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { batchParts, entryKinds, entryRow } from '#lib/contract/settlement-rows.ts'
-import type { exportFormats } from '#lib/contract/shapes.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Context, FileAnswer } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { settlementEntries } from '../db/schema/settlement.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
-import { fileOf } from '../export/file.ts'
-import { all, oneOf } from '../list/conditions.ts'
-import { inOrder, type Sorting, type Source } from '../list/page.ts'
+import type { Fields } from '../export/columns.ts'
+import { type FileInput, fileOf } from '../export/file.ts'
+import { all, ofFields } from '../list/conditions.ts'
+import { readByKeys, type Source } from '../list/page.ts'
 
 /** Entries as several screens list them. */
 
@@ -50,28 +49,18 @@ export const entryConditions = (merchantNo: string, filter: EntryConditions, wit
     eq(t.merchantNo, merchantNo),
     within,
     filter.part && partOf[filter.part],
-    oneOf(t.kind, filter.kind),
-    oneOf(t.tradeNo, filter.tradeNo),
-    oneOf(t.orderNo, filter.orderNo),
-    oneOf(t.currency, filter.currency),
+    ofFields(t, filter, 'kind', 'tradeNo', 'orderNo', 'currency'),
   )
 
 /** Of this batch, also where it was cancelled and its entries stand in another one now. */
 export const inBatch = (batchNo: string, state: string): SQL =>
   state === 'cancelled' ? arrayContains(t.wasIn, [batchNo]) : eq(t.batchNo, batchNo)
 
-export async function readEntries(
+export const readEntries = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredEntry[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), inArray(t.id, keys.map(Number))))
-  return inOrder(keys, rows, (row) => String(row.id))
-}
+): Promise<StoredEntry[]> => readByKeys(db, t, t.id, merchantNo, keys)
 
 /** All of an order, in the order in which they happened. */
 export const entriesOfTrade = (db: Database, merchantNo: string, tradeNo: string): Promise<StoredEntry[]> =>
@@ -111,7 +100,7 @@ export function entryRowOf(entry: StoredEntry): Row {
   }
 }
 
-const entryFields: Required<Fields<Row>> = {
+export const entryFields: Required<Fields<Row>> = {
   entryNo: 'text',
   batchNo: 'text',
   kind: 'enum:entryKind',
@@ -137,37 +126,17 @@ const entryFields: Required<Fields<Row>> = {
 const entryCurrencyOf = (amount: string): string =>
   amount === 'amount' || amount === 'fee' || amount === 'reserve' ? 'currency' : 'settlementCurrency'
 
-interface EntriesFile {
-  where: SQL
-  columns?: readonly string[]
-  sort?: Sorting<'at' | 'net'>[] | undefined
-  format: (typeof exportFormats)[number]
-  timeZone: string
-  name: string
-  range: { from: Date; to: Date }
-}
-
-/** Entries as a file; all of their columns unless some are asked for. */
+/** Entries as a file. */
 export const entriesFile = (
-  { db, merchantNo, locale }: Pick<Context, 'db' | 'merchantNo' | 'locale'>,
-  { where, columns = Object.keys(entryFields), sort, format, timeZone, name, range }: EntriesFile,
+  ctx: Pick<Context, 'db' | 'merchantNo' | 'locale'>,
+  args: { input: FileInput<'at' | 'net'>; where: SQL; name: string; range: { from: Date; to: Date } },
 ): Promise<FileAnswer> =>
   fileOf({
-    db,
+    ...args,
+    ctx,
     source: entrySource,
-    where,
-    sort,
-    columns: columnsOf({
-      area: 'settlement_entry',
-      fields: entryFields,
-      currencyOf: entryCurrencyOf,
-      columns,
-      locale,
-      timeZone,
-    }),
-    read: async (keys) => (await readEntries(db, merchantNo, keys)).map(entryRowOf),
-    format,
-    name,
-    range,
-    timeZone,
+    area: 'settlement_entry',
+    fields: entryFields,
+    currencyOf: entryCurrencyOf,
+    read: async (keys) => (await readEntries(ctx.db, ctx.merchantNo, keys)).map(entryRowOf),
   })

@@ -6,11 +6,10 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import { monthRangeIssue, monthsBetween, reportIssuedAt, startOfMonthIn } from '#lib/rules/settlement.ts'
 import { BusinessError, type Context, type Handler } from '../context.ts'
 import { reserveBatches, settlementBatches, settlementEntries } from '../db/schema/settlement.ts'
-import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { all } from '../list/conditions.ts'
 import { batchFields, batchRowOf, batchSource, readBatches } from './batches.ts'
-import { entriesFile } from './entries.ts'
+import { entriesFile, entryFields } from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { readReserves, reserveFields, reserveRowOf, reserveSource } from './reserves.ts'
 
@@ -134,43 +133,38 @@ export const downloadReport: Handler<typeof reportDownload> = async ({ ctx, inpu
   const of = { gatewayNo, month }
   const known = (await settledGateways(ctx.db, ctx.merchantNo)).some((one) => one.gatewayNo === gatewayNo)
   if (!known || reportIssuedAt(month, ctx.timeZone) > ctx.now()) throw new BusinessError('record_not_found')
-  const common = {
-    db: ctx.db,
-    sort: undefined,
-    format,
+  const file = {
     name: `report-${reportType}-${gatewayNo}`,
     range: {
       from: startOfMonthIn(month, ctx.timeZone),
       to: new Date(+startOfMonthIn(month, ctx.timeZone, 1) - 1),
     },
-    timeZone,
   }
-  const options = { locale: ctx.locale, timeZone }
+  /** A report has all the columns that there are. */
+  const withAll = (fields: object) => ({ format, timeZone, columns: Object.keys(fields) })
   if (reportType === 'settlement') {
     return fileOf({
-      ...common,
+      ...file,
+      ctx,
+      input: withAll(batchFields),
       source: batchSource,
       where: paidIn(ctx, of),
-      columns: columnsOf({
-        ...options,
-        area: 'settlement',
-        fields: batchFields,
-        columns: Object.keys(batchFields),
-      }),
+      area: 'settlement',
+      fields: batchFields,
       read: async (keys) => (await readBatches(ctx.db, ctx.merchantNo, keys)).map(batchRowOf),
     })
   }
-  if (reportType === 'transaction') return entriesFile(ctx, { ...common, where: entriesIn(ctx, of) })
+  if (reportType === 'transaction') {
+    return entriesFile(ctx, { ...file, input: withAll(entryFields), where: entriesIn(ctx, of) })
+  }
   return fileOf({
-    ...common,
+    ...file,
+    ctx,
+    input: withAll(reserveFields),
     source: reserveSource,
     where: reservesIn(ctx, of),
-    columns: columnsOf({
-      ...options,
-      area: 'reserve',
-      fields: reserveFields,
-      columns: Object.keys(reserveFields),
-    }),
+    area: 'reserve',
+    fields: reserveFields,
     read: async (keys) => (await readReserves(ctx.db, ctx.merchantNo, keys)).map(reserveRowOf),
   })
 }

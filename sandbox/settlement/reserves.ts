@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   reserveDetail,
@@ -14,10 +14,10 @@ import { addAmounts, canonicalAmount, minorUnits } from '#lib/rules/money.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { reserveBatches, settlementEntries } from '../db/schema/settlement.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
-import { type FilterOf, type ListCondition, type ListScope, oneOf } from '../list/conditions.ts'
-import { inOrder, readPage, type Source } from '../list/page.ts'
+import { type FilterOf, type ListCondition, type ListScope, ofFields } from '../list/conditions.ts'
+import { readByKeys, readPage, type Source } from '../list/page.ts'
 import { entriesFile, entryConditions, entryRowOf, entrySource, readEntries } from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { inDays } from './range.ts'
@@ -43,24 +43,19 @@ const conditionOf = (filter: Filter, ctx: ListScope): ListCondition =>
     ctx,
     { merchantNo: reserveBatches.merchantNo, at: reserveBatches.takenAt, name: 'taken' },
     filter,
-    oneOf(reserveBatches.reserveNo, filter.reserveNo),
-    oneOf(reserveBatches.batchNo, filter.batchNo),
-    oneOf(reserveBatches.gatewayNo, filter.gatewayNo),
-    oneOf(reserveBatches.currency, filter.currency),
-    oneOf(reserveBatches.status, filter.status),
+    ofFields(reserveBatches, filter, 'reserveNo', 'batchNo', 'gatewayNo', 'currency', 'status'),
   )
 
 /** Reserve batches. */
 export const listReserves: Handler<typeof reserveList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = conditionOf(filter, ctx)
+  const { where } = conditionOf(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source: reserveSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['settlement/reserveList.do', merchantNo, filter],
+    input,
+    scope: ['settlement/reserveList.do', merchantNo],
   })
   return { ...page, list: (await readReserves(db, merchantNo, keys)).map(reserveRowOf) }
 }
@@ -80,19 +75,17 @@ export const reserveFields: Required<Fields<Row>> = {
 
 /** The filtered list as a file. */
 export const downloadReserves: Handler<typeof reserveDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { where, range } = conditionOf(filter, ctx)
+  const { where, range } = conditionOf(input, ctx)
   return fileOf({
-    db: ctx.db,
+    ctx,
+    input,
     source: reserveSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'reserve', fields: reserveFields, columns, locale: ctx.locale, timeZone }),
+    area: 'reserve',
+    fields: reserveFields,
     read: async (keys) => (await readReserves(ctx.db, ctx.merchantNo, keys)).map(reserveRowOf),
-    format,
     name: 'reserve',
     range,
-    timeZone,
   })
 }
 
@@ -107,15 +100,15 @@ const entriesOf = (merchantNo: string, reserve: StoredReserve, filter: object): 
 
 /** The entries of a reserve batch: what was held back of each order. Throws record_not_found. */
 export const listReserveEntries: Handler<typeof reserveDetail> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, reserveNo, ...filter } = input
+  const { reserveNo } = input
   const { db, merchantNo } = ctx
   const reserve = await findReserve(db, merchantNo, reserveNo)
   const { keys, ...page } = await readPage({
     db,
     source: entrySource,
-    where: entriesOf(merchantNo, reserve, filter),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['settlement/reserveDetail.do', merchantNo, reserveNo, filter],
+    where: entriesOf(merchantNo, reserve, input),
+    input,
+    scope: ['settlement/reserveDetail.do', merchantNo],
   })
   return {
     ...page,
@@ -126,14 +119,11 @@ export const listReserveEntries: Handler<typeof reserveDetail> = async ({ ctx, i
 
 /** The same as a file. */
 export const downloadReserveEntries: Handler<typeof reserveDetailDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, reserveNo, ...filter } = input
+  const { reserveNo } = input
   const reserve = await findReserve(ctx.db, ctx.merchantNo, reserveNo)
   return entriesFile(ctx, {
-    where: entriesOf(ctx.merchantNo, reserve, filter),
-    columns,
-    sort,
-    format,
-    timeZone,
+    where: entriesOf(ctx.merchantNo, reserve, input),
+    input,
     name: `reserve-${reserveNo}`,
     range: { from: reserve.takenAt, to: reserve.takenAt },
   })
@@ -197,18 +187,11 @@ async function releasedAt(
   return row?.amount ?? '0'
 }
 
-export async function readReserves(
+export const readReserves = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredReserve[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(reserveBatches)
-    .where(and(eq(reserveBatches.merchantNo, merchantNo), inArray(reserveBatches.reserveNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.reserveNo)
-}
+): Promise<StoredReserve[]> => readByKeys(db, reserveBatches, reserveBatches.reserveNo, merchantNo, keys)
 
 /** The reserve that was taken with a batch, if any. */
 export async function reserveOfBatch(

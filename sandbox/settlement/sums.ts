@@ -6,9 +6,9 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import { BusinessError, type Handler } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { settlementBatches, settlementSums } from '../db/schema/settlement.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
-import { all, type FilterOf, type ListCondition, type ListScope, oneOf } from '../list/conditions.ts'
+import { all, type FilterOf, type ListCondition, type ListScope, ofFields } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
 import { entryConditions, entryRowOf, entrySource, inBatch, isOfOrder, readEntries } from './entries.ts'
 import { inDays } from './range.ts'
@@ -29,22 +29,19 @@ const conditionOf = (filter: Filter, ctx: ListScope): ListCondition =>
     ctx,
     { merchantNo: settlementSums.merchantNo, at: settlementSums.tabulatedAt, name: 'tabulated' },
     filter,
-    oneOf(settlementSums.batchNo, filter.batchNo),
-    oneOf(settlementSums.gatewayNo, filter.gatewayNo),
-    oneOf(settlementSums.currency, filter.currency),
+    ofFields(settlementSums, filter, 'batchNo', 'gatewayNo', 'currency'),
   )
 
 /** Settlement by transaction, added up by batch and currency. */
 export const listSums: Handler<typeof tradeSettleList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
-  const { where } = conditionOf(filter, ctx)
+  const { where } = conditionOf(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['settlement/tradeSettleList.do', merchantNo, filter],
+    input,
+    scope: ['settlement/tradeSettleList.do', merchantNo],
   })
   return { ...page, list: await readSums(db, merchantNo, keys) }
 }
@@ -79,25 +76,24 @@ const currencyOf = (amount: string) => (amount.startsWith('settled') ? 'settleme
 
 /** The filtered sums as a file. */
 export const downloadSums: Handler<typeof tradeSettleDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
-  const { where, range } = conditionOf(filter, ctx)
+  const { where, range } = conditionOf(input, ctx)
   return fileOf({
-    db: ctx.db,
+    ctx,
+    input,
     source,
     where,
-    sort,
-    columns: columnsOf({ area: 'settlement_sum', fields, currencyOf, columns, locale: ctx.locale, timeZone }),
+    area: 'settlement_sum',
+    fields,
+    currencyOf,
     read: (keys) => readSums(ctx.db, ctx.merchantNo, keys),
-    format,
     name: 'settlement-by-transaction',
     range,
-    timeZone,
   })
 }
 
 /** The entries behind one sum. Throws record_not_found. */
 export const listSumEntries: Handler<typeof tradeSettleDetail> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, sumNo, ...filter } = input
+  const { sumNo } = input
   const { db, merchantNo } = ctx
   const [sum] = await readSums(db, merchantNo, [sumNo])
   if (!sum) throw new BusinessError('record_not_found', [{ path: 'sumNo', message: 'invalid' }])
@@ -110,11 +106,11 @@ export const listSumEntries: Handler<typeof tradeSettleDetail> = async ({ ctx, i
     source: entrySource,
     where: entryConditions(
       merchantNo,
-      { ...filter, currency: [sum.currency] },
+      { ...input, currency: [sum.currency] },
       all(inBatch(sum.batchNo, batch?.state ?? 'processed'), isOfOrder),
     ),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['settlement/tradeSettleDetail.do', merchantNo, sumNo, filter],
+    input,
+    scope: ['settlement/tradeSettleDetail.do', merchantNo],
   })
   const rows = await readEntries(db, merchantNo, keys)
   return { ...page, list: rows.map(entryRowOf), sum }

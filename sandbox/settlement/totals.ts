@@ -58,7 +58,7 @@ export const readUnsettledTotals: Handler<typeof unsettledTotals> = async ({ ctx
 
 /** What a later batch took from, or gave back to, orders that had been settled: refunds, disputes. */
 export const listAbnormal: Handler<typeof abnormalDetail> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, gatewayNo, kind } = input
+  const { gatewayNo, kind } = input
   const { db, merchantNo } = ctx
   const t = settlementEntries
   const where = all(
@@ -74,8 +74,8 @@ export const listAbnormal: Handler<typeof abnormalDetail> = async ({ ctx, input 
     db,
     source: entrySource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['settlement/abnormalDetail.do', merchantNo, { gatewayNo, kind }],
+    input,
+    scope: ['settlement/abnormalDetail.do', merchantNo],
   })
   return { ...page, list: (await readEntries(db, merchantNo, keys)).map(entryRowOf) }
 }

@@ -29,7 +29,7 @@ export const listShoplazza: Handler<typeof shoplazzaAuthInfo> = ({ ctx, input })
 /** One page, and how many are in each state under the rest of the filter. */
 async function answerOf(
   { db, merchantNo }: Context,
-  { pageNo, pageSize, cursor, sort, ...filter }: Paging<'boundAt' | 'domain'> & StoreFilter,
+  input: Paging<'boundAt' | 'domain'> & StoreFilter,
   { call, platform }: { call: string; platform: StorePlatform | undefined },
 ) {
   const seen = { merchantNo, platform }
@@ -37,11 +37,11 @@ async function answerOf(
     readPage({
       db,
       source: storeSource,
-      where: storeCondition(seen, filter),
-      paging: { pageNo, pageSize, cursor, sort },
-      scope: [call, seen, filter],
+      where: storeCondition(seen, input),
+      input,
+      scope: [call, seen],
     }),
-    countStates(db, stores, storeStatuses, (status) => storeCondition(seen, { ...filter, status: [status] })),
+    countStates(db, stores, storeStatuses, (status) => storeCondition(seen, { ...input, status: [status] })),
   ])
   return { ...page, list: await readStores(db, merchantNo, keys), counts }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { merchants } from '../db/schema/identity.ts'
 import { payoutShops } from '../db/schema/payout.ts'
 import { stores } from '../db/schema/store.ts'
-import { all, type FilterOf, is, oneOf, within } from '../list/conditions.ts'
+import { all, type FilterOf, is, ofFields, within } from '../list/conditions.ts'
 import { inOrder, type Source } from '../list/page.ts'
 import { stampOf } from '../risk/versioned.ts'
 import type { StoredStore } from '../store-auth/note-store.ts'
@@ -31,9 +31,7 @@ export function storeCondition(
     eq(t.merchantNo, merchantNo),
     is(t.platform, platform),
     filter.storeNo?.length ? inArray(sql`${t.id}::text`, filter.storeNo) : undefined,
-    oneOf(t.platform, filter.platform),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.status, filter.status),
+    ofFields(t, filter, 'platform', 'gatewayNo', 'status'),
     filter.name === undefined ? undefined : ilike(t.name, containing(filter.name)),
     filter.domain?.length ? or(...filter.domain.map((part) => ilike(t.domain, containing(part)))) : undefined,
     within(t.boundAt, instant(filter.boundAtFrom), instant(filter.boundAtTo)),

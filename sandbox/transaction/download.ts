@@ -1,6 +1,5 @@
 import type { transactionDownload } from '#lib/contract/transaction.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { exportFields, exportRow } from './export-fields.ts'
 import { transactionCondition, transactionSource } from './filter.ts'
@@ -8,19 +7,17 @@ import { readRows, rowOf } from './read-rows.ts'
 
 /** The filtered list as a file. */
 export const downloadTransactions: Handler<typeof transactionDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
   const { db, merchantNo, locale } = ctx
-  const { where, range } = transactionCondition(filter, ctx)
+  const { where, range } = transactionCondition(input, ctx)
   return fileOf({
-    db,
+    ctx,
+    input,
     source: transactionSource,
     where,
-    sort,
-    columns: columnsOf({ area: 'transaction', fields: exportFields, columns, locale, timeZone }),
+    area: 'transaction',
+    fields: exportFields,
     read: async (keys) => (await readRows(db, merchantNo, keys)).map((row) => exportRow(rowOf(row, locale))),
-    format,
     name: 'transactions',
     range,
-    timeZone,
   })
 }

@@ -6,15 +6,14 @@ import { readRows, rowOf } from './read-rows.ts'
 
 /** Transaction history. */
 export const listTransactions: Handler<typeof transactionList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo, locale } = ctx
-  const { where } = transactionCondition(filter, ctx)
+  const { where } = transactionCondition(input, ctx)
   const { keys, ...page } = await readPage({
     db,
     source: transactionSource,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['transaction/list.do', merchantNo, filter],
+    input,
+    scope: ['transaction/list.do', merchantNo],
   })
   const rows = await readRows(db, merchantNo, keys)
   return { ...page, list: rows.map((row) => rowOf(row, locale)) }

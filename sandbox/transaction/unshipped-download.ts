@@ -6,7 +6,6 @@ import type { unshippedDownload } from '#lib/contract/transaction.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import type { Handler } from '../context.ts'
 import { transactions } from '../db/schema/payment.ts'
-import { columnsOf } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { ofSites } from '../gate/sites.ts'
 import { all } from '../list/conditions.ts'
@@ -49,22 +48,15 @@ export const downloadUnshipped: Handler<typeof unshippedDownload> = async ({ ctx
     ),
   )
   return fileOf({
-    db,
+    ctx,
+    input: { ...input, columns },
     source: transactionSource,
     where,
-    sort: undefined,
-    columns: columnsOf({
-      area: 'transaction',
-      fields: exportFields,
-      columns,
-      locale,
-      timeZone: input.timeZone,
-    }),
+    area: 'transaction',
+    fields: exportFields,
     read: async (keys) => (await readRows(db, merchantNo, keys)).map((row) => exportRow(rowOf(row, locale))),
-    format: input.format,
     name: 'unshipped',
     range,
-    timeZone: input.timeZone,
     maximum: MAX_RECORDS,
   })
 }

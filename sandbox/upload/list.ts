@@ -3,7 +3,7 @@ import type { AnswerInputOf, RequestOf } from '#lib/contract/call.ts'
 import type { SheetCalls } from '#lib/contract/upload.ts'
 import type { Context } from '../context.ts'
 import { uploads } from '../db/schema/upload.ts'
-import { inPeriod, oneOf } from '../list/conditions.ts'
+import { inPeriod, ofFields } from '../list/conditions.ts'
 import { inOrder, readPage, type Source } from '../list/page.ts'
 import { type UploadKind, uploadRowOf } from './batch.ts'
 
@@ -21,21 +21,19 @@ export async function listUploads(
   input: RequestOf<SheetCalls['uploads']>,
 ): Promise<AnswerInputOf<SheetCalls['uploads']>> {
   const { db, merchantNo } = ctx
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { where } = inPeriod(
     ctx,
     { merchantNo: uploads.merchantNo, at: uploads.uploadedAt, name: 'uploadedAt' },
-    filter,
+    input,
     eq(uploads.kind, kind),
-    oneOf(uploads.batchNo, filter.batchNo),
-    oneOf(uploads.uploadedBy, filter.uploadedBy),
+    ofFields(uploads, input, 'batchNo', 'uploadedBy'),
   )
   const { keys, ...page } = await readPage({
     db,
     source,
     where,
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: [kind, 'uploadResult', merchantNo, filter],
+    input,
+    scope: [kind, 'uploadResult', merchantNo],
   })
   const rows = keys.length
     ? await db

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { velocityList } from '#lib/contract/limit.ts'
 import type { Handler } from '../context.ts'
 import { velocityRules } from '../db/schema/risk.ts'
-import { all, oneOf } from '../list/conditions.ts'
+import { all, ofFields } from '../list/conditions.ts'
 import { readPage } from '../list/page.ts'
 import { readVelocityRules, rowOf, velocitySource } from './rows.ts'
 
 /** Payment frequency: velocity rules. */
 export const listVelocityRules: Handler<typeof velocityList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
   const t = velocityRules
   const { keys, ...page } = await readPage({
@@ -16,13 +15,10 @@ export const listVelocityRules: Handler<typeof velocityList> = async ({ ctx, inp
     source: velocitySource,
     where: all(
       eq(t.merchantNo, merchantNo),
-      oneOf(t.gatewayNo, filter.gatewayNo),
-      oneOf(t.blackElement, filter.blackElement),
-      oneOf(t.cardType, filter.cardType),
-      oneOf(t.currency, filter.currency),
+      ofFields(t, input, 'gatewayNo', 'blackElement', 'cardType', 'currency'),
     ),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['paymentNumberLimit/list.do', merchantNo, filter],
+    input,
+    scope: ['paymentNumberLimit/list.do', merchantNo],
   })
   return { ...page, list: (await readVelocityRules(db, merchantNo, keys)).map(rowOf) }
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { VelocityForm, VelocityRow } from '#lib/contract/limit.ts'
 import { velocityIssues } from '#lib/rules/limit.ts'
 import { currencyCodes } from '../common/data/currencies.ts'
 import { BusinessError, type Context } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { velocityRules } from '../db/schema/risk.ts'
-import { inOrder, type Source } from '../list/page.ts'
+import { readByKeys, type Source } from '../list/page.ts'
 import { requireFine, requireGateway, stampOf } from '../risk/versioned.ts'
 
 type Stored = typeof velocityRules.$inferSelect
@@ -18,18 +18,11 @@ export const velocitySource: Source<'updatedAt'> = {
 }
 
 /** The merchant's rules of these numbers, in their order. */
-export async function readVelocityRules(
+export const readVelocityRules = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<Stored[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(velocityRules)
-    .where(and(eq(velocityRules.merchantNo, merchantNo), inArray(velocityRules.ruleNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.ruleNo)
-}
+): Promise<Stored[]> => readByKeys(db, velocityRules, velocityRules.ruleNo, merchantNo, keys)
 
 /** Without zeros that nobody typed: '24.00' is '24'. */
 export const plainNumber = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)

@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#lib/rules/waybill.ts'
 import type { Database } from '../db/client.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { waybills } from '../db/schema/waybill.ts'
-import { type FilterOf, inPeriod, type ListScope, oneOf } from '../list/conditions.ts'
+import { type FilterOf, inPeriod, type ListScope, ofFields, oneOf } from '../list/conditions.ts'
 import type { Source } from '../list/page.ts'
 import { orderPeriod } from '../transaction/filter.ts'
 
@@ -26,11 +26,7 @@ export function waybillCondition(filter: Filter, ctx: ListScope & { db: Database
     orderPeriod,
     filter,
     eq(t.status, 'success'),
-    oneOf(t.tradeNo, filter.tradeNo),
-    oneOf(t.orderNo, filter.orderNo),
-    oneOf(t.trackingNumber, filter.trackingNumber),
-    oneOf(t.carrierCode, filter.carrierCode),
-    oneOf(t.gatewayNo, filter.gatewayNo),
+    ofFields(t, filter, 'tradeNo', 'orderNo', 'trackingNumber', 'carrierCode', 'gatewayNo'),
     status.size === 1 ? eq(t.waybillUploaded, status.has('uploaded')) : undefined,
     ofWaybill(ctx.db, filter, ctx.now()),
   ).where

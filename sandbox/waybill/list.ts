@@ -6,14 +6,13 @@ import { readWaybills, rowOf } from './read-rows.ts'
 
 /** Successful orders and their waybills. */
 export const listWaybills: Handler<typeof waybillList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
   const { keys, ...page } = await readPage({
     db,
     source: waybillSource,
-    where: waybillCondition(filter, ctx),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['waybill/getBills.do', merchantNo, filter],
+    where: waybillCondition(input, ctx),
+    input,
+    scope: ['waybill/getBills.do', merchantNo],
   })
   const rows = await readWaybills(db, merchantNo, keys)
   return { ...page, list: rows.map((row) => rowOf(row, ctx.now())) }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { websiteDownload, websiteRow } from '#lib/contract/website.ts'
 import type { Handler } from '../context.ts'
-import { columnsOf, type Fields } from '../export/columns.ts'
+import type { Fields } from '../export/columns.ts'
 import { fileOf } from '../export/file.ts'
 import { readWebsites, rowOf, websiteCondition, websiteSource } from './rows.ts'
 
@@ -25,18 +25,16 @@ const fields: Required<Omit<Fields<z.input<typeof websiteRow>>, 'version'>> = {
 
 /** The filtered list as a file. It is as of now, whenever its websites were registered. */
 export const downloadWebsites: Handler<typeof websiteDownload> = async ({ ctx, input }) => {
-  const { format, columns, timeZone, sort, ...filter } = input
   const { db, merchantNo } = ctx
   return fileOf({
-    db,
+    ctx,
+    input,
     source: websiteSource,
-    where: websiteCondition(ctx, filter),
-    sort,
-    columns: columnsOf({ area: 'website', fields, columns, locale: ctx.locale, timeZone }),
+    where: websiteCondition(ctx, input),
+    area: 'website',
+    fields,
     read: async (keys) => (await readWebsites(db, merchantNo, keys)).map((row) => rowOf(row, ctx)),
-    format,
     name: 'websites',
     range: { from: ctx.now(), to: ctx.now() },
-    timeZone,
   })
 }

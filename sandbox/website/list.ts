@@ -6,18 +6,17 @@ import { readWebsites, rowOf, websiteCondition, websiteSource } from './rows.ts'
 
 /** Website registrations, and how many are in each state of the review under the rest of the filter. */
 export const listWebsites: Handler<typeof websiteList> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, ...filter } = input
   const { db, merchantNo } = ctx
   const [{ keys, ...page }, counts, open] = await Promise.all([
     readPage({
       db,
       source: websiteSource,
-      where: websiteCondition(ctx, filter),
-      paging: { pageNo, pageSize, cursor, sort },
-      scope: ['websiteLimit/list.do', merchantNo, filter],
+      where: websiteCondition(ctx, input),
+      input,
+      scope: ['websiteLimit/list.do', merchantNo],
     }),
     countStates(db, websites, websiteStatuses, (status) =>
-      websiteCondition(ctx, { ...filter, status: [status] }),
+      websiteCondition(ctx, { ...input, status: [status] }),
     ),
     countStates(db, websites, ['to_rectify'], (rectification) =>
       websiteCondition(ctx, { status: ['reviewed'], rectification: [rectification] }),

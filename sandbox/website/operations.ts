@@ -18,7 +18,7 @@ const source: Source<'at'> = {
 
 /** Who did what with a website, the latest first. */
 export const listOperations: Handler<typeof operationsCall> = async ({ ctx, input }) => {
-  const { pageNo, pageSize, cursor, sort, websiteNo } = input
+  const { websiteNo } = input
   const { db, merchantNo, locale } = ctx
   const t = websiteOperations
   const [site] = await readWebsites(db, merchantNo, [websiteNo])
@@ -27,8 +27,8 @@ export const listOperations: Handler<typeof operationsCall> = async ({ ctx, inpu
     db,
     source,
     where: all(eq(t.merchantNo, merchantNo), eq(t.websiteNo, websiteNo)),
-    paging: { pageNo, pageSize, cursor, sort },
-    scope: ['websiteLimit/operations.do', merchantNo, websiteNo],
+    input,
+    scope: ['websiteLimit/operations.do', merchantNo],
   })
   const found = keys.length
     ? await db

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { websiteList, websiteRow } from '#lib/contract/website.ts'
@@ -6,8 +6,8 @@ import { canonicalWebsite, rectifyDueAt } from '#lib/rules/website.ts'
 import type { Database } from '../db/client.ts'
 import { type RoleRights, websites } from '../db/schema/identity.ts'
 import { ofSites } from '../gate/sites.ts'
-import { all, type FilterOf, oneOf, within } from '../list/conditions.ts'
-import { inOrder, type Source } from '../list/page.ts'
+import { all, type FilterOf, ofFields, within } from '../list/conditions.ts'
+import { readByKeys, type Source } from '../list/page.ts'
 import { stampOf } from '../risk/versioned.ts'
 import { providerWord } from '../vocabulary.ts'
 import type { StoredWebsite } from './move.ts'
@@ -28,10 +28,7 @@ export function websiteCondition(
   return all(
     eq(t.merchantNo, who.merchantNo),
     ofSites(who, t.url),
-    oneOf(t.websiteNo, filter.websiteNo),
-    oneOf(t.gatewayNo, filter.gatewayNo),
-    oneOf(t.status, filter.status),
-    oneOf(t.rectification, filter.rectification),
+    ofFields(t, filter, 'websiteNo', 'gatewayNo', 'status', 'rectification'),
     filter.url?.length ? or(...filter.url.map((part) => ilike(t.url, containing(part)))) : undefined,
     within(t.createdAt, instant(filter.createdAtFrom), instant(filter.createdAtTo)),
   )
@@ -44,18 +41,11 @@ const containing = (part: string) =>
 const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
 /** The merchant's websites of these numbers, in their order. */
-export async function readWebsites(
+export const readWebsites = (
   db: Database,
   merchantNo: string,
   keys: readonly string[],
-): Promise<StoredWebsite[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select()
-    .from(websites)
-    .where(and(eq(websites.merchantNo, merchantNo), inArray(websites.websiteNo, [...keys])))
-  return inOrder(keys, rows, (row) => row.websiteNo)
-}
+): Promise<StoredWebsite[]> => readByKeys(db, websites, websites.websiteNo, merchantNo, keys)
 
 /** What the reviewers said, in the language of the request. */
 export const opinionText = (locale: Locale, opinion: string | null): string | null =>

@@ -24,6 +24,8 @@ export interface TestSandbox {
   client: (options?: { locale?: Locale }) => ProviderClient
   /** A client that has, with the demo password unless another is given. */
   signIn: (merchantNo: string, userName: string, password?: string) => Promise<ProviderClient>
+  /** A merchant of the test's own, with one live gateway, and a client that its main account has signed in with. */
+  newMerchant: () => Promise<OwnMerchant>
   /** POST, or GET without a body, on `/_sandbox/<path>`; throws where the answer is no success. */
   control: <Answer = unknown>(path: string, body?: object, method?: 'POST' | 'DELETE') => Promise<Answer>
   /** The text of the image code with this id (header `x-verify-id`). */
@@ -32,6 +34,12 @@ export interface TestSandbox {
   lastMail: (to: string) => Promise<{ subject: string; body: string } | undefined>
   /** Moves the business clock and runs what falls due, e.g. 'P1D'. */
   advance: (duration: string, merchantNo?: string) => Promise<void>
+}
+
+export interface OwnMerchant {
+  merchantNo: string
+  gatewayNo: string
+  client: ProviderClient
 }
 
 export interface TestSandboxOptions extends Partial<ProviderConfig> {
@@ -84,6 +92,12 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     if (!letter) throw new Error(`no image code ${verifyId} in the outbox`)
     return letter.body
   }
+  const signIn: TestSandbox['signIn'] = async (merchantNo, userName, password = DEMO_PASSWORD) => {
+    const provider = client()
+    const answer = await signInWith(provider, captchaText, { merchantNo, userName, password })
+    if (!answer.code.startsWith('00000')) throw new Error(`sign-in of ${userName}: ${answer.code}`)
+    return provider
+  }
   const client: TestSandbox['client'] = (given) => providerClient(url, given?.locale ?? 'en_US')
 
   return {
@@ -100,11 +114,10 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     advance: async (duration, merchantNo) => {
       await control('clock', { advance: duration, ...(merchantNo && { merchantNo }) })
     },
-    async signIn(merchantNo, userName, password = DEMO_PASSWORD) {
-      const provider = client()
-      const answer = await signInWith(provider, captchaText, { merchantNo, userName, password })
-      if (!answer.code.startsWith('00000')) throw new Error(`sign-in of ${userName}: ${answer.code}`)
-      return provider
+    signIn,
+    newMerchant: async () => {
+      const made = await control<Omit<OwnMerchant, 'client'>>('merchants', {})
+      return { ...made, client: await signIn(made.merchantNo, 'admin') }
     },
   }
 }

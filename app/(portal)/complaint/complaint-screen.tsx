@@ -7,17 +7,24 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import {
   type ComplaintRow,
   complaintDownload,
   complaintList,
   complaintStatuses,
 } from '#lib/contract/complaint.ts'
+import { hrefOf } from '../deal/transaction/[tradeNo]/href.ts'
 import { useComplaintColumns } from './complaint-columns.tsx'
 import { ComplaintFilter } from './complaint-filter.tsx'
+import { complaintHref } from './href.ts'
 
 const NEWEST_FIRST = { field: 'complainedAt', order: 'desc' } as const
 const rowId = (row: ComplaintRow) => row.complaintNo
+const opens = ({ complaintNo, tradeNo, status }: ComplaintRow) => [
+  opened(complaintHref(complaintNo), status !== 'pending'),
+  opened(hrefOf(tradeNo)),
+]
 
 export function ComplaintScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -30,6 +37,7 @@ export function ComplaintScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       tools={<ExportButton def={complaintDownload} list={list} layout={layout} />}
       filter={<ComplaintFilter list={list} />}

@@ -13,10 +13,11 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
+import { useShownRecords } from '#components/trail/use-trail.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type Deadlines, deadlineList, rotateFeed } from '#lib/contract/deadline.ts'
-import { byDay, DEADLINE_WEEKS, deadlinePages } from '#lib/rules/deadline.ts'
+import { byDay, DEADLINE_WEEKS, deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
 import { AreaTabs, areaOf } from './area-tabs.tsx'
 import { DayList } from './day-list.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -63,6 +64,12 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
   const area = areaOf(params)
   const shown = data.deadlines.filter(({ kind }) => !area || deadlinePages[kind] === area)
   const { overdue, days } = byDay(shown)
+  useShownRecords(
+    shown
+      .map((each) => ({ href: deadlineHref(each), ...(each.kind === 'dispute' && { done: false }) }))
+      // The others lead to lists.
+      .filter(({ href }) => !href.includes('?')),
+  )
   if (!hasAny) {
     return <EmptyState title={t('no_rights')}>{t('no_rights_text')}</EmptyState>
   }

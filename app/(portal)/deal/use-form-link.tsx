@@ -7,6 +7,10 @@ import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
 
+/** The address of an order's form. */
+export const formHref = (kind: UploadKind, tradeNo: string): string =>
+  `${uploadKinds[kind].home}/${encodeURIComponent(tradeNo)}`
+
 interface OrderRow {
   tradeNo: string
   /** Whether the order takes any. */
@@ -24,14 +28,16 @@ export function useFormLink<Row extends OrderRow>(
 ) {
   const t = useTranslations(kind)
   const may = useCan()(save)
-  const { home } = uploadKinds[kind]
   return useMemo(() => {
     if (!may) return undefined
     return (row: Row) => {
       const { tradeNo, eligible } = row
       const verb = isThere(row) ? 'edit' : 'add'
-      const href = `${home}/${encodeURIComponent(tradeNo)}`
-      return eligible && <RowLink href={href} label={t(verb)} fullLabel={t(`${verb}_for`, { tradeNo })} />
+      return (
+        eligible && (
+          <RowLink href={formHref(kind, tradeNo)} label={t(verb)} fullLabel={t(`${verb}_for`, { tradeNo })} />
+        )
+      )
     }
-  }, [may, isThere, home, t])
+  }, [may, isThere, kind, t])
 }

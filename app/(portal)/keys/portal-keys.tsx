@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
-import { isPaletteKey, isPlainKey, isWindowOpen, listKeys } from '#components/shortcuts/list-keys.ts'
+import { actionKeys, isPaletteKey, isPlainKey, isWindowOpen } from '#components/shortcuts/list-keys.ts'
 import { runShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { usePath } from '#lib/client/path.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -68,8 +68,8 @@ export function PortalKeys() {
       } else if (event.key === LIST_OF_KEYS) {
         event.preventDefault()
         showWindow('shortcuts')
-      } else if (Object.hasOwn(listKeys, event.key)) {
-        if (runShortcut(listKeys[event.key as keyof typeof listKeys])) event.preventDefault()
+      } else if (Object.hasOwn(actionKeys, event.key)) {
+        if (runShortcut(actionKeys[event.key as keyof typeof actionKeys])) event.preventDefault()
       }
     }
     addEventListener('keydown', onKeyDown)

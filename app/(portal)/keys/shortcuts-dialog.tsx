@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { titleOf } from '#components/layout/route-title.ts'
-import { listKeys } from '#components/shortcuts/list-keys.ts'
+import { listKeys, recordKeys } from '#components/shortcuts/list-keys.ts'
 import { usePaletteKey } from '#components/shortcuts/use-palette-key.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { clearPreference, readPreferences, writePreference } from '#lib/client/preferences.ts'
@@ -38,6 +38,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     { keys: [LIST_OF_KEYS], does: t('title') },
   ]
   const inLists = Object.entries(listKeys).map(([key, action]) => ({ keys: [key], does: t(action) }))
+  const inRecords = Object.entries(recordKeys).map(([key, action]) => ({ keys: [key], does: t(action) }))
   const toPages = pageKeysOf({ pages: new Set(pages), calls: new Set(calls) }).map(([key, url]) => ({
     keys: [GO, key],
     does: routes(titleOf(url)),
@@ -50,6 +51,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <div>
             <Keys title={t('everywhere')} lines={everywhere} then={t('then')} />
             <Keys title={t('in_lists')} lines={inLists} then={t('then')} />
+            <Keys title={t('in_records')} lines={inRecords} then={t('then')} />
           </div>
           <Keys title={t('to_pages')} lines={toPages} then={t('then')} />
         </Box>

@@ -21,7 +21,7 @@ export function AuthoriseDialog({ shop, page, open, onClose }: DialogProps & { p
       intent={`payout.${gatewayNo}.authorise`}
       input={{ gatewayNo, returnTo: page }}
       open={open}
-      title={t('title')}
+      title={t(known ? 'title_again' : 'title', { shop: label })}
       confirmLabel={t('confirm')}
       leadsTo={({ authoriseAt }) => authoriseAt}
       onClose={onClose}

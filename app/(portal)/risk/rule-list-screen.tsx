@@ -9,7 +9,7 @@ import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
 import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useNewAsked } from '#components/grid/use-new-asked.ts'
+import { useEditAsked, useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import type { BatchCall } from '#lib/client/batch.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -42,6 +42,7 @@ export function RuleListScreen<Row extends object>(props: RuleListScreenProps<Ro
   const selection = useSelection(list, rowId)
   const edited = useEdited<Row | 'new'>()
   useNewAsked(can(calls.add) ? () => edited.edit('new') : undefined)
+  useEditAsked(list.rows, rowId, can(calls.update) ? edited.edit : undefined)
   const removal = useRemoval({ selection, def: calls.remove, field, rowId, titleOf })
   const current = edited.row === 'new' ? undefined : edited.row
   const currentId = current && rowId(current)

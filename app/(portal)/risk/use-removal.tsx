@@ -3,8 +3,9 @@
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
 import type { BatchCall } from '#lib/client/batch.ts'
@@ -45,8 +46,7 @@ export function useRemoval<Row>({
   const notices = useNotices()
   const may = useCan()(def)
   /** The rows stand still while the list behind them is fetched anew. */
-  const [rows, setRows] = useState<readonly Row[]>()
-  const [open, setOpen] = useState(false)
+  const { row: rows, edit: ask, dialog } = useEdited<readonly Row[]>()
   if (!may) return { selection: undefined, bar: null, dialog: null }
   const titles = new Map((rows ?? []).map((row) => [rowId(row), titleOf(row)]))
   return {
@@ -59,8 +59,7 @@ export function useRemoval<Row>({
           aria-haspopup="dialog"
           onClick={() => {
             if (selection.rows.length === 0) return notices.warning(grid('select_some'))
-            setRows(selection.rows)
-            setOpen(true)
+            ask(selection.rows)
           }}
         >
           {t('delete')}
@@ -73,10 +72,8 @@ export function useRemoval<Row>({
         field={field}
         ids={rows.map(rowId)}
         titleOf={(id) => titles.get(id) ?? id}
-        open={open}
         onDone={selection.drop}
-        onClose={() => setOpen(false)}
-        onClosed={() => setRows(undefined)}
+        {...dialog}
       />
     ),
   }

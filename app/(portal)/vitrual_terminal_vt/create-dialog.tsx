@@ -23,6 +23,8 @@ import { endOfDayIn } from '#lib/rules/days.ts'
 import { amountIssue, MAX_AMOUNT_DIGITS, minorUnits } from '#lib/rules/money.ts'
 
 interface CreateDialogProps extends DialogState {
+  /** Made after this one; undefined: from nothing. */
+  like?: LinkRow
   onCreated: (link: LinkRow) => void
 }
 
@@ -45,18 +47,18 @@ const BY_DAY = 'day'
 const hours = ['1', '24', '72', '168', '720', '2160'] as const
 
 /** A new payment link. */
-export function CreateDialog({ onCreated, ...dialog }: CreateDialogProps) {
+export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
   const { user, timeZone } = usePortal()
   const zone = user?.timeZone ?? timeZone
-  const values = useFirstValues()
+  const values = useFirstValues(like)
   return (
     <RecordDialog<typeof createLink, Values>
       {...dialog}
-      title={t('title')}
+      title={t(like ? 'title_like' : 'title')}
       def={createLink}
-      intent="link.new"
+      intent={like ? `link.like.${like.linkNo}` : 'link.new'}
       saveLabel={t('submit')}
       row={undefined}
       valuesOf={() => values}
@@ -75,22 +77,22 @@ export function CreateDialog({ onCreated, ...dialog }: CreateDialogProps) {
   )
 }
 
-/** What is likely: the only gateway, its currency, the language one works in. */
-function useFirstValues(): Values {
+/** What is likely: the only gateway, its currency, the language one works in. Each link has its own order number. */
+function useFirstValues(like: LinkRow | undefined): Values {
   const { user } = usePortal()
   const language = useLocale()
   const [first] = useState((): Values => {
     const gateways = user?.gateways ?? []
     const gateway = gateways.find(({ environment }) => environment === 'live') ?? gateways[0]
     return {
-      gatewayNo: gateway?.gatewayNo ?? '',
-      website: '',
-      amount: '',
-      currency: gateway?.currency ?? '',
-      description: '',
+      gatewayNo: like?.gatewayNo ?? gateway?.gatewayNo ?? '',
+      website: like?.website ?? '',
+      amount: like?.amount ?? '',
+      currency: like?.currency ?? gateway?.currency ?? '',
+      description: like?.description ?? '',
       orderNo: '',
-      use: 'single',
-      locale: language.replace('-', '_'),
+      use: like?.use ?? 'single',
+      locale: like?.locale ?? language.replace('-', '_'),
       validHours: '168',
       expiresAt: '',
     }
@@ -185,7 +187,8 @@ function Website() {
   const options = all
     .filter(({ value }) => value.startsWith(`${gatewayNo} `))
     .map(({ label: url }) => ({ value: url, label: url }))
-  const fitting = options.some(({ value }) => value === website) ? website : (options[0]?.value ?? '')
+  const fits = all.length === 0 || options.some(({ value }) => value === website)
+  const fitting = fits ? website : (options[0]?.value ?? '')
   useEffect(() => {
     if (fitting !== website) setValue('website', fitting)
   }, [fitting, website, setValue])

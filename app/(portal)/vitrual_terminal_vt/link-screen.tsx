@@ -14,6 +14,7 @@ import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { useLive } from '#components/grid/use-live.ts'
 import { useNewAsked } from '#components/grid/use-new-asked.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkRow, linkList, sendLink } from '#lib/contract/link.ts'
 import { hrefOfLink } from './[linkNo]/href.ts'
@@ -27,6 +28,7 @@ const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((module) =
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: LinkRow) => row.linkNo
+const opens = ({ linkNo }: LinkRow) => [opened(hrefOfLink(linkNo))]
 
 export function LinkScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('link')
@@ -62,6 +64,7 @@ export function LinkScreen({ density, storedLayout }: ListLook) {
           layout={layout}
           density={density}
           rowId={rowId}
+          opens={opens}
           defaultSort={NEWEST_FIRST}
           tools={create}
           filter={

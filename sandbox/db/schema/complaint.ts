@@ -1,14 +1,4 @@
-import {
-  bigint,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   complaintEntryKinds,
   complaintLevels,
@@ -17,9 +7,7 @@ import type {
   complaintStatuses,
   followUpTypes,
 } from '#lib/contract/complaint.ts'
-
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment, money } from '../columns.ts'
 
 /** What customers complain about: one for an order, however often they do. Business time. */
 export const complaints = pgTable(

@@ -1,26 +1,10 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DailyFigures, documentKinds, lineKinds, reviewChanges } from '#lib/contract/customer-service.ts'
+import { changed, moment } from '../columns.ts'
 
 /** What the value-added services keep: reviews of orders, daily documents, alert lines. Without a row a service is off. */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const emails = () => jsonb('emails').$type<string[]>().notNull()
-const changed = () => ({
-  version: integer('version').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  updatedBy: text('updated_by').notNull(),
-})
 
 /** Live orders whose review found something, with what it found when they were made. */
 export const orderReviews = pgTable(

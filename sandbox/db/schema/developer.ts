@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { keyEnvironments, keyStatuses } from '#lib/contract/developer.ts'
+import { changed, moment } from '../columns.ts'
 
 /** What a merchant's shop is connected with: API keys, and the logo on the payment page. Business time. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Keys of the payment API. The key itself is made when it is shown, and only its hash is kept. */
 export const apiKeys = pgTable(
@@ -59,9 +49,7 @@ export const gatewayLogos = pgTable(
     merchantNo: text('merchant_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
     pictureNo: text('picture_no').notNull(),
-    version: integer('version').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    updatedBy: text('updated_by').notNull(),
+    ...changed(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo] })],
 )

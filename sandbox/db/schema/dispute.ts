@@ -6,11 +6,9 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type {
   arbitrationStatuses,
@@ -24,9 +22,7 @@ import type {
   representmentStatuses,
 } from '#lib/contract/dispute.ts'
 import type { cardTypes } from '#lib/contract/transaction.ts'
-
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment, money } from '../columns.ts'
 
 /** Of rows that are older than the column, until the seed has told their story. */
 const EPOCH = sql`to_timestamp(0)`

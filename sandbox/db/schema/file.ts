@@ -1,10 +1,10 @@
-import { customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#lib/contract/shapes.ts'
+import { at } from '../columns.ts'
 import type { RoleRights } from './identity.ts'
 
 /** Exports that took too long to wait for. All times are real, but for the one that the export is made as of. */
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const fileJobs = pgTable(

@@ -1,9 +1,7 @@
-import { date, index, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { fraudReasons } from '#lib/contract/fraud.ts'
 import type { cardTypes } from '#lib/contract/transaction.ts'
-
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment, money } from '../columns.ts'
 
 /** What issuers have reported to the schemes as fraud: at most one report on a payment. */
 export const frauds = pgTable(

@@ -8,15 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
+import { at, moment } from '../columns.ts'
 
 /** Merchants, their gateways and websites, their people and what these may do. */
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 /** Without a time: as it was set up. */
 const changed = () => ({
   version: integer('version').notNull().default(1),

@@ -1,20 +1,9 @@
-import {
-  bigint,
-  index,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { linkUses } from '#lib/contract/link.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
+import { moment, money } from '../columns.ts'
 
 /** Payment links. What is paid through one is a transaction with its `link_no`; its state follows from these. */
-
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const payLinks = pgTable(
   'pay_links',

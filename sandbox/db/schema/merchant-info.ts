@@ -1,9 +1,8 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CustomParameter, merchantSwitches } from '#lib/contract/merchant.ts'
+import { changed, moment } from '../columns.ts'
 
 /** What a merchant is on file with, and what it sets for itself. Business time. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const merchantProfiles = pgTable('merchant_profiles', {
   merchantNo: text('merchant_no').primaryKey(),
@@ -29,9 +28,7 @@ export const merchantSwitchStates = pgTable(
     merchantNo: text('merchant_no').notNull(),
     name: text('name').$type<(typeof merchantSwitches)[number]>().notNull(),
     isOn: boolean('is_on').notNull(),
-    version: integer('version').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    updatedBy: text('updated_by').notNull(),
+    ...changed(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.name] })],
 )

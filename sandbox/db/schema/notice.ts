@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { newsCategories, outImpacts, outServices } from '#lib/contract/notice.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '../columns.ts'
 
 /**
  * The provider's notices, those of outages and maintenance too; merchant null: for all. Business time. Titles and

@@ -11,7 +11,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type {
   cardTypes,
@@ -28,13 +27,9 @@ import type {
   transactionTypes,
   walletTypes,
 } from '#lib/contract/transaction.ts'
+import { moment, money } from '../columns.ts'
 
-/**
- * Payments. Every key starts with the merchant. Indexes are plain and ascending: the lists scan them backwards.
- * Milliseconds, because a cursor carries times as JavaScript knows them.
- */
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+/** Payments. Every key starts with the merchant. Indexes are plain and ascending: the lists scan them backwards. */
 
 export interface Address {
   name: string

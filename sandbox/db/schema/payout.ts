@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type {
   authorizationReasons,
   authorizationStatuses,
@@ -8,12 +8,9 @@ import type {
   payoutEventKinds,
   payoutReturns,
 } from '#lib/contract/payout.ts'
+import { at, moment, money } from '../columns.ts'
 
 /** Where a merchant's money goes: bank accounts, and the account with the cross-border payout provider. */
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Of an account's number only its end is kept: nobody is ever shown more. */
 export const bankAccounts = pgTable(

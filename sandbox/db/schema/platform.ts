@@ -1,8 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../columns.ts'
 
 /** What the provider needs to run: clock, outbox, tokens, logs. No business of a merchant. */
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Offset of the business clock from real time, in milliseconds; merchant `*` is for all. */
 export const clockOffsets = pgTable('clock_offsets', {

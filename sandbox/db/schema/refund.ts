@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { refundStatuses, refundTypes } from '#lib/contract/refund.ts'
-
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment, money } from '../columns.ts'
 
 export const refunds = pgTable(
   'refunds',

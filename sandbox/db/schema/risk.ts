@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { alertSources, alertStates, alertTypes } from '#lib/contract/alert.ts'
@@ -25,16 +24,9 @@ import type { blackElements, limitedCardTypes, periodUnits } from '#lib/contract
 import type { countryRuleTypes } from '#lib/contract/risk.ts'
 import type { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
 import type { RiskDecision } from '#lib/rules/risk-engine.ts'
+import { changed, moment, money } from '../columns.ts'
 
 /** What a merchant has set against risk, and what it did to each order. Without a row the provider's own setting is in force. */
-
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-const changed = () => ({
-  version: integer('version').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-  updatedBy: text('updated_by').notNull(),
-})
 
 export const riskRules = pgTable(
   'risk_rules',

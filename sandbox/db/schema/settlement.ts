@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type {
   batchStates,
@@ -18,11 +17,10 @@ import type {
   ledgerAccounts,
   reserveBatchStatuses,
 } from '#lib/contract/settlement-rows.ts'
+import { moment, money } from '../columns.ts'
 
-const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
 const none = (name: string) => money(name).notNull().default('0')
 const exchangeRate = (name: string) => numeric(name, { precision: 18, scale: 6 })
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Units of `to_currency` for one of `currency` on a day. */
 export const fxRates = pgTable(

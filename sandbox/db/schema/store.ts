@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoreReason } from '#lib/contract/store.ts'
 import type { ArrivalKind, StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
+import { at } from '../columns.ts'
 
 /** Stores that merchants bind, the arrivals that lead there, and what the simulated platforms know. */
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Keys with which a gateway's owner proves to be it where no person signs in. */
 export const gatewayKeys = pgTable('gateway_keys', {

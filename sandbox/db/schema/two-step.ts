@@ -1,8 +1,7 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../columns.ts'
 
 /** The second step of a user's sign-in. All times are real. */
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A method is on since the moment in its column; null: off. */
 export const twoStep = pgTable(

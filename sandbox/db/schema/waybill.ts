@@ -1,7 +1,6 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { productTypes, proofSections } from '#lib/contract/waybill.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '../columns.ts'
 
 /** One for each order that has any; what lists filter by most stands in the order's own row too. */
 export const waybills = pgTable(

@@ -17,8 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
 })
 
 interface Made {
@@ -185,8 +184,7 @@ test.each([
 
 test('another merchant’s complaint is unknown to every call', async () => {
   const { complaintNo } = await made()
-  const { merchantNo: theirs } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const other = await sandbox.signIn(theirs, 'admin')
+  const { client: other } = await sandbox.newMerchant()
   expect((await other.call(calls['complaint/detail.do'], { complaintNo })).code).toBe('E3003')
   expect((await update({ complaintNo }, other)).code).toBe('E3003')
   expect((await other.call(calls['complaint/query.do'], {})).data.total).toBe(0)

@@ -17,8 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
 })
 
 const pay = (given: object = {}) =>
@@ -231,8 +230,7 @@ describe('daily documents', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    const { merchantNo: other } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-    const stranger = await sandbox.signIn(other, 'admin')
+    const { client: stranger } = await sandbox.newMerchant()
     expect((await stranger.call(calls['customerService/pdf.do'], input)).code).toBe('E3003')
   })
 })

@@ -10,7 +10,6 @@ const { 'developer/getLogos.do': getLogos, 'developer/uploadLogo.do': uploadLogo
 
 let sandbox: TestSandbox
 let client: ProviderClient
-let merchantNo: string
 let gatewayNo: string
 
 beforeAll(async () => {
@@ -18,11 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
-    'merchants',
-    {},
-  ))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ gatewayNo, client } = await sandbox.newMerchant())
 })
 
 const drawn = (colour: string, width = 300, height = 90) =>

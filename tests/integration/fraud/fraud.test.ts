@@ -14,8 +14,7 @@ let client: ProviderClient
 let merchantNo: string
 beforeAll(async () => {
   sandbox = await startSandbox()
-  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
 }, 60_000)
 afterAll(() => sandbox.stop())
 

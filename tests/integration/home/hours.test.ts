@@ -41,8 +41,7 @@ test('after the seed', async () => {
 })
 
 test('after payments, decisions, refunds and months of everything that time does', async () => {
-  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const client = await sandbox.signIn(merchantNo, 'admin')
+  const { merchantNo, client } = await sandbox.newMerchant()
   const kept = () =>
     sandbox.db
       .select({

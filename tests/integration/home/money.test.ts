@@ -63,8 +63,7 @@ test('what is held of a currency is the sum of the list that its figure opens', 
 })
 
 test('a payout further off than usual is found as well, and another merchant sees nothing of it', async () => {
-  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const client = await sandbox.signIn(merchantNo, 'admin')
+  const { merchantNo, client } = await sandbox.newMerchant()
   expect(await moneyOf(client)).toMatchObject({
     inTransit: { sums: [] },
     nextPayouts: [],

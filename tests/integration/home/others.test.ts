@@ -43,8 +43,7 @@ test('every todo is the length of its list', async () => {
 })
 
 test('what happens is something to do, until it is done or long ago', async () => {
-  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const own = await sandbox.signIn(merchantNo, 'admin')
+  const { merchantNo, client: own } = await sandbox.newMerchant()
   const todo = async () =>
     Object.fromEntries((await todosOf(own)).todos.map(({ kind, total }) => [kind, total]))
   const nothing = {
@@ -73,8 +72,7 @@ test('what happens is something to do, until it is done or long ago', async () =
 })
 
 test('what the schemes count is what the lists say, in USD at the rates of the day', async () => {
-  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const own = await sandbox.signIn(merchantNo, 'admin')
+  const { merchantNo, client: own } = await sandbox.newMerchant()
   // So that no month ends in between.
   const day = Number(sandbox.now(merchantNo).toISOString().slice(8, 10))
   await sandbox.advance(`P${35 - day}D`, merchantNo)

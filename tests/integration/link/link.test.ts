@@ -20,11 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
-    'merchants',
-    {},
-  ))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
 
 const inDays = (days: number) => new Date(+sandbox.now(merchantNo) + days * 86_400_000).toISOString()

@@ -21,8 +21,7 @@ const order: Record<'risk' | 'merchant' | 'completed' | 'revoked' | 'yen', strin
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
   const paid = async (given: Parameters<typeof pay>[1]) =>
     (await pay(sandbox, { merchantNo, ...given })).tradeNo
   order.revoked = await paid({ preAuth: true, amount: '15.00' })
@@ -149,8 +148,7 @@ test('a file has the filter in force in the columns shown', async () => {
 })
 
 test('another merchant sees none of them', async () => {
-  const { merchantNo: other } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const stranger = await sandbox.signIn(other, 'admin')
+  const { client: stranger } = await sandbox.newMerchant()
   const { data } = await stranger.call(calls['preAuth/list.do'], { tradeNo: [order.risk] })
   expect(data).toMatchObject({ total: 0, list: [], counts: { pending: { total: 0 } } })
 })

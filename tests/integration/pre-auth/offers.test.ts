@@ -28,8 +28,7 @@ let client: ProviderClient
 let merchantNo: string
 beforeAll(async () => {
   sandbox = await startSandbox()
-  merchantNo = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
 }, 120_000)
 afterAll(() => sandbox.stop())
 

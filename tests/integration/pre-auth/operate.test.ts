@@ -19,8 +19,7 @@ const WATCHED = '4000000000009235'
 const DECLINES_COMPLETION = '4000000000007239'
 
 async function merchant() {
-  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const client = await sandbox.signIn(merchantNo, 'admin')
+  const { merchantNo, client } = await sandbox.newMerchant()
   const held = async (order: Parameters<typeof pay>[1] = {}) =>
     (await pay(sandbox, { merchantNo, card: WATCHED, ...order })).tradeNo
   return { merchantNo, client, held }

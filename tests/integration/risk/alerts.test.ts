@@ -16,8 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
 })
 
 type Filter = InputOf<(typeof calls)['chargebackWarning/list.do']>

@@ -16,11 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
-    'merchants',
-    {},
-  ))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
   // Noon of the merchant: no test is at the end of a day.
   const { hours, minutes } = localTime(sandbox.now(merchantNo))
   await sandbox.advance(`PT${(36 - hours) * 60 - minutes}M`, merchantNo)

@@ -18,8 +18,7 @@ let disputeNo: string
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
   const customer = { email: 'kate.o@mail.example', name: 'Kate O_Hara' }
   order = await pay(sandbox, { merchantNo, orderNo: 'SHOP-7%1', customer })
   second = await pay(sandbox, {
@@ -125,8 +124,7 @@ test('batches are found by their number', async () => {
 })
 
 test('another merchant’s records are as if there were none', async () => {
-  const { merchantNo: other } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const stranger = await sandbox.signIn(other, 'admin')
+  const { client: stranger } = await sandbox.newMerchant()
   for (const text of [order.tradeNo, 'SHOP', 'kate', refundNo, disputeNo]) {
     expect(await find(text, stranger)).toEqual({ orders: [], refunds: [], disputes: [], batches: [] })
   }

@@ -19,11 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
-    'merchants',
-    {},
-  ))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
 
 const list = async (input: object = {}, headers: Record<string, string> = {}) =>

@@ -28,8 +28,7 @@ interface Merchant {
 }
 
 async function newMerchant(): Promise<Merchant> {
-  const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const client = await sandbox.signIn(merchantNo, 'admin')
+  const { merchantNo, client } = await sandbox.newMerchant()
   return {
     merchantNo,
     client,

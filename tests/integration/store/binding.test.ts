@@ -24,11 +24,7 @@ let gatewayNo: string
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  ;({ merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
-    'merchants',
-    {},
-  ))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 }, 60_000)
 afterAll(() => sandbox.stop())
 

@@ -20,8 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
 })
 
 const form = (changes: Partial<Form> = {}): Form => ({

@@ -20,8 +20,7 @@ let merchantNo: string
 let client: ProviderClient
 beforeAll(async () => {
   sandbox = await startSandbox()
-  merchantNo = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
-  client = await sandbox.signIn(merchantNo, 'admin')
+  ;({ merchantNo, client } = await sandbox.newMerchant())
 })
 afterAll(() => sandbox.stop())
 

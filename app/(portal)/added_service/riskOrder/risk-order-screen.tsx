@@ -8,6 +8,7 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import {
   type ReviewedTradeRow,
@@ -17,11 +18,13 @@ import {
   scoreSteps,
 } from '#lib/contract/customer-service.ts'
 import { paymentStatuses } from '#lib/contract/transaction.ts'
+import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
 import { useReviewColumns } from '../review-columns.tsx'
 import { RiskMailSection } from './risk-mail-section.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: ReviewedTradeRow) => row.tradeNo
+const opens = ({ tradeNo }: ReviewedTradeRow) => [opened(hrefOf(tradeNo))]
 const Field = filterFields<typeof riskTrades>()
 
 /** Orders that somebody should look at before they are shipped, and who is told of them. */
@@ -46,6 +49,7 @@ export function RiskOrderScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       filter={
         <>

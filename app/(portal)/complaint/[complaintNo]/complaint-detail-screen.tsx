@@ -10,9 +10,16 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { NextDue } from '#components/trail/next-due.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { type ComplaintDetail, complaintUpdate, getComplaint } from '#lib/contract/complaint.ts'
+import {
+  type ComplaintDetail,
+  complaintList,
+  complaintUpdate,
+  getComplaint,
+} from '#lib/contract/complaint.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import { type ComplaintAction, canFollowUp } from '#lib/rules/complaint.ts'
 import { ComplaintHead } from './complaint-head.tsx'
 import { ComplaintNotFound } from './complaint-not-found.tsx'
@@ -37,6 +44,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
   const t = useTranslations('complaint')
   const can = useCan()
   const [acting, setActing] = useState<{ action: ComplaintAction; open: boolean }>()
+  const [wasDue] = useState(complaint.status === 'pending')
   const acts = canFollowUp(complaint.status) && can(complaintUpdate)
   const button = (action: ComplaintAction, variant: 'contained' | 'outlined') => (
     <Button variant={variant} aria-haspopup="dialog" onClick={() => setActing({ action, open: true })}>
@@ -56,6 +64,14 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
           )
         }
       />
+      {wasDue && complaint.status !== 'pending' && (
+        <NextDue
+          elsewhere={{
+            href: listHref('/complaint', complaintList, { status: ['pending'] }),
+            label: t('to_answer'),
+          }}
+        />
+      )}
       {acts && (
         <Alert severity="info">
           <AlertTitle component="h2">{t('hint_title')}</AlertTitle>

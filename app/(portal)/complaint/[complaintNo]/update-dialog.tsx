@@ -15,6 +15,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { useFocusHome } from '#components/feedback/use-focus-home.ts'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { refuseFields } from '#components/form/refuse-fields.ts'
@@ -54,6 +55,7 @@ export function UpdateDialog({ action, complaint, open, onClose, onClosed }: Upd
   const client = useQueryClient()
   const { wordsOf } = useChoices()
   const titleId = useId()
+  useFocusHome(open)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { complaintNo } = complaint
   const [base, setBase] = useState(complaint.version)
@@ -107,6 +109,7 @@ export function UpdateDialog({ action, complaint, open, onClose, onClosed }: Upd
               <ErrorAlert error={error} />
             )}
             <Typography variant="body2" color="textSecondary">
+              {t('about', { complaintNo, tradeNo: complaint.tradeNo })}{' '}
               {t(action === 'close' ? 'close_text' : 'follow_up_text')}
             </Typography>
             <SelectField<Values>

@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -33,24 +33,21 @@ export function OperateBar({ selection }: { selection: Selection<Row> }) {
   const format = useFormat()
   const notices = useNotices()
   const { serverTime } = usePortal()
-  const [opened, setOpened] = useState<Opened>()
-  const [open, setOpen] = useState(false)
+  const { row: opened, edit: show, dialog } = useEdited<Opened>()
 
   const begin = (action: PreAuthAction) => {
     const { rows } = selection
     const issue = selectionIssue(rows, serverTime, MAX_OPERATED)
     if (issue?.kind === 'none') return notices.warning(grid('select_some'))
-    setOpened(
+    show(
       issue?.kind === 'not_pending'
         ? { name: 'refused', action, rows: issue.rows, total: rows.length }
         : { name: 'operate', action, rows },
     )
-    setOpen(true)
   }
   const sums = sumsByCurrency(selection.rows)
     .map(({ amount, currency }) => format.money(amount, currency))
     .join(' + ')
-  const close = () => setOpen(false)
   return (
     <SelectionBar selection={selection} summary={sums || t('hint')}>
       {preAuthActions.map((action) => (
@@ -65,25 +62,18 @@ export function OperateBar({ selection }: { selection: Selection<Row> }) {
         </Button>
       ))}
       {opened?.name === 'operate' && (
-        <OperateDialog
-          action={opened.action}
-          rows={opened.rows}
-          open={open}
-          onDone={selection.drop}
-          onClose={close}
-          onClosed={() => setOpened(undefined)}
-        />
+        <OperateDialog action={opened.action} rows={opened.rows} onDone={selection.drop} {...dialog} />
       )}
       {opened?.name === 'refused' && (
         <RefusedDialog
           rows={opened.rows}
           total={opened.total}
-          open={open}
+          open={dialog.open}
           onDrop={() => {
             selection.drop(opened.rows.map((row) => row.tradeNo))
-            close()
+            dialog.onClose()
           }}
-          onClose={close}
+          onClose={dialog.onClose}
         />
       )}
     </SelectionBar>

@@ -7,15 +7,18 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { openOrDecided, preAuthDownload, preAuthList, preAuthOperate } from '#lib/contract/pre-auth.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
 import { OperateBar } from './operate-bar.tsx'
 import { type Row, usePreAuthColumns } from './pre-auth-columns.tsx'
 import { PreAuthFilter } from './pre-auth-filter.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: Row) => row.tradeNo
+const opens = ({ tradeNo }: Row) => [opened(hrefOf(tradeNo))]
 
 export function PreAuthScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -30,6 +33,7 @@ export function PreAuthScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       selection={may ? selection : undefined}
       tools={<ExportButton def={preAuthDownload} list={list} layout={layout} />}

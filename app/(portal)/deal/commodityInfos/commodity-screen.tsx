@@ -5,17 +5,23 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type CommodityRow, commodityList, commoditySheet, missingDownload } from '#lib/contract/commodity.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
 import { UploadLinks } from '../upload-links.tsx'
-import { useFormLink } from '../use-form-link.tsx'
+import { formHref, useFormLink } from '../use-form-link.tsx'
 import { useCommodityColumns } from './commodity-columns.tsx'
 import { CommodityFilter } from './commodity-filter.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const isThere = (row: CommodityRow) => row.commodityStatus !== 'missing'
 const rowId = (row: CommodityRow) => row.tradeNo
+const opens = (row: CommodityRow) => [
+  row.eligible ? opened(formHref('commodity', row.tradeNo), isThere(row)) : undefined,
+  opened(hrefOf(row.tradeNo)),
+]
 
 export function CommodityScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -29,6 +35,7 @@ export function CommodityScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       actions={useFormLink('commodity', commoditySheet.saveRows, isThere)}
       tools={

@@ -7,12 +7,19 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { disputeDownload, disputeList, disputeStages } from '#lib/contract/dispute.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
 import { type Row, useDisputeColumns } from './dispute-columns.tsx'
 import { DisputeFilter } from './dispute-filter.tsx'
+import { disputeHref } from './href.ts'
 
 const NEWEST_FIRST = { field: 'filedAt', order: 'desc' } as const
 const rowId = (row: Row) => row.disputeNo
+const opens = ({ disputeNo, tradeNo, stage }: Row) => [
+  opened(disputeHref(disputeNo), stage !== 'to_answer'),
+  opened(hrefOf(tradeNo)),
+]
 
 export function DisputeScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -25,6 +32,7 @@ export function DisputeScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       tools={<ExportButton def={disputeDownload} list={list} layout={layout} />}
       filter={<DisputeFilter list={list} />}

@@ -6,12 +6,19 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { fraudDownload, fraudList } from '#lib/contract/fraud.ts'
+import { disputeHref } from '../dispute/href.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
 import { type Row, useFraudColumns } from './fraud-columns.tsx'
 import { FraudFilter } from './fraud-filter.tsx'
 
 const NEWEST_FIRST = { field: 'fraudEntryDate', order: 'desc' } as const
 const rowId = (row: Row) => row.fraudNo
+const opens = ({ tradeNo, disputeNo }: Row) => [
+  opened(hrefOf(tradeNo)),
+  disputeNo ? opened(disputeHref(disputeNo)) : undefined,
+]
 
 export function FraudScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('routes')
@@ -24,6 +31,7 @@ export function FraudScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       tools={<ExportButton def={fraudDownload} list={list} layout={layout} />}
       filter={<FraudFilter list={list} />}

@@ -11,11 +11,17 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useFocusHome } from '#components/feedback/use-focus-home.ts'
 
 /** What stands against closing: an entry that would be lost, or a refund on its way. */
 export interface Guard {
   dirty: boolean
   sending: boolean
+}
+
+export interface NextRefund {
+  tradeNo: string
+  onGo(): void
 }
 
 const FREE: Guard = { dirty: false, sending: false }
@@ -36,13 +42,16 @@ const RefundFlow = dynamic(() => import('./refund-flow.tsx').then((module) => mo
 interface RefundDialogProps {
   tradeNo: string
   open: boolean
+  /** The order that can be refunded after this one. */
+  next?: NextRefund | undefined
   onClose(): void
 }
 
 /** Refunds one order, in full or in part. Its form and rules load when it opens. */
-export function RefundDialog({ tradeNo, open, onClose }: RefundDialogProps) {
+export function RefundDialog({ tradeNo, open, next, onClose }: RefundDialogProps) {
   const t = useTranslations('refund_dialog')
   const titleId = useId()
+  useFocusHome(open)
   const guard = useRef(FREE)
   const [asking, setAsking] = useState(false)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -82,7 +91,14 @@ export function RefundDialog({ tradeNo, open, onClose }: RefundDialogProps) {
             <Close />
           </IconButton>
         </DialogTitle>
-        <RefundFlow tradeNo={tradeNo} onLeave={tryToLeave} onDone={leave} onGuard={onGuard} />
+        <RefundFlow
+          key={tradeNo}
+          tradeNo={tradeNo}
+          next={next}
+          onLeave={tryToLeave}
+          onDone={leave}
+          onGuard={onGuard}
+        />
       </Dialog>
       <ConfirmDialog
         open={asking}

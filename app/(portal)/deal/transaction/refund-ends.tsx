@@ -12,6 +12,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HelpLink } from '#components/feedback/help-link.tsx'
+import { trail } from '#components/trail/use-trail.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -19,6 +20,7 @@ import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { REFUND_WINDOW_DAYS, type RefundRefusal } from '#lib/rules/refund.ts'
+import type { NextRefund } from './refund-dialog.tsx'
 import { codeOfRefusal, type RefundRequest } from './refund-rules.ts'
 import type { TradeInfo } from './refund-steps.tsx'
 
@@ -185,16 +187,23 @@ export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
   )
 }
 
+interface DoneStepProps {
+  refund: RefundRow
+  next: NextRefund | undefined
+  onClose(): void
+}
+
 /** The provider has taken it on: under which number, and what comes next. */
-export function DoneStep({ refund, onClose }: { refund: RefundRow; onClose(): void }) {
+export function DoneStep({ refund, next, onClose }: DoneStepProps) {
   const t = useTranslations('refund_dialog')
   const label = useTranslations('fields.refund')
   const word = useTranslations('enums')
   const format = useFormat()
+  useEffect(() => trail.finish(), [])
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <StepHeading>{t('done.title')}</StepHeading>
+        <StepHeading quiet={next !== undefined}>{t('done.title')}</StepHeading>
         <Alert severity="success" role="status">
           {t('done.text', { amount: format.money(refund.amount, refund.currency), tradeNo: refund.tradeNo })}
         </Alert>
@@ -224,11 +233,17 @@ export function DoneStep({ refund, onClose }: { refund: RefundRow; onClose(): vo
           ]}
         />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <ToRefunds filter={{ refundNo: [refund.refundNo] }} label={t('done.link')} onClose={onClose} />
-        <Button variant="contained" onClick={onClose}>
+        <Button variant={next ? 'text' : 'contained'} onClick={onClose}>
           {t('close')}
         </Button>
+        {next && (
+          // Enter goes on.
+          <Button variant="contained" autoFocus onClick={next.onGo}>
+            {t('done.next_order', { tradeNo: next.tradeNo })}
+          </Button>
+        )}
       </DialogActions>
     </>
   )

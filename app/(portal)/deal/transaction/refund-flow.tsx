@@ -10,11 +10,12 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { refundTradeInfo } from '#lib/contract/refund.ts'
-import type { Guard } from './refund-dialog.tsx'
+import type { Guard, NextRefund } from './refund-dialog.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 
 interface RefundFlowProps {
   tradeNo: string
+  next: NextRefund | undefined
   /** Asks first where something would be lost. */
   onLeave(): void
   onDone(): void
@@ -22,13 +23,13 @@ interface RefundFlowProps {
 }
 
 /** Looks up what can be refunded now, then goes through the steps with it. */
-export function RefundFlow({ tradeNo, onLeave, onDone, onGuard }: RefundFlowProps) {
+export function RefundFlow({ tradeNo, next, onLeave, onDone, onGuard }: RefundFlowProps) {
   const t = useTranslations('refund_dialog')
   const [openedAt] = useState(() => Date.now())
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { staleTime: 0, refetchOnMount: 'always' }))
   // What was known before the dialog opened may be out of date.
   if (info.data && info.dataUpdatedAt >= openedAt) {
-    return <RefundSteps info={info.data} onLeave={onLeave} onDone={onDone} onGuard={onGuard} />
+    return <RefundSteps info={info.data} next={next} onLeave={onLeave} onDone={onDone} onGuard={onGuard} />
   }
   return (
     <>

@@ -6,19 +6,22 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { transactionDownload, transactionList } from '#lib/contract/transaction.ts'
+import { hrefOf } from './[tradeNo]/href.ts'
 import { type Row, useTransactionColumns } from './transaction-columns.tsx'
 import { TransactionFilter } from './transaction-filter.tsx'
 import { useRefundAction } from './use-refund-action.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: Row) => row.tradeNo
+const opens = ({ tradeNo }: Row) => [opened(hrefOf(tradeNo))]
 
 export function TransactionScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('routes')
   const list = useList(transactionList)
   const layout = useColumnLayout('transaction', useTransactionColumns(), storedLayout)
-  const refund = useRefundAction()
+  const refund = useRefundAction(list.rows)
   return (
     <>
       <ListScreen
@@ -27,6 +30,7 @@ export function TransactionScreen({ density, storedLayout }: ListLook) {
         layout={layout}
         density={density}
         rowId={rowId}
+        opens={opens}
         defaultSort={NEWEST_FIRST}
         actions={refund.action}
         tools={<ExportButton def={transactionDownload} list={list} layout={layout} />}

@@ -23,13 +23,17 @@ interface RefundAction {
 }
 
 /** 'Refund' on the rows that can be refunded, now or in time, for those who may. */
-export function useRefundAction(): RefundAction {
+export function useRefundAction(rows: readonly TransactionRow[] | undefined): RefundAction {
   const t = useTranslations('transaction')
   const may = useCan()(refundSave)
   const { user, serverTime, timeZone } = usePortal()
   const zone = user?.timeZone ?? timeZone
   const [tradeNo, setTradeNo] = useState<string>()
   const [open, setOpen] = useState(false)
+
+  const refundable = (row: TransactionRow) =>
+    refundRefusal({ ...row, tabulating: false }, serverTime, zone) === null
+  const next = rows?.slice(rows.findIndex((row) => row.tradeNo === tradeNo) + 1).find(refundable)
 
   const action = useMemo(() => {
     if (!may) return undefined
@@ -54,6 +58,13 @@ export function useRefundAction(): RefundAction {
 
   return {
     action,
-    dialog: tradeNo && <RefundDialog tradeNo={tradeNo} open={open} onClose={() => setOpen(false)} />,
+    dialog: tradeNo && (
+      <RefundDialog
+        tradeNo={tradeNo}
+        open={open}
+        next={next && { tradeNo: next.tradeNo, onGo: () => setTradeNo(next.tradeNo) }}
+        onClose={() => setOpen(false)}
+      />
+    ),
   }
 }

@@ -5,9 +5,11 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { type WaybillRow, waybillList, waybillSave } from '#lib/contract/waybill.ts'
+import { hrefOf } from '../transaction/[tradeNo]/href.ts'
 import { UploadLinks } from '../upload-links.tsx'
-import { useFormLink } from '../use-form-link.tsx'
+import { formHref, useFormLink } from '../use-form-link.tsx'
 import { DeliveryRate } from './delivery-rate.tsx'
 import { UnshippedButton } from './unshipped-button.tsx'
 import { useWaybillColumns } from './waybill-columns.tsx'
@@ -16,6 +18,10 @@ import { WaybillFilter } from './waybill-filter.tsx'
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const isThere = (row: WaybillRow) => row.waybillStatus === 'uploaded'
 const rowId = (row: WaybillRow) => row.tradeNo
+const opens = (row: WaybillRow) => [
+  row.eligible ? opened(formHref('waybill', row.tradeNo), isThere(row)) : undefined,
+  opened(hrefOf(row.tradeNo)),
+]
 
 export function WaybillScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('routes')
@@ -28,6 +34,7 @@ export function WaybillScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       actions={useFormLink('waybill', waybillSave, isThere)}
       tools={

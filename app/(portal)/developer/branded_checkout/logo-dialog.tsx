@@ -39,6 +39,7 @@ interface LogoDialogProps {
 export function LogoDialog({ row, latest, open, onClose, onClosed }: LogoDialogProps) {
   const t = useTranslations('developer.logo')
   const words = useTranslations('upload')
+  const feedback = useTranslations('feedback')
   const format = useFormat()
   const notices = useNotices()
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -182,7 +183,7 @@ export function LogoDialog({ row, latest, open, onClose, onClosed }: LogoDialogP
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending}>
-          {t('close')}
+          {may ? feedback('cancel') : t('close')}
         </Button>
         {may && (
           <Button

@@ -9,14 +9,17 @@ import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCallMutation } from '#lib/client/query.ts'
 import { markNewsRead, type NewsRow, newsCategories, newsList } from '#lib/contract/notice.ts'
+import { newsHref } from '../href.ts'
 import { useNewsColumns } from './news-columns.tsx'
 import { NewsFilter } from './news-filter.tsx'
 
 const NEWEST_FIRST = { field: 'publishedAt', order: 'desc' } as const
 const rowId = (row: NewsRow) => row.newsId
+const opens = ({ newsId, read }: NewsRow) => [opened(newsHref(newsId), read)]
 
 export function NewsScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -32,6 +35,7 @@ export function NewsScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       selection={selection}
       tools={

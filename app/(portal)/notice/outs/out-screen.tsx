@@ -7,13 +7,16 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { type OutRow, outList, outStates } from '#lib/contract/notice.ts'
+import { newsHref } from '../href.ts'
 import { useOutColumns } from './out-columns.tsx'
 import { OutFilter } from './out-filter.tsx'
 
 const LATEST_FIRST = { field: 'startsAt', order: 'desc' } as const
 const rowId = (row: OutRow) => row.newsId
+const opens = ({ newsId }: OutRow) => [opened(newsHref(newsId))]
 
 export function OutScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -26,6 +29,7 @@ export function OutScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={LATEST_FIRST}
       filter={<OutFilter list={list} />}
     >

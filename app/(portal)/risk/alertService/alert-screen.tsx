@@ -8,13 +8,21 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { alertDownload, alertList, alertStates } from '#lib/contract/alert.ts'
+import { isToAnswer } from '#lib/rules/alert.ts'
+import { disputeHref } from '../../deal/dispute/href.ts'
+import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
 import { type Row, useAlertColumns } from './alert-columns.tsx'
 import { AlertFilter } from './alert-filter.tsx'
 import { useAlertAction } from './use-alert-action.tsx'
 
 const NEWEST_FIRST = { field: 'alertedAt', order: 'desc' } as const
 const rowId = (row: Row) => row.alertNo
+const opens = ({ tradeNo, disputeNo, state }: Row) => [
+  opened(hrefOf(tradeNo), !isToAnswer(state)),
+  disputeNo ? opened(disputeHref(disputeNo)) : undefined,
+]
 
 export function AlertScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -27,6 +35,7 @@ export function AlertScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       tools={<ExportButton def={alertDownload} list={list} layout={layout} />}
       filter={<AlertFilter list={list} />}

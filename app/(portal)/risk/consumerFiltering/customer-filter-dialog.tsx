@@ -18,6 +18,7 @@ import { ALL_WEBSITES, areasOf, canonicalFilter, customerFilterIssues } from '#l
 import { listSigns } from '#lib/rules/list-signs.ts'
 import { weekText } from '#lib/rules/week.ts'
 import { TryFirst } from '../try-first.tsx'
+import type { Begin } from './href.ts'
 import { PeriodsField } from './periods-field.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { ValueFields } from './value-fields.tsx'
@@ -66,8 +67,13 @@ const requestOf = (values: FilterValues): Partial<CustomerFilterForm> => {
   return form.condition ? canonicalFilter(form as CustomerFilterForm) : form
 }
 
+interface CustomerFilterDialogProps extends RowDialogProps<CustomerFilterRow | undefined> {
+  /** Of a new one. */
+  begin?: Begin
+}
+
 /** A customer filter: of which orders it speaks, whom it looks for, and when. */
-export function CustomerFilterDialog(props: RowDialogProps<CustomerFilterRow | undefined>) {
+export function CustomerFilterDialog({ begin, ...props }: CustomerFilterDialogProps) {
   const { row } = props
   const t = useTranslations('customer_filter')
   const label = useTranslations('customer_filter.fields')
@@ -80,11 +86,11 @@ export function CustomerFilterDialog(props: RowDialogProps<CustomerFilterRow | u
       CustomerFilterRow | undefined
     >
       {...props}
-      title={t(row ? 'edit' : 'add')}
+      title={row ? t('edit', { filterNo: row.filterNo }) : t('add')}
       def={row ? customerFilterUpdate : customerFilterAdd}
       intent={`customer_filter.${row?.filterNo ?? 'new'}`}
       maxWidth="md"
-      valuesOf={valuesOf}
+      valuesOf={(one) => (one ? valuesOf(one) : { ...begun, ...begin })}
       inputOf={(values, version) => ({
         ...requestOf(values),
         ...(row && { filterNo: row.filterNo, version }),

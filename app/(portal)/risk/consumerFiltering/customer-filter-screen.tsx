@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { ExportButton } from '#components/grid/export-button.tsx'
@@ -11,7 +12,7 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
-import { useNewAsked } from '#components/grid/use-new-asked.ts'
+import { useEditAsked, useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import {
@@ -24,6 +25,7 @@ import {
 } from '#lib/contract/customer-filter.ts'
 import { useCustomerFilterColumns } from './customer-filter-columns.tsx'
 import { CustomerFilterFilter } from './customer-filter-filter.tsx'
+import { type Begin, beginOf } from './href.ts'
 import { SwitchBar } from './switch-bar.tsx'
 
 const CustomerFilterDialog = dynamic(
@@ -43,7 +45,16 @@ export function CustomerFilterScreen({ density, storedLayout }: ListLook) {
   const selection = useSelection(list, rowId)
   const edited = useEdited<CustomerFilterRow | 'new'>()
   const current = edited.row === 'new' ? undefined : edited.row
-  useNewAsked(can(customerFilterAdd) ? () => edited.edit('new') : undefined)
+  const [begin, setBegin] = useState<Begin>({})
+  useNewAsked(
+    can(customerFilterAdd)
+      ? (params) => {
+          setBegin(beginOf(params))
+          edited.edit('new')
+        }
+      : undefined,
+  )
+  useEditAsked(list.rows, rowId, can(customerFilterUpdate) ? edited.edit : undefined)
   const maySwitch = can(customerFilterStatus)
   const add = can(customerFilterAdd) && (
     <Button variant="contained" aria-haspopup="dialog" onClick={() => edited.edit('new')}>
@@ -98,8 +109,13 @@ export function CustomerFilterScreen({ density, storedLayout }: ListLook) {
         <CustomerFilterDialog
           key={current?.filterNo ?? 'new'}
           row={current}
+          begin={begin}
           latest={list.rows?.find((row) => row.filterNo === current?.filterNo)}
           {...edited.dialog}
+          onClosed={() => {
+            edited.dialog.onClosed()
+            setBegin({})
+          }}
         />
       )}
     </>

@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
 import { type CustomerFilterRow, filterStatuses } from '#lib/contract/customer-filter.ts'
@@ -28,18 +28,13 @@ export function SwitchBar({ selection }: { selection: Selection<Row> }) {
   const t = useTranslations('customer_filter')
   const grid = useTranslations('grid')
   const notices = useNotices()
-  const [opened, setOpened] = useState<Opened>()
-  const [open, setOpen] = useState(false)
+  const { row: opened, edit: show, dialog } = useEdited<Opened>()
   const begin = (to: FilterStatus) => {
     const { rows } = selection
     const issue = switchIssue(rows, to)
     if (issue?.kind === 'none') return notices.warning(grid('select_some'))
-    setOpened(
-      issue ? { name: 'refused', to, rows: issue.rows, total: rows.length } : { name: 'switch', to, rows },
-    )
-    setOpen(true)
+    show(issue ? { name: 'refused', to, rows: issue.rows, total: rows.length } : { name: 'switch', to, rows })
   }
-  const close = () => setOpen(false)
   return (
     <SelectionBar selection={selection} summary={t('select_hint')}>
       {filterStatuses.map((status) => (
@@ -54,26 +49,19 @@ export function SwitchBar({ selection }: { selection: Selection<Row> }) {
         </Button>
       ))}
       {opened?.name === 'switch' && (
-        <SwitchDialog
-          to={opened.to}
-          rows={opened.rows}
-          open={open}
-          onDone={selection.drop}
-          onClose={close}
-          onClosed={() => setOpened(undefined)}
-        />
+        <SwitchDialog to={opened.to} rows={opened.rows} onDone={selection.drop} {...dialog} />
       )}
       {opened?.name === 'refused' && (
         <RefusedDialog
           to={opened.to}
           rows={opened.rows}
           total={opened.total}
-          open={open}
+          open={dialog.open}
           onDrop={() => {
             selection.drop(opened.rows.map(({ filterNo }) => filterNo))
-            close()
+            dialog.onClose()
           }}
-          onClose={close}
+          onClose={dialog.onClose}
         />
       )}
     </SelectionBar>

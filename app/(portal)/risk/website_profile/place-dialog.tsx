@@ -29,7 +29,7 @@ export function PlaceDialog({ move, ...props }: PlaceDialogProps) {
   return (
     <RecordDialog<typeof websiteUpdate | typeof websiteResubmit, Values, WebsiteRow>
       {...props}
-      title={t(`${move}.title`)}
+      title={t(`${move}.title`, { url: row.url })}
       saveLabel={t(`${move}.confirm`)}
       def={again ? websiteResubmit : websiteUpdate}
       intent={`website.${move}.${row.websiteNo}`}

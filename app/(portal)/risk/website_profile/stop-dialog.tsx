@@ -24,6 +24,7 @@ export function StopDialog(props: RowDialogProps<WebsiteRow>) {
       {...props}
       title={t('stop.title', { url: row.url })}
       saveLabel={t('stop.confirm')}
+      tone="error"
       def={websiteStop}
       intent={`website.stop.${row.websiteNo}`}
       valuesOf={() => EMPTY}

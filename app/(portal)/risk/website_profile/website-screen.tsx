@@ -10,8 +10,10 @@ import { StateLink } from '#components/grid/state-link.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { type WebsiteRow, websiteDownload, websiteList, websiteStatuses } from '#lib/contract/website.ts'
 import { BatchLinks } from './batch-links.tsx'
+import { websiteHref } from './href.ts'
 import { useWebsiteMoves } from './use-website-moves.tsx'
 import { useWebsiteColumns } from './website-columns.tsx'
 import { WebsiteFilter } from './website-filter.tsx'
@@ -20,6 +22,7 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 /** No state has more than two. */
 const TWO_ACTIONS = 168
 const rowId = (row: WebsiteRow) => row.websiteNo
+const opens = ({ websiteNo }: WebsiteRow) => [opened(websiteHref(websiteNo))]
 
 export function WebsiteScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()
@@ -34,6 +37,7 @@ export function WebsiteScreen({ density, storedLayout }: ListLook) {
         layout={layout}
         density={density}
         rowId={rowId}
+        opens={opens}
         defaultSort={NEWEST_FIRST}
         actions={moves.mayMove ? moves.buttons : undefined}
         actionsWidth={TWO_ACTIONS}

@@ -6,6 +6,7 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { RowLink } from '#components/grid/row-link.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type RoleRow, roleAdd, roleEdit, roleList } from '#lib/contract/role.ts'
@@ -17,6 +18,7 @@ import { RoleFilter } from './role-filter.tsx'
 
 const LAST_CHANGED_FIRST = { field: 'updatedAt', order: 'desc' } as const
 const rowId = (row: RoleRow) => row.code
+const opens = ({ code }: RoleRow) => [opened(hrefOf(code))]
 
 export function RolesScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('roles')
@@ -32,6 +34,7 @@ export function RolesScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={LAST_CHANGED_FIRST}
       tools={can(roleAdd) && <LinkButton href={newHref()}>{t('add')}</LinkButton>}
       filter={<RoleFilter list={list} />}

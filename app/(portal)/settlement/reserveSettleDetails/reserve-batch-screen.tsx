@@ -21,6 +21,7 @@ import { useChoices } from '#lib/client/choices.ts'
 import { reserveDetail, reserveDetailDownload } from '#lib/contract/settlement.ts'
 import type { EntryRow, ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useEntryColumns } from '../entry-columns.tsx'
+import { entryOpens } from '../entry-opens.ts'
 import { useHowSettled } from '../use-how-settled.tsx'
 import { ReserveHead } from './reserve-head.tsx'
 
@@ -90,6 +91,7 @@ function ReserveBatch({ list, reserve, density, storedLayout }: ReserveBatchProp
         layout={layout}
         density={density}
         rowId={rowId}
+        opens={entryOpens}
         defaultSort={NEWEST_FIRST}
         actions={useHowSettled()}
       />

@@ -9,6 +9,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref } from '../href.ts'
@@ -23,6 +24,7 @@ export function ReserveHead({ reserve }: { reserve: ReserveRow }) {
   const word = useTranslations('enums.reserveBatchStatus')
   const format = useFormat()
   const opens = useOpens()
+  const home = useListHref('/settlement/reserveSettleDetails')
   const gatewayName = useGatewayName()
   const { reserveNo, batchNo, gatewayNo, status, releasedAt } = reserve
   return (
@@ -37,7 +39,7 @@ export function ReserveHead({ reserve }: { reserve: ReserveRow }) {
         </Typography>
         <StatusChip tone={reserveTones[status]} label={word(status)} />
         <Box sx={{ ml: { sm: 'auto' } }}>
-          <LinkButton href="/settlement/reserveSettleDetails" variant="outlined" color="secondary">
+          <LinkButton href={home} variant="outlined" color="secondary">
             {t('others')}
           </LinkButton>
         </Box>

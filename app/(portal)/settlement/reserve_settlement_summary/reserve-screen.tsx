@@ -7,14 +7,20 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { reserveDownload, reserveList } from '#lib/contract/settlement.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
+import { batchHref, reserveHref } from '../href.ts'
 import { useReserveColumns } from '../reserve-columns.tsx'
 import { ReserveFilter } from '../reserve-filter.tsx'
 import { ReserveHeld } from './reserve-held.tsx'
 
 const NEWEST_FIRST = { field: 'takenAt', order: 'desc' } as const
 const rowId = (row: ReserveRow) => row.reserveNo
+const opens = ({ reserveNo, batchNo }: ReserveRow) => [
+  opened(reserveHref(reserveNo)),
+  opened(batchHref(batchNo)),
+]
 const Field = filterFields<typeof reserveList>()
 
 /** The reserve batches, and above them what is held. */
@@ -29,6 +35,7 @@ export function ReserveScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       tools={<ExportButton def={reserveDownload} list={list} layout={layout} />}
       filter={

@@ -9,6 +9,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -25,6 +26,7 @@ export function BatchHead({ batch }: { batch: BatchRow }) {
   const word = useTranslations('enums')
   const format = useFormat()
   const opens = useOpens()
+  const home = useListHref('/settlement/setDetails')
   const gatewayName = useGatewayName()
   const { batchNo, reserveNo } = batch
   const day = format.date(batch.payoutAt)
@@ -40,7 +42,7 @@ export function BatchHead({ batch }: { batch: BatchRow }) {
         </Typography>
         <StatusChip tone={batchTones[batch.state]} label={word(`batchState.${batch.state}`)} />
         <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <LinkButton href="/settlement/setDetails" variant="outlined" color="secondary">
+          <LinkButton href={home} variant="outlined" color="secondary">
             {t('others')}
           </LinkButton>
           <StatementButton batchNo={batchNo} />

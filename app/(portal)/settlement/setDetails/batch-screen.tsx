@@ -20,6 +20,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { settlementDetail, settlementDetailDownload } from '#lib/contract/settlement.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { useEntryColumns } from '../entry-columns.tsx'
+import { entryOpens } from '../entry-opens.ts'
 import { useHowSettled } from '../use-how-settled.tsx'
 import { BatchHead } from './batch-head.tsx'
 import { BatchSums } from './batch-sums.tsx'
@@ -96,6 +97,7 @@ function Batch({ list, answer, density, storedLayout }: BatchProps) {
           layout={layout}
           density={density}
           rowId={rowId}
+          opens={entryOpens}
           defaultSort={NEWEST_FIRST}
           actions={useHowSettled()}
         />

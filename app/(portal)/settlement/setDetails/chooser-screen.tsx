@@ -6,13 +6,19 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { settlementList } from '#lib/contract/settlement.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useBatchColumns } from '../batch-columns.tsx'
 import { BatchFilter } from '../batch-filter.tsx'
+import { batchHref, reserveHref } from '../href.ts'
 
 const NEWEST_FIRST = { field: 'tabulatedAt', order: 'desc' } as const
 const rowId = (row: BatchRow) => row.batchNo
+const opens = ({ batchNo, reserveNo }: BatchRow) => [
+  opened(batchHref(batchNo)),
+  reserveNo ? opened(reserveHref(reserveNo)) : undefined,
+]
 
 /** Whose details? The batches to choose from. */
 export function ChooserScreen({ density, storedLayout }: ListLook) {
@@ -26,6 +32,7 @@ export function ChooserScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       filter={
         <>

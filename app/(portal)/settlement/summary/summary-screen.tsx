@@ -11,18 +11,24 @@ import { IssuesAlert } from '#components/grid/issues-alert.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { ViewsButton } from '#components/grid/views-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { settlementDownload, settlementList, settlementPdf } from '#lib/contract/settlement.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useBatchColumns } from '../batch-columns.tsx'
 import { BatchFilter } from '../batch-filter.tsx'
+import { batchHref, reserveHref } from '../href.ts'
 import { StatementButton } from '../statement-button.tsx'
 import { ComingNext } from './coming-next.tsx'
 import { SummaryHead } from './summary-head.tsx'
 
 const NEWEST_FIRST = { field: 'tabulatedAt', order: 'desc' } as const
 const rowId = (row: BatchRow) => row.batchNo
+const opens = ({ batchNo, reserveNo }: BatchRow) => [
+  opened(batchHref(batchNo)),
+  reserveNo ? opened(reserveHref(reserveNo)) : undefined,
+]
 const Field = filterFields<typeof settlementList>()
 
 /** The batches, and above them what comes next. */
@@ -48,6 +54,7 @@ export function SummaryScreen({ density, storedLayout }: ListLook) {
         layout={layout}
         density={density}
         rowId={rowId}
+        opens={opens}
         defaultSort={NEWEST_FIRST}
         actions={useStatements()}
       />

@@ -10,15 +10,17 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { RowLink } from '#components/grid/row-link.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
 import type { SumRow } from '#lib/contract/settlement-rows.ts'
-import { sumHref } from '../href.ts'
+import { batchHref, sumHref } from '../href.ts'
 import { useSettlementBounds } from '../use-bounds.ts'
 import { useSumColumns } from './sum-columns.tsx'
 
 const NEWEST_FIRST = { field: 'tabulatedAt', order: 'desc' } as const
 const rowId = (row: SumRow) => row.sumNo
+const opens = ({ sumNo, batchNo }: SumRow) => [opened(sumHref(sumNo)), opened(batchHref(batchNo))]
 const Field = filterFields<typeof tradeSettleList>()
 
 /** What the orders of each currency came to in each batch. */
@@ -43,6 +45,7 @@ export function SumScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       actions={toEntries}
       tools={<ExportButton def={tradeSettleDownload} list={list} layout={layout} />}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -11,11 +12,15 @@ import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
-import { expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
+import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 import { linkTones } from '../tones.ts'
+import { hrefOfLink } from './href.ts'
 
+const CreateDialog = dynamic(() => import('../create-dialog.tsx').then((module) => module.CreateDialog), {
+  ssr: false,
+})
 const SendDialog = dynamic(() => import('./send-dialog.tsx').then((module) => module.SendDialog), {
   ssr: false,
 })
@@ -27,6 +32,8 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   const format = useFormat()
   const can = useCan()
   const sending = useEdited<LinkDetail>()
+  const repeating = useEdited<LinkDetail>()
+  const router = useRouter()
   const [ending, setEnding] = useState(false)
   const open = isOpenLink(link.status)
   return (
@@ -45,32 +52,46 @@ export function LinkHead({ link }: { link: LinkDetail }) {
           {t('expire.action')}
         </Button>
       )}
+      {can(createLink) && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => repeating.edit(link)}>
+          {t('like.action')}
+        </Button>
+      )}
       {open && can(sendLink) && (
         <Button variant="contained" aria-haspopup="dialog" onClick={() => sending.edit(link)}>
           {t('send.action')}
         </Button>
       )}
-      <ExpireDialog linkNo={link.linkNo} open={ending} onClose={() => setEnding(false)} />
+      <ExpireDialog link={link} open={ending} onClose={() => setEnding(false)} />
+      {repeating.row && (
+        <CreateDialog
+          like={repeating.row}
+          {...repeating.dialog}
+          onCreated={({ linkNo }) => router.push(hrefOfLink(linkNo))}
+        />
+      )}
       {sending.row && <SendDialog link={link} {...sending.dialog} />}
     </Box>
   )
 }
 
-function ExpireDialog({ linkNo, open, onClose }: { linkNo: string; open: boolean; onClose: () => void }) {
+function ExpireDialog({ link, open, onClose }: { link: LinkDetail; open: boolean; onClose: () => void }) {
   const t = useTranslations('link.expire')
+  const format = useFormat()
+  const { linkNo, amount, currency } = link
   return (
     <ConfirmCallDialog
       def={expireLink}
       intent={`link.${linkNo}.expire`}
       input={{ linkNo }}
       open={open}
-      title={t('title')}
+      title={t('title', { linkNo })}
       confirmLabel={t('confirm')}
       tone="error"
       done={t('done')}
       onClose={onClose}
     >
-      {t('text')}
+      {t('text', { money: format.money(amount, currency) })}
     </ConfirmCallDialog>
   )
 }

@@ -6,6 +6,7 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
 import { type LinkDetail, sendLink } from '#lib/contract/link.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 
 interface SendDialogProps extends DialogState {
   link: LinkDetail
@@ -19,6 +20,7 @@ interface Values {
 export function SendDialog({ link, ...dialog }: SendDialogProps) {
   const t = useTranslations('link.send')
   const word = useTranslations('enums')
+  const format = useFormat()
   const { linkNo } = link
   return (
     <RecordDialog<typeof sendLink, Values>
@@ -33,7 +35,13 @@ export function SendDialog({ link, ...dialog }: SendDialogProps) {
       fields={[{ name: 'email', label: t('email'), text: ({ email }) => email }]}
       saved={({ mails }) => t('sent', { email: mails[0]?.email ?? '' })}
     >
-      <Typography variant="body2">{t('text', { language: word(`language.${link.locale}`) })}</Typography>
+      <Typography variant="body2">
+        {t('text', {
+          linkNo,
+          money: format.money(link.amount, link.currency),
+          language: word(`language.${link.locale}`),
+        })}
+      </Typography>
       <FormTextField<Values>
         name="email"
         label={t('email')}

@@ -9,15 +9,18 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { type ReviewedTradeRow, sevenDayTrades, tradeSorts } from '#lib/contract/customer-service.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { hrefOf } from '../../../deal/transaction/[tradeNo]/href.ts'
 import { useReviewColumns } from '../../review-columns.tsx'
 import { DocumentTabs } from '../tabs.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: ReviewedTradeRow) => row.tradeNo
+const opens = ({ tradeNo }: ReviewedTradeRow) => [opened(hrefOf(tradeNo))]
 const Field = filterFields<typeof sevenDayTrades>()
 
 /** Successful trades of today and the six days before it, with their reviews. */
@@ -40,6 +43,7 @@ export function TradesScreen({ density, storedLayout }: ListLook) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={opens}
       defaultSort={NEWEST_FIRST}
       filter={
         <>

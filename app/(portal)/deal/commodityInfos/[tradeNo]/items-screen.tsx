@@ -19,6 +19,8 @@ import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { nextDue } from '#components/trail/trail.ts'
+import { trail, useListHref, useStep } from '#components/trail/use-trail.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useIntent } from '#lib/client/intent.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -28,6 +30,7 @@ import type { CellIssue } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { cellsOfTexts, type ItemText, itemTextIssues } from '#lib/rules/commodity.ts'
+import { SaveButtons } from '../../save-buttons.tsx'
 
 interface Item extends ItemText {
   key: number
@@ -73,7 +76,11 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   }
   const change = (key: number, part: Partial<Item>) =>
     edit((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)))
-  const submit = async () => {
+  const home = useListHref('/deal/commodityInfos')
+  const step = useStep()
+  const next = step && nextDue(step)
+  /** @param onward the address of the form that comes next */
+  const submit = async (onward?: string) => {
     setTried(true)
     if (items.some((item) => Object.keys(itemTextIssues(item, row.currency)).length > 0)) return
     const input = {
@@ -89,7 +96,9 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
       if (wrong.length > 0) return setRefused(wrong)
       setDirty(false)
       notices.success(t('form.saved'))
-      router.push('/deal/commodityInfos')
+      trail.finish()
+      if (onward === undefined) router.push(home)
+      else router.replace(onward)
     } catch (error) {
       if (error instanceof CallError && !error.resultUnknown) intent.settle()
     }
@@ -120,7 +129,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('form.title', { tradeNo: row.tradeNo })}>
-        <LinkButton href="/deal/commodityInfos" variant="outlined">
+        <LinkButton href={home} variant="outlined">
           {t('back')}
         </LinkButton>
       </ListHead>
@@ -134,7 +143,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
           aria-label={t('form.title', { tradeNo: row.tradeNo })}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!save.isPending) void submit()
+            if (!save.isPending) void submit(next?.href)
           }}
           sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}
         >
@@ -181,11 +190,14 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
             </Alert>
           ))}
           <ErrorAlert error={save.error} />
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button type="submit" variant="contained" loading={save.isPending}>
-              {t('form.save')}
-            </Button>
-            <LinkButton href="/deal/commodityInfos" variant="text">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <SaveButtons
+              label={t('form.save')}
+              next={next !== undefined}
+              saving={save.isPending}
+              onSave={() => void submit()}
+            />
+            <LinkButton href={home} variant="text">
               {t('form.cancel')}
             </LinkButton>
           </Box>

@@ -7,9 +7,17 @@ import { useState } from 'react'
 import { SectionNav } from '#components/detail/section-nav.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { NextDue } from '#components/trail/next-due.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { type ComplaintInfo, getComplaintInfo, saveComplaintInfo, saveDraft } from '#lib/contract/dispute.ts'
+import {
+  type ComplaintInfo,
+  disputeList,
+  getComplaintInfo,
+  saveComplaintInfo,
+  saveDraft,
+} from '#lib/contract/dispute.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { AnswerSection } from './answer-section.tsx'
 import { DisputeHead } from './dispute-head.tsx'
@@ -35,6 +43,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   const can = useCan()
   const { dispute, actions, submissions } = info
   const { tradeNo } = dispute
+  const [wasDue] = useState(dispute.stage === 'to_answer')
   const order = useQuery(callOptions(getTransaction, { tradeNo }))
   const represents = actions.represent === null && can(saveDraft) && can(saveComplaintInfo)
   // What is being sent stays in sight until its answer is known, whatever the dispute has become meanwhile.
@@ -52,6 +61,14 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <DisputeHead info={info} />
+      {wasDue && dispute.stage !== 'to_answer' && !sending && (
+        <NextDue
+          elsewhere={{
+            href: listHref('/deal/dispute', disputeList, { stage: ['to_answer'] }),
+            label: t('to_answer'),
+          }}
+        />
+      )}
       <Box
         sx={{
           display: 'grid',

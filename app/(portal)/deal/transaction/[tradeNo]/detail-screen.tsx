@@ -2,27 +2,32 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
-import { useSearchParams } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SectionNav } from '#components/detail/section-nav.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { nextDue, recordName } from '#components/trail/trail.ts'
+import { useStep } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { customerFilterAdd } from '#lib/contract/customer-filter.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
+import { blockHref } from '../../../risk/consumerFiltering/href.ts'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { ExplainSection, isStopped } from './explain-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
-import { hrefOf, REFUND } from './href.ts'
+import { hrefOf, REFUND, refundHrefOf } from './href.ts'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
@@ -42,6 +47,7 @@ export function DetailScreen({ tradeNo }: { tradeNo: string }) {
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
+  const router = useRouter()
   const paid = order.status === 'success'
   const asked = useSearchParams()?.has(REFUND) === true
   const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
@@ -50,6 +56,13 @@ function Order({ order }: { order: TransactionDetail }) {
   const shown = sectionsOf(order)
   const sections = shown.map((id) => ({ id, title: t(`sections.${id}`) }))
   const { errorCode } = order
+  // Opened from where orders are to be refunded: the next of them.
+  const step = useStep()
+  const due = step && nextDue(step)
+  const next = due && {
+    tradeNo: recordName(due.href),
+    onGo: () => router.replace(refundHrefOf(recordName(due.href))),
+  }
   const closeRefund = () => {
     setRefunding(false)
     // A reload does not ask again.
@@ -99,7 +112,17 @@ function Order({ order }: { order: TransactionDetail }) {
           <TimelineSection order={order} refunds={info.data?.refunds ?? []} />
           {paid && <RefundsSection tradeNo={tradeNo} info={info} />}
           <FieldsSection group="payment" order={order} />
-          <FieldsSection group="customer" order={order} />
+          <FieldsSection
+            group="customer"
+            order={order}
+            aside={
+              can(customerFilterAdd) && (
+                <Link component={NextLink} href={blockHref(order)} prefetch={false} variant="body2">
+                  {t('block_customer')}
+                </Link>
+              )
+            }
+          />
           {shown.includes('card') && <FieldsSection group="card" order={order} />}
           <AddressesSection order={order} />
           <RiskSection order={order} />
@@ -111,7 +134,7 @@ function Order({ order }: { order: TransactionDetail }) {
           <RelatedSection tradeNo={tradeNo} />
         </Box>
       </Box>
-      <RefundDialog tradeNo={tradeNo} open={refunding} onClose={closeRefund} />
+      <RefundDialog tradeNo={tradeNo} open={refunding} next={next} onClose={closeRefund} />
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { editHref } from '#components/grid/use-new-asked.ts'
 import { TextLink } from '#components/layout/text-link.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
@@ -18,6 +19,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { customerFilterList } from '#lib/contract/customer-filter.ts'
 import { amountLimitList, velocityList } from '#lib/contract/limit.ts'
 import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { websiteList } from '#lib/contract/website.ts'
 import { articleHref } from '#lib/help/articles.ts'
@@ -39,7 +41,11 @@ export function ExplainSection({ order }: { order: TransactionDetail }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(explainRisk, { tradeNo }))
   const verdict = order.preAuthType === 'risk' ? 'pre_authorised' : 'refused'
   return (
-    <Section id="explain" title={t(`title.${verdict}`)} aside={data && <Open explanation={data} />}>
+    <Section
+      id="explain"
+      title={t(`title.${verdict}`)}
+      aside={data && <Open order={order} explanation={data} />}
+    >
       {data ? (
         <Explanation explanation={data} />
       ) : error ? (
@@ -139,15 +145,50 @@ function websiteQuery({ checks }: RiskExplanation): string {
   return url && status !== 'none' ? `?${new URLSearchParams({ url })}` : ''
 }
 
+interface OpenProps {
+  order: TransactionDetail
+  explanation: RiskExplanation
+}
+
+/** The rule that decided, ready to be changed: its list holds it on the first page. */
+function ruleHref({ gatewayNo, currency }: TransactionDetail, { decidedBy, checks }: RiskExplanation) {
+  const ruleNo = checks.find(({ check }) => check === decidedBy)?.findings[0]?.ruleNo
+  if (!ruleNo) return undefined
+  switch (decidedBy) {
+    case 'amount_limit':
+      return editHref(
+        listHref(pages.amount_limit.href, amountLimitList, { gatewayNo: [gatewayNo], currency: [currency] }),
+        ruleNo,
+      )
+    case 'velocity':
+      return editHref(listHref(pages.velocity.href, velocityList, { gatewayNo: [gatewayNo] }), ruleNo)
+    case 'customer_filter':
+      return editHref(
+        listHref(pages.customer_filter.href, customerFilterList, { filterNo: [ruleNo] }),
+        ruleNo,
+      )
+    default:
+      return undefined
+  }
+}
+
 /** Where the rule that decided is set, for whoever may see it. */
-function Open({ explanation }: { explanation: RiskExplanation }) {
+function Open({ order, explanation }: OpenProps) {
   const t = useTranslations('risk_explain.open')
   const can = useCan()
   const { decidedBy } = explanation
   if (!decidedBy || decidedBy === 'blacklist') return null
   const { call, href } = pages[decidedBy]
   return can(call) ? (
-    <Link component={NextLink} href={decidedBy === 'website' ? `${href}${websiteQuery(explanation)}` : href}>
+    <Link
+      component={NextLink}
+      href={
+        decidedBy === 'website'
+          ? `${href}${websiteQuery(explanation)}`
+          : (ruleHref(order, explanation) ?? href)
+      }
+      prefetch={false}
+    >
       {t(decidedBy)}
     </Link>
   ) : null

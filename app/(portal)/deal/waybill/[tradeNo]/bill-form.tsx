@@ -19,6 +19,8 @@ import { refusedWith } from '#components/form/refuse-fields.ts'
 import { useAlive } from '#components/form/use-alive.ts'
 import { useFieldWords, type Wrong } from '#components/form/use-field-words.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { nextDue } from '#components/trail/trail.ts'
+import { trail, useListHref, useStep } from '#components/trail/use-trail.ts'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { CallError } from '#lib/call-error.ts'
@@ -37,7 +39,9 @@ import {
 } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { numberDemand, pictureDemand } from '#lib/rules/waybill.ts'
+import { SaveButtons } from '../../save-buttons.tsx'
 import { type Bill, type BillValues, issuesOf, requestOf, valuesOf } from './bill-values.ts'
+import { beginSeries, seriesOf } from './series.ts'
 
 interface BillFormProps {
   bill: Bill
@@ -57,6 +61,7 @@ interface FieldLook {
   wide?: boolean
   maxLength?: number
   lang?: string
+  autoFocus?: boolean
 }
 const wholeLine = { gridColumn: '1 / -1' }
 
@@ -75,10 +80,15 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
   const { user, serverTime, timeZone: zone } = usePortal()
   const timeZone = user?.timeZone ?? zone
   const { data: carriers } = useQuery(callOptions(getCarriers, {}, { staleTime: Number.POSITIVE_INFINITY }))
-  const [values, setValues] = useState(() => valuesOf(bill, timeZone))
+  const { tradeNo } = bill.bill
+  const [series] = useState(() => seriesOf(tradeNo))
+  const [values, setValues] = useState(() => ({ ...valuesOf(bill, timeZone), ...series }))
+  const home = useListHref('/deal/waybill')
+  const step = useStep()
+  const next = step && nextDue(step)
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [sent, setSent] = useState<{ sent: number; total: number }>()
-  const intent = useIntent<unknown>(`waybill.${bill.bill.tradeNo}`)
+  const intent = useIntent<unknown>(`waybill.${tradeNo}`)
   const save = useUploadMutation(waybillSave)
   const form = useRef<HTMLFormElement>(null)
   const [dirty, setDirty] = useState(false)
@@ -99,7 +109,8 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
     )
   }
-  const submit = async () => {
+  /** @param onward the address of the form that comes next */
+  const submit = async (onward?: string) => {
     const { input, files } = requestOf(values, bill.bill, mode, timeZone)
     const found = issuesOf(input, bill.bill, { mode, now: serverTime, timeZone })
     if (found.length > 0) return refuse(found)
@@ -116,7 +127,10 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
       intent.settle()
       setDirty(false)
       notices.success(t('form.saved'))
-      router.push('/deal/waybill')
+      trail.finish()
+      if (onward === undefined) return router.push(home)
+      beginSeries(onward, values)
+      router.replace(onward)
     } catch (error) {
       if (error instanceof CallError && !error.resultUnknown) intent.settle()
       if (error instanceof CallError && error.fields.length > 0) {
@@ -130,7 +144,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
 
   const field = (name: TextName, look: FieldLook = {}) => {
     const error = errorOf(name)
-    const { type = 'text', lines, hint, required = false, wide = false, maxLength, lang } = look
+    const { type = 'text', lines, hint, required = false, wide = false, maxLength, lang, autoFocus } = look
     return (
       <TextField
         name={name}
@@ -142,6 +156,8 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
         required={required}
         type={type}
         autoComplete="off"
+        // The only one that is left to be filled in.
+        autoFocus={autoFocus ?? false}
         {...(lines && { multiline: true })}
         {...(wide && { sx: wholeLine })}
         slotProps={{
@@ -162,12 +178,13 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
       aria-label={t('form.title')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending) void submit()
+        if (!save.isPending) void submit(next?.href)
       }}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <LeaveGuard unsaved={dirty} />
       <Alert severity="info">{t(`form.mode_${mode}`)}</Alert>
+      {series && <Alert severity="info">{t('form.series')}</Alert>}
       {number !== 'none' && (
         <Section id="tracking" title={t('form.tracking')}>
           <Box sx={columns}>
@@ -196,7 +213,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
                 </MenuItem>
               ))}
             </TextField>
-            {field('trackingNumber', { required, maxLength: 50 })}
+            {field('trackingNumber', { required, maxLength: 50, autoFocus: series !== undefined })}
             {field('trackingSite', { required, hint: t('form.site_hint'), maxLength: 200 })}
           </Box>
         </Section>
@@ -273,11 +290,14 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
           </Typography>
         </Box>
       )}
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={save.isPending}>
-          {t('form.save')}
-        </Button>
-        <LinkButton href="/deal/waybill" variant="text">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SaveButtons
+          label={t('form.save')}
+          next={next !== undefined}
+          saving={save.isPending}
+          onSave={() => void submit()}
+        />
+        <LinkButton href={home} variant="text">
           {t('form.cancel')}
         </LinkButton>
       </Box>

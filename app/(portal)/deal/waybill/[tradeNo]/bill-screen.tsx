@@ -13,6 +13,7 @@ import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { billPictures, type WaybillMode, waybillSave } from '#lib/contract/waybill.ts'
@@ -28,6 +29,7 @@ export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMo
   const word = useTranslations('enums')
   const format = useFormat()
   const can = useCan()
+  const home = useListHref('/deal/waybill')
   const { data, error, isFetching, refetch } = useQuery(callOptions(billPictures, { tradeNo }))
   if (error && !data)
     return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
@@ -36,7 +38,7 @@ export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMo
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('form.title_of', { tradeNo })}>
-        <LinkButton href="/deal/waybill" variant="outlined">
+        <LinkButton href={home} variant="outlined">
           {t('back')}
         </LinkButton>
       </ListHead>

@@ -15,6 +15,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { callOptions } from '#lib/client/query.ts'
 import { markNewsRead, type NewsDetail, newsDetail } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -47,6 +48,7 @@ function News({ news }: { news: NewsDetail }) {
   const locale = localeOfTag(useLocale())
   const format = useFormat()
   const { out, older, newer } = news
+  const home = useListHref(out ? '/notice/outs' : '/notice/bulletin_details')
   const paragraphs = news.content[locale].split(/\n{2,}/)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '52rem' }}>
@@ -92,7 +94,7 @@ function News({ news }: { news: NewsDetail }) {
         </Box>
       )}
       <Box>
-        <LinkButton href={out ? '/notice/outs' : '/notice/bulletin_details'} variant="outlined">
+        <LinkButton href={home} variant="outlined">
           {t(out ? 'back_outs' : 'back')}
         </LinkButton>
       </Box>

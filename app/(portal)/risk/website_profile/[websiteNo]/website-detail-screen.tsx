@@ -14,6 +14,7 @@ import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { callOptions } from '#lib/client/query.ts'
 import { type WebsiteRow, websiteList } from '#lib/contract/website.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -50,7 +51,8 @@ function Website({ row }: { row: WebsiteRow }) {
   const word = useTranslations('enums')
   const format = useFormat()
   const router = useRouter()
-  const moves = useWebsiteMoves([row], () => router.push(HOME))
+  const home = useListHref(HOME)
+  const moves = useWebsiteMoves([row], () => router.push(home))
   const { status, rectification } = row
   const stands = standsOf(row)
   const opinion =
@@ -74,7 +76,7 @@ function Website({ row }: { row: WebsiteRow }) {
             />
           )}
           <Box sx={{ ml: 'auto' }}>
-            <LinkButton href={HOME} variant="outlined">
+            <LinkButton href={home} variant="outlined">
               {t('not_found.action')}
             </LinkButton>
           </Box>

@@ -17,6 +17,7 @@ import { useChoices } from '#lib/client/choices.ts'
 import { abnormalDetail } from '#lib/contract/settlement.ts'
 import { type EntryRow, entryKinds } from '#lib/contract/settlement-rows.ts'
 import { useEntryColumns } from '../../entry-columns.tsx'
+import { entryOpens } from '../../entry-opens.ts'
 import { useHowSettled } from '../../use-how-settled.tsx'
 import { SummaryHead } from '../summary-head.tsx'
 
@@ -59,6 +60,7 @@ export function AbnormalScreen({ density, storedLayout }: ListLook) {
         layout={layout}
         density={density}
         rowId={rowId}
+        opens={entryOpens}
         defaultSort={NEWEST_FIRST}
         actions={useHowSettled()}
       />

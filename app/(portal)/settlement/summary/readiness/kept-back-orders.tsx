@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { useShownRecords } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -31,6 +32,12 @@ export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
   const gatewayName = useGatewayName()
   const mayUpload = useCan()(waybillSave) && opens(WAYBILLS)
   const toDetails = opens('/settlement/setDetails')
+  useShownRecords(
+    orders.flatMap(({ tradeNo, reason }) => [
+      { href: waybillHref(tradeNo), done: reason !== 'no_waybill' },
+      { href: settledHref(tradeNo) },
+    ]),
+  )
   return (
     <Section
       id="kept-back"

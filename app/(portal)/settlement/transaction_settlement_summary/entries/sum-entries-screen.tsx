@@ -14,10 +14,12 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { batchParts, type EntryRow, entryKinds, type SumRow } from '#lib/contract/settlement-rows.ts'
 import { useEntryColumns } from '../../entry-columns.tsx'
+import { entryOpens } from '../../entry-opens.ts'
 import { BatchSums } from '../../setDetails/batch-sums.tsx'
 import { useHowSettled } from '../../use-how-settled.tsx'
 
@@ -69,10 +71,11 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
       layout={layout}
       density={density}
       rowId={rowId}
+      opens={entryOpens}
       defaultSort={NEWEST_FIRST}
       actions={useHowSettled()}
       tools={
-        <LinkButton href={HOME} variant="outlined">
+        <LinkButton href={useListHref(HOME)} variant="outlined">
           {t('sum.back')}
         </LinkButton>
       }

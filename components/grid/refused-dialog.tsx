@@ -1,0 +1,66 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId } from 'react'
+
+interface RefusedDialogProps {
+  open: boolean
+  title: string
+  /** Why, in a sentence. */
+  text: string
+  /** Those that stand against it, each with its state. */
+  rows: readonly { id: string; title: string; state: ReactNode }[]
+  /** Leaves them out of the selection; undefined where none would be left. */
+  drop?: { label: string; onDrop: () => void } | undefined
+  onClose: () => void
+}
+
+/** Why nothing can be done with the whole of a selection, row by row, and the way out. */
+export function RefusedDialog({ open, title, text, rows, drop, onClose }: RefusedDialogProps) {
+  const t = useTranslations('feedback')
+  const titleId = useId()
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <div>{text}</div>
+        <Box
+          component="ul"
+          aria-label={title}
+          // Scrolls by keyboard too.
+          tabIndex={0}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 0.75,
+            maxHeight: '40vh',
+            overflowY: 'auto',
+          }}
+        >
+          {rows.map((row) => (
+            <Box component="li" key={row.id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+              {row.title}
+              {row.state}
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+        {drop && (
+          <Button variant="contained" onClick={drop.onDrop}>
+            {drop.label}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

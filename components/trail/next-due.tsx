@@ -1,0 +1,59 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { dueCount, nextDue, recordName } from './trail.ts'
+import { trail, useStep } from './use-trail.ts'
+
+interface NextDueProps {
+  /** For whoever did not come from a list: the list of what is left, and its name. */
+  elsewhere: { href: string; label: ReactNode }
+}
+
+/**
+ * Stands where something has just been done about the record, and leads on: to the next one of the list about which the
+ * same is left to be done, else back to the list. Takes the focus, so that Enter goes on.
+ */
+export function NextDue({ elsewhere }: NextDueProps) {
+  const t = useTranslations('shell.trail')
+  const step = useStep()
+  const next = step && nextDue(step)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    trail.finish()
+    // After the dialog in which it was done has given the focus back.
+    const frame = requestAnimationFrame(() => link.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const to = next
+    ? { href: next.href, label: t('next_due', { record: recordName(next.href) }) }
+    : step
+      ? { href: step.list.href, label: t('to_list') }
+      : elsewhere
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      action={
+        <Button
+          ref={link}
+          component={Link}
+          nativeButton={false}
+          href={to.href}
+          replace={next !== undefined}
+          prefetch={false}
+          color="inherit"
+          variant="outlined"
+        >
+          {to.label}
+        </Button>
+      }
+      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      {next ? t('done', { count: dueCount(step) }) : t(step ? 'all_done' : 'done_alone')}
+    </Alert>
+  )
+}

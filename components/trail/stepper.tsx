@@ -1,0 +1,135 @@
+'use client'
+
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { crumbsOf } from '#components/layout/menu.ts'
+import type { RouteTitle } from '#components/layout/route-title.ts'
+import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
+import { recordName } from './trail.ts'
+import { useStep } from './use-trail.ts'
+
+/** From a record to its neighbours in the list that it was opened from, and back to that list as it was left. */
+export function Stepper() {
+  const t = useTranslations()
+  const step = useStep()
+  const back = useRef<HTMLAnchorElement>(null)
+  const previous = useRef<HTMLAnchorElement>(null)
+  const next = useRef<HTMLAnchorElement>(null)
+  // As a click of the link: whoever guards what is typed on the page sees it.
+  useShortcut('to_list', step && (() => back.current?.click()))
+  useShortcut('previous_record', step && (() => previous.current?.click()))
+  useShortcut('next_record', step && (() => next.current?.click()))
+
+  const crumb = step && crumbsOf(step.list.href.split(/[?#]/, 1)[0] ?? '').at(-1)
+  const listTitle = crumb?.title ? t(`routes.${crumb.title as RouteTitle}`) : (crumb?.text ?? '')
+  const own = step?.records[step.at]
+  const place = step && { at: step.at + 1, count: step.records.length }
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {place && own && t('shell.trail.status', { ...place, record: recordName(own.href) })}
+      </span>
+      {step && place && (
+        <Box component="nav" aria-label={t('shell.trail.label')} sx={bar}>
+          <MuiLink
+            ref={back}
+            component={Link}
+            href={step.list.href}
+            prefetch={false}
+            color="inherit"
+            variant="caption"
+            title={t('shell.trail.back_key')}
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 28 }}
+          >
+            <ArrowBack sx={{ fontSize: 16 }} />
+            {t('shell.trail.back', { list: listTitle })}
+          </MuiLink>
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+            <Neighbour
+              link={previous}
+              href={step.records[step.at - 1]?.href}
+              beyond={step.list.previousPage}
+              words={['previous', 'previous_beyond', 'first']}
+            >
+              <ChevronLeft fontSize="small" />
+            </Neighbour>
+            <Box component="span" sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums' }}>
+              {t('shell.trail.place', place)}
+            </Box>
+            <Neighbour
+              link={next}
+              href={step.records[step.at + 1]?.href}
+              beyond={step.list.nextPage}
+              words={['next', 'next_beyond', 'last']}
+            >
+              <ChevronRight fontSize="small" />
+            </Neighbour>
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface NeighbourProps {
+  link: RefObject<HTMLAnchorElement | null>
+  href: string | undefined
+  /** Where there is none: the page of the list on that side. */
+  beyond: string | undefined
+  /** Of `shell.trail`: to the neighbour, to the page beyond, and that there is neither. */
+  words: readonly [NeighbourWord, NeighbourWord, NeighbourWord]
+  children: ReactNode
+}
+type NeighbourWord = 'previous' | 'previous_beyond' | 'first' | 'next' | 'next_beyond' | 'last'
+
+/** The steps take each other's place in the history: one step back from any of them is the list. */
+function Neighbour({ link, href, beyond, words, children }: NeighbourProps) {
+  const t = useTranslations('shell.trail')
+  const to = href ?? beyond
+  const label = t(words[href ? 0 : beyond ? 1 : 2])
+  if (!to) {
+    return (
+      <Box component="a" role="link" aria-disabled="true" aria-label={label} title={label} sx={arrow}>
+        {children}
+      </Box>
+    )
+  }
+  return (
+    <Box
+      ref={link}
+      component={Link}
+      href={to}
+      prefetch={false}
+      replace={href !== undefined}
+      aria-label={label}
+      title={label}
+      sx={arrow}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: 1.5,
+  ml: 'auto',
+} as const
+
+const arrow = {
+  display: 'inline-flex',
+  p: '4px',
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&[aria-disabled]': { opacity: 0.38 },
+  '&[href]:hover': { bgcolor: 'action.hover' },
+}

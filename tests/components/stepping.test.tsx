@@ -1,0 +1,190 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom'
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+import { ListScreen } from '#components/grid/list-screen.tsx'
+import { useColumnLayout } from '#components/grid/use-column-layout.ts'
+import { useList } from '#components/grid/use-list.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
+import { MAIN_ID } from '#components/layout/main-id.ts'
+import { NextDue } from '#components/trail/next-due.tsx'
+import { Stepper } from '#components/trail/stepper.tsx'
+import { trail } from '#components/trail/use-trail.ts'
+import { type RefundRow, refundList } from '#lib/contract/refund.ts'
+import { renderedAt } from '#tests/support/address.tsx'
+import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { refund } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** From record to record of a list, and back to the row that one came from. */
+
+configure({ asyncUtilTimeout: 10_000 })
+// It lays nothing out, so everything is in sight.
+Element.prototype.checkVisibility ??= () => true
+
+const order = (no: number) => `/deal/transaction/${no}`
+const complaint = (no: number, done: boolean) => ({ href: `/complaint/${no}`, done })
+const go = (...hrefs: string[]) => act(() => hrefs.forEach((href) => void trail.arrive(href, false)))
+
+beforeEach(() => go('/home'))
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name })
+
+describe('the steps', () => {
+  beforeEach(() => {
+    go('/deal/refund?status=failed')
+    trail.show({
+      href: '/deal/refund?status=failed',
+      records: [1, 2, 3].map((no) => opened(order(no))),
+      nextPage: '/deal/refund?status=failed&pageNo=2',
+    })
+  })
+
+  test('are there for a record of the list alone, and say where one is', async () => {
+    await renderInPortal(<Stepper />)
+    expect(screen.queryByRole('navigation')).toBeNull()
+    go(order(2))
+    expect(screen.getByRole('navigation', { name: 'Records of the list' })).toHaveTextContent('2 of 3')
+    expect(screen.getByRole('status')).toHaveTextContent('2, 2 of 3')
+    expect(link('Back to Refunds')).toHaveAttribute('href', '/deal/refund?status=failed')
+    expect(link('Previous record')).toHaveAttribute('href', order(1))
+    expect(link('Next record')).toHaveAttribute('href', order(3))
+    go('/home')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  test('end where the page ends: with the page beside it, or with nothing', async () => {
+    await renderInPortal(<Stepper />)
+    go(order(3))
+    expect(link('Last on this page: the list’s next page')).toHaveAttribute(
+      'href',
+      '/deal/refund?status=failed&pageNo=2',
+    )
+    go(order(1))
+    expect(link('This is the first one')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('after one is done', () => {
+  const elsewhere = { href: '/complaint?status=pending', label: 'Complaints to answer' }
+
+  test('the next one about which something is left has the focus', async () => {
+    go('/complaint')
+    trail.show({
+      href: '/complaint',
+      records: [complaint(1, false), complaint(2, true), complaint(3, false)],
+    })
+    go('/complaint/1')
+    await renderInPortal(<NextDue elsewhere={elsewhere} />)
+    await waitFor(() => expect(link('Next: 3')).toHaveFocus())
+    expect(link('Next: 3')).toHaveAttribute('href', '/complaint/3')
+    expect(trail.step?.records[0]?.done).toBe(true)
+  })
+
+  test('of the last one it is the list, as it was left', async () => {
+    go('/complaint?pageNo=2')
+    trail.show({ href: '/complaint?pageNo=2', records: [complaint(1, false), complaint(2, true)] })
+    go('/complaint/1')
+    await renderInPortal(<NextDue elsewhere={elsewhere} />)
+    await waitFor(() => expect(link('Back to the list')).toHaveFocus())
+    expect(link('Back to the list')).toHaveAttribute('href', '/complaint?pageNo=2')
+  })
+
+  test('who came from elsewhere is led to what is left', async () => {
+    go('/complaint/1')
+    await renderInPortal(<NextDue elsewhere={elsewhere} />)
+    await waitFor(() => expect(link('Complaints to answer')).toHaveFocus())
+  })
+})
+
+const columns = [
+  {
+    field: 'tradeNo' as const,
+    header: 'Order',
+    width: 200,
+    render: ({ tradeNo }: RefundRow) => <a href={order(Number(tradeNo))}>{tradeNo}</a>,
+  },
+]
+const opens = ({ tradeNo }: RefundRow) => [opened(order(Number(tradeNo)))]
+const rowId = ({ refundNo }: RefundRow) => refundNo
+
+function List() {
+  const list = useList(refundList)
+  return (
+    <main tabIndex={-1}>
+      <ListScreen
+        title="Refunds"
+        list={list}
+        layout={useColumnLayout<RefundRow>('refund', columns, undefined)}
+        density="compact"
+        rowId={rowId}
+        opens={opens}
+        defaultSort={{ field: 'appliedAt', order: 'desc' }}
+        filter={null}
+      />
+    </main>
+  )
+}
+
+test.each([
+  ['2', 'the row that one came from', '2'],
+  ['9', 'the row in the place of one that has gone', '3'],
+])('back from %s the focus is in %s', async (left, _where, focused) => {
+  const list = [1, 2, 3].map((no) => refund({ refundNo: `R${no}`, tradeNo: String(no) }))
+  fakeApi({
+    'refund/list.do': () => success({ total: 3, totalCapped: false, list }),
+    'view/list.do': () => success([]),
+  })
+  go('/deal/refund')
+  trail.show({ href: '/deal/refund', records: ['1', '2', '7', '9'].map((no) => opened(order(Number(no)))) })
+  go(order(Number(left)), '/deal/refund')
+  await renderedAt('/deal/refund', (at) => renderInPortal(at), <List />)
+  await waitFor(() => expect(link(focused)).toHaveFocus())
+  expect(link(focused).closest('tr')).toHaveClass('arrived')
+})
+
+test('a dialog whose button has gone with its row gives the focus to the row in its place', async () => {
+  function Rows() {
+    const [rows, setRows] = useState(['A', 'B', 'C'])
+    const [asked, setAsked] = useState<string>()
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <table>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <td>
+                  <button type="button" onClick={() => setAsked(row)}>
+                    {row}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ConfirmDialog
+          open={asked !== undefined}
+          title="Delete?"
+          confirmLabel="Delete"
+          onConfirm={() => {
+            setRows((now) => now.filter((row) => row !== asked))
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          It goes.
+        </ConfirmDialog>
+      </main>
+    )
+  }
+  const user = userEvent.setup()
+  await renderInPortal(<Rows />)
+  await user.click(screen.getByRole('button', { name: 'B' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'B' })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'B' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'C' })).toHaveFocus())
+})
