@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { headWidth } from './widths.ts'
 
 /** One column of a grid. A screen's columns are an array of these, typed by the row of its answer. */
 export interface Column<Row> {
   /** The row's own key: the name under which downloads know the column too. */
   field: Extract<keyof Row, string>
   header: string
-  /** In px. */
+  /** In px; never less than its header needs. */
   width: number
+  /** Takes what the others leave of the width. Where no shown column says so, the last one that begins at its left. */
+  grows?: true
   align?: 'right'
   /** The field is one of the list's sort fields. */
   sortable?: true
@@ -14,6 +17,8 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode
   /** The cell as plain text: shown, copied and read out. The row's value unless given. */
   text?: (row: Row) => string
+  /** Fields that the cell tells of beside its own: downloads have them behind it, as columns of their own. */
+  also?: readonly Extract<keyof Row, string>[]
   /** Not shown until the user chooses it. */
   hidden?: true
 }
@@ -24,11 +29,20 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
+/** The fields that a download of these columns has, in their order. */
+export const downloadedFields = <Row>(columns: readonly Column<Row>[]): string[] => [
+  ...new Set<string>(columns.flatMap(({ field, also = [] }) => [field, ...also])),
+]
+
 export const cellContent = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : cellText(column, row)
 
+/** The one column that takes what the others leave: where a table is wider than its columns, no gap is left at its end. */
+export const growingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => column.grows) ?? columns.findLast((column) => !column.align) ?? columns.at(-1)
+
 /**
- * Makes the columns of a list: each has its field, the words of its head, and its width in px.
+ * Makes the columns of a list: each has its field, the words of its head, and the width in px that its rows need.
  * @param header the words of a field: the translations of `fields.<area>`
  */
 export const columnMaker =
@@ -39,4 +53,7 @@ export const columnMaker =
     field: Exclude<Column<Row>['field'], Unshown>,
     width: number,
     rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
-  ): Column<Row> => ({ field, header: header(field), width, ...rest })
+  ): Column<Row> => {
+    const words = header(field)
+    return { field, header: words, width: Math.max(width, headWidth(words, rest.sortable)), ...rest }
+  }

@@ -12,6 +12,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 
 /** Which columns are shown, and in which order. */
@@ -21,16 +22,13 @@ export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const hidden = layout.all.filter((column) => !layout.shown.includes(column))
   return (
     <>
-      <Button
-        startIcon={<ViewColumn />}
-        variant="outlined"
-        color="secondary"
+      <ToolButton
+        icon={<ViewColumn />}
+        label={t('columns')}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('columns')}
-      </Button>
+      />
       <Popover
         open={Boolean(anchor)}
         anchorEl={anchor}

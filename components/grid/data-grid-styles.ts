@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
+import { CELL_PADDING, GRID_FONT } from './geometry.ts'
 
 /** The DataGrid in the box that it shares with the plain table: same frame, same font, actions at the right edge. */
 export const dataGridStyles: SxProps<Theme> = {
@@ -7,11 +8,15 @@ export const dataGridStyles: SxProps<Theme> = {
     border: 0,
     borderRadius: 0,
     font: 'inherit',
-    typography: 'body2',
+    fontSize: GRID_FONT,
     '--DataGrid-rowBorderColor': 'var(--mp-palette-divider)',
     '--DataGrid-t-header-background-base': 'var(--mp-palette-background-paper)',
     '--DataGrid-t-color-border-base': 'var(--mp-palette-divider)',
     backgroundColor: 'transparent',
+  },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+    outline: '2px solid var(--portal-focus)',
+    outlineOffset: -2,
   },
   '& .MuiDataGrid-row.arrived .MuiDataGrid-cell:nth-of-type(2)': {
     boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)',
@@ -19,8 +24,18 @@ export const dataGridStyles: SxProps<Theme> = {
   // Where a width can be changed shows when the pointer is near.
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
+  '& .MuiDataGrid-cell:not(.MuiDataGrid-cellCheckbox), & .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeaderCheckbox)':
+    { px: `${CELL_PADDING}px` },
+  // In at most two lines, for which the column is wide enough.
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontWeight: 600,
+    lineHeight: 1.25,
+    whiteSpace: 'normal',
+    overflowWrap: 'normal',
+  },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortIcon': { fontSize: 16 },
+  // No wider than its arrow, so that the words keep their place when it shows.
+  '& .MuiDataGrid-sortButton': { p: 0, m: 0 },
   '& .MuiDataGrid-cell.actions, & .MuiDataGrid-columnHeader.actions': {
     position: 'sticky',
     right: 0,

@@ -14,7 +14,7 @@ import {
 import { zhCN } from '@mui/x-data-grid/locales'
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { type Column, cellContent, cellText } from './column.ts'
+import { type Column, cellContent, cellText, growingOf } from './column.ts'
 import { dataGridStyles } from './data-grid-styles.ts'
 import { ACTIONS_WIDTH, HEADER_HEIGHT, rowHeightOf, SELECT_WIDTH } from './geometry.ts'
 import type { GridBodyProps, View } from './grid-props.ts'
@@ -71,7 +71,8 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
   const sortModel = useMemo(() => [{ field: sort.field, sort: sort.order }], [sort.field, sort.order])
 
   const definitions = useMemo(() => {
-    const all = columns.map(toDefinition)
+    const growing = growingOf(columns)
+    const all = columns.map((column) => toDefinition(column, column === growing))
     if (actions) {
       all.push({
         field: ACTIONS,
@@ -142,12 +143,11 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
   )
 }
 
-function toDefinition<Row extends object>(column: Column<Row>): GridColDef<Row> {
+function toDefinition<Row extends object>(column: Column<Row>, grows: boolean): GridColDef<Row> {
   return {
     field: column.field,
     headerName: column.header,
-    width: column.width,
-    minWidth: 64,
+    ...(grows ? { flex: 1, minWidth: column.width } : { width: column.width, minWidth: 64 }),
     sortable: Boolean(column.sortable),
     ...(column.align && { align: column.align, headerAlign: column.align }),
     valueGetter: (_value, row) => cellText(column, row),

@@ -3,12 +3,10 @@
 import Close from '@mui/icons-material/Close'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -19,6 +17,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { exportFormats } from '#lib/contract/shapes.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isMobileDevice } from '#lib/rules/device.ts'
+import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { type ExportFormat, useExport } from './use-export.ts'
 import type { GridList } from './use-list.ts'
@@ -41,12 +40,12 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
   if (!can({ pages: new Set(pages), calls: new Set(calls) }, def)) return null
   if (degrade) {
     return (
-      <Tooltip title={t('export_degraded')}>
-        {/* Still reached by keyboard, so that its reason is. */}
-        <Button {...look} sx={off} aria-disabled onClick={() => notices.warning(t('export_degraded'))}>
-          {t('export')}
-        </Button>
-      </Tooltip>
+      <ToolButton
+        icon={<Download />}
+        label={t('export')}
+        offFor={t('export_degraded')}
+        onClick={() => notices.warning(t('export_degraded'))}
+      />
     )
   }
   if (running) {
@@ -71,15 +70,14 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
   const count = list.counted?.total ?? 0
   return (
     <>
-      <Button
-        {...look}
+      <ToolButton
+        icon={<Download />}
+        label={t('export')}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         disabled={count === 0}
         onClick={(event) => open(event.currentTarget)}
-      >
-        {t('export')}
-      </Button>
+      />
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
         {exportFormats.map((kind) => (
           <MenuItem key={kind} onClick={() => choose(kind)}>
@@ -99,8 +97,3 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
     </>
   )
 }
-
-const look = { variant: 'outlined', color: 'secondary', startIcon: <Download /> } as const
-
-/** Looks off, but can be focused and asked. */
-const off = { color: 'text.disabled', borderColor: 'divider', cursor: 'not-allowed' }

@@ -17,6 +17,8 @@ interface FilterChipsProps {
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+const DAY_BEGINS = ' 00:00:00'
+const DAY_ENDS = ' 23:59:59'
 
 /** The filter in force, condition by condition, whether or not its fields are in sight. */
 export function FilterChips({ conditions, labelOf, fixed, onRemove, onClear }: FilterChipsProps) {
@@ -25,11 +27,16 @@ export function FilterChips({ conditions, labelOf, fixed, onRemove, onClear }: F
   const said = (value: string) => (INSTANT.test(value) ? format.dateTime(value) : value)
 
   const wordsOf = ({ values, range }: Condition): string => {
-    const [first = '', second = ''] = values.map(said)
+    let [first = '', second = ''] = values.map(said)
+    // Whole days are said as days.
+    if (range && (!first || first.endsWith(DAY_BEGINS)) && (!second || second.endsWith(DAY_ENDS))) {
+      ;[first, second] = [first.replace(DAY_BEGINS, ''), second.replace(DAY_ENDS, '')]
+    }
     if (!range) return values.length > 1 ? t('chip_more', { value: first, count: values.length - 1 }) : first
     if (first && second) return t('chip_between', { from: first, to: second })
     return first ? t('chip_from', { from: first }) : t('chip_to', { to: second })
   }
+  if (conditions.length === 0) return null
   const allFixed = conditions.every(fixed)
   return (
     <Box

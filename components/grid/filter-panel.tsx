@@ -37,8 +37,10 @@ interface FilterPanelProps<C extends ListCall> {
   labelOf: (field: never) => string
   /** The choices of the fields that have such, by their names. */
   options: Readonly<Record<string, readonly Option[]>>
-  /** The fields that are always in sight: of filterFields(). */
+  /** The fields that are always in sight: of filterFields(). Without dates at most four, with `more` three. */
   children: ReactNode
+  /** The span of time among them: it begins a row, and the buttons stand beside it. */
+  dates?: ReactNode
   /** Those behind 'more filters', where there are so many. */
   more?: ReactNode
 }
@@ -47,7 +49,7 @@ const ABSENT = { everyday: false, more: false }
 
 /** The filter of a list: fields, the conditions in force, search and reset. What it says is the list's URL. */
 export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
-  const { def, list, period, rules, options, children, more } = props
+  const { def, list, period, rules, options, children, dates, more } = props
   const labelOf = props.labelOf as (field: string) => string
   const t = useTranslations('grid')
   const id = useId()
@@ -67,6 +69,8 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
     ...(bounds && keys && ranged(bounds.inForce({ from: filter[keys.from], to: filter[keys.to] }))),
   }
 
+  // Without dates the buttons follow the fields, so these are narrower; so are those that would begin a second row.
+  const narrow = !dates || Children.toArray(children).length > 4
   const hiddenNames = new Set(namesIn(more))
   const isHidden = (key: string) => hiddenNames.has(key) || hiddenNames.has(key.replace(/(From|To)$/, ''))
   const words = useMemo(() => ({ labelOf, options }), [labelOf, options])
@@ -133,40 +137,44 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
           onSubmit={form.handleSubmit(search, refuse)}
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
         >
-          <Box sx={fieldsStyles(open.everyday)}>
-            <FilterWordsContext value={words}>
-              {children}
-              <Box id={id} sx={{ display: open.more ? 'contents' : 'none' }}>
-                {more}
-              </Box>
-            </FilterWordsContext>
-            <Box className="actions">
-              <Button
-                className="unfold"
-                variant="outlined"
-                aria-expanded={open.everyday}
-                onClick={() => setOpen((now) => ({ ...now, everyday: !now.everyday }))}
-              >
-                {t('filter')}
-              </Button>
-              <Button className="folds" type="submit" variant="contained" startIcon={<Search />}>
-                {t('search')}
-              </Button>
-              <Button className="folds" variant="outlined" color="secondary" onClick={clear}>
-                {t('reset')}
-              </Button>
-              {more && (
+          <Box sx={fieldsStyles(open.everyday, { dated: Boolean(dates), narrow, more: Boolean(more) })}>
+            <div className="fields">
+              <FilterWordsContext value={words}>
+                {children}
+                <Box id={id} sx={{ display: open.more ? 'contents' : 'none' }}>
+                  {more}
+                </Box>
+                {dates && <div className="dates">{dates}</div>}
+              </FilterWordsContext>
+              <Box className="actions">
                 <Button
-                  color="secondary"
-                  aria-expanded={open.more}
-                  aria-controls={id}
-                  endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
-                  onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
+                  className="unfold"
+                  variant="outlined"
+                  aria-expanded={open.everyday}
+                  onClick={() => setOpen((now) => ({ ...now, everyday: !now.everyday }))}
                 >
-                  {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
+                  {t('filter')}
                 </Button>
-              )}
-            </Box>
+                <Button className="folds" type="submit" variant="contained" startIcon={<Search />}>
+                  {t('search')}
+                </Button>
+                <Button className="folds" variant="outlined" color="secondary" onClick={clear}>
+                  {t('reset')}
+                </Button>
+                {more && (
+                  <Button
+                    className="folds"
+                    color="secondary"
+                    aria-expanded={open.more}
+                    aria-controls={id}
+                    endIcon={open.more ? <ExpandLess /> : <ExpandMore />}
+                    onClick={() => setOpen((now) => ({ everyday: true, more: !now.more }))}
+                  >
+                    {open.more ? t('fewer_filters') : t('more_filters', { count: hiddenCount })}
+                  </Button>
+                )}
+              </Box>
+            </div>
           </Box>
           {wrong > 0 && <Alert severity="error">{t('correct_fields', { count: wrong })}</Alert>}
           <FilterChips
@@ -196,23 +204,35 @@ function namesIn(fields: ReactNode): string[] {
 const emptied = (values: FieldValues, fixed: readonly string[]): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fixed.includes(key) ? value : null]))
 
+/** So wide that the dates and the buttons have room in one row. */
+const THREE_COLUMNS = '46rem'
+
 /** Fields and actions in one grid. On a phone the fields come when they are asked for: the list is what one came for. */
-const fieldsStyles = (open: boolean) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14.5rem, 100%), 1fr))',
-  gap: 1.5,
-  alignItems: 'start',
+const fieldsStyles = (
+  open: boolean,
+  { dated, narrow, more }: Record<'dated' | 'narrow' | 'more', boolean>,
+) => ({
+  containerType: 'inline-size',
+  '& > .fields': {
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(${narrow ? 12.5 : 14.5}rem, 100%), 1fr))`,
+    gap: 1.5,
+    alignItems: 'start',
+  },
+  '& .dates': { gridColumn: { xs: 'auto', sm: '1 / span 2' }, minWidth: 0 },
   '& .actions': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 1,
     minHeight: 38,
-    gridColumn: { xs: 'auto', sm: 'span 2' },
+    ...(dated
+      ? { gridColumn: '1 / -1', [`@container (min-width: ${THREE_COLUMNS})`]: { gridColumn: '3 / -1' } }
+      : { gridColumn: { xs: 'auto', sm: more ? 'span 2' : 'auto' } }),
   },
   '& .unfold': { display: 'none' },
   [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: {
     '& .unfold': { display: 'inline-flex' },
-    ...(!open && { '& > :not(.actions), & .folds': { display: 'none' } }),
+    ...(!open && { '& .fields > :not(.actions), & .folds': { display: 'none' } }),
   },
 })

@@ -2,8 +2,10 @@ import type { Preferences } from '#lib/preferences.ts'
 
 /** The measures that the plain table and the DataGrid share, in px: the takeover must not move anything. */
 export const HEADER_HEIGHT = 44
-export const CELL_PADDING = 10
-export const ACTIONS_WIDTH = 96
+export const CELL_PADDING = 8
+/** Of everything in a grid, header and rows; on cards the page's own. */
+export const GRID_FONT = 13
+export const ACTIONS_WIDTH = 88
 export const SELECT_WIDTH = 48
 const SCROLLBAR = 17
 const EMPTY_ROWS = 6

@@ -1,12 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import {
-  CARD_FIELDS,
-  CARDS_BELOW,
-  CELL_PADDING,
-  type Density,
-  HEADER_HEIGHT,
-  rowHeightOf,
-} from './geometry.ts'
+import { CARDS_BELOW, CELL_PADDING, type Density, GRID_FONT, HEADER_HEIGHT, rowHeightOf } from './geometry.ts'
 
 const CHOSEN = 'linear-gradient(var(--mp-palette-action-selected), var(--mp-palette-action-selected))'
 
@@ -18,6 +11,7 @@ const rows = (density: Density) => ({
     borderCollapse: 'separate',
     borderSpacing: 0,
     font: 'inherit',
+    fontSize: GRID_FONT,
   },
   '& th, & td': {
     boxSizing: 'border-box',
@@ -30,7 +24,8 @@ const rows = (density: Density) => ({
     borderBottom: '1px solid',
     borderColor: 'divider',
   },
-  '& th': { fontWeight: 600 },
+  // In at most two lines, for which the column is wide enough.
+  '& th': { fontWeight: 600, lineHeight: 1.25, whiteSpace: 'normal', overflowWrap: 'normal' },
   '& thead th, & thead td': {
     position: 'sticky',
     top: 0,
@@ -44,13 +39,12 @@ const rows = (density: Density) => ({
     textDecoration: 'none',
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '4px',
+    gap: '2px',
   },
   '& th.right a': { flexDirection: 'row-reverse' },
-  '& .arrow': { fontSize: 16 },
+  '& .arrow': { fontSize: 16, flex: 'none' },
   '& .arrow.idle': { display: 'none' },
   '& th a:hover .idle, & th a:focus-visible .idle': { display: 'block', opacity: 0.5 },
-  '& td.filler': { padding: 0 },
   '& .select': { padding: 0, textAlign: 'center' },
   '& .select .MuiCheckbox-root': { padding: '5px' },
   '& tbody tr.chosen > td': { backgroundImage: CHOSEN },
@@ -69,14 +63,11 @@ const rows = (density: Density) => ({
   },
 })
 
-/**
- * On a phone a row is a card of its first fields, and the page scrolls as one.
- * @param before how many cells stand before the first field
- */
-const cards = (before: number) => ({
+/** On a phone a row is a card of its first fields, and the page scrolls as one. */
+const cards = {
   height: 'auto',
   overflow: 'visible',
-  '& table': { display: 'block', minWidth: '0 !important' },
+  '& table': { display: 'block', minWidth: '0 !important', fontSize: 'inherit' },
   '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tbody': { display: 'block' },
   '& tbody tr': {
@@ -110,18 +101,17 @@ const cards = (before: number) => ({
     color: 'text.secondary',
     textAlign: 'left',
   },
-  [`& tbody td:nth-of-type(n + ${CARD_FIELDS + before + 1}):not(.actions)`]: { display: 'none' },
+  '& tbody td.off-card': { display: 'none' },
   '& tbody td.actions': { position: 'static', justifyContent: 'flex-end', minHeight: 0, border: 0 },
   '& tbody td.actions:empty': { display: 'none' },
   '& tbody td.actions::before': { content: 'none' },
-  '& tbody td.filler': { display: 'none' },
-})
+}
 
-export const tableStyles = (density: Density, before: number): SxProps<Theme> => ({
+export const tableStyles = (density: Density): SxProps<Theme> => ({
   height: '100%',
   overflow: 'auto',
   typography: 'body2',
   '&:focus-visible': { outlineOffset: -2 },
   ...rows(density),
-  [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: cards(before),
+  [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: cards,
 })

@@ -6,9 +6,9 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslations } from 'next-intl'
-import type { Ref } from 'react'
-import { type Column, cellContent, cellText } from './column.ts'
-import { ACTIONS_WIDTH, SELECT_WIDTH } from './geometry.ts'
+import type { ReactNode, Ref } from 'react'
+import { type Column, cellContent, cellText, growingOf } from './column.ts'
+import { ACTIONS_WIDTH, CARD_FIELDS, SELECT_WIDTH } from './geometry.ts'
 import { type GridBodyProps, turned } from './grid-props.ts'
 import { tableStyles } from './grid-table-styles.ts'
 import { StateLink } from './state-link.tsx'
@@ -38,20 +38,20 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
     arrivedAt,
   } = props
   const t = useTranslations('grid')
+  const growing = growingOf(columns)
   const width =
     columns.reduce((sum, column) => sum + column.width, 0) +
     (actions ? actionsWidth : 0) +
     (selection ? SELECT_WIDTH : 0)
   return (
     // Scrolls by keyboard too: a region that can be focused.
-    <Box ref={ref} role="region" aria-label={label} tabIndex={0} sx={tableStyles(density, selection ? 1 : 0)}>
+    <Box ref={ref} role="region" aria-label={label} tabIndex={0} sx={tableStyles(density)}>
       <table aria-label={label} aria-busy={!rows} style={{ minWidth: width }}>
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column) => (
-            <col key={column.field} style={{ width: column.width }} />
+            <col key={column.field} {...(column !== growing && { style: { width: column.width } })} />
           ))}
-          <col />
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
@@ -69,7 +69,6 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
             {columns.map((column) => (
               <HeaderCell key={column.field} column={column} {...props} />
             ))}
-            <td className="filler" aria-hidden />
             {actions && (
               <th scope="col" className="actions">
                 <span className="visually-hidden">{t('actions')}</span>
@@ -85,10 +84,7 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
                   className={classOf(selection?.ids.has(rowId(row)), rowId(row) === arrivedAt)}
                 >
                   {selection && <SelectCell id={rowId(row)} selection={selection} />}
-                  {columns.map((column) => (
-                    <Cell key={column.field} column={column} row={row} />
-                  ))}
-                  <td className="filler" aria-hidden />
+                  <Cells columns={columns} row={row} />
                   {actions && <td className="actions">{actions(row)}</td>}
                 </tr>
               ))
@@ -143,14 +139,30 @@ function HeaderCell<Row>({ column, sort, hrefOf, onSort }: HeaderCellProps<Row>)
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const text = cellText(column, row)
-  return (
-    <td className={column.align} data-label={column.header} title={text || undefined}>
-      {cellContent(column, row)}
-    </td>
-  )
+/** A row's fields. A card has the first ones that say something; the others say so by their class. */
+function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  let said = 0
+  return columns.map((column) => {
+    const text = cellText(column, row)
+    const content = cellContent(column, row)
+    const isNone = isNothing(content) || (text === '' && !column.text)
+    if (!isNone) said++
+    const off = (isNone || said > CARD_FIELDS) && 'off-card'
+    return (
+      <td
+        key={column.field}
+        className={[column.align, off].filter(Boolean).join(' ') || undefined}
+        data-label={column.header}
+        title={text || undefined}
+      >
+        {content}
+      </td>
+    )
+  })
 }
+
+const isNothing = (content: ReactNode) =>
+  content === '' || content === null || content === undefined || content === false
 
 function SketchedRow<Row>(props: Pick<GridBodyProps<Row>, 'columns' | 'actions' | 'selection'>) {
   const { columns, actions, selection } = props
@@ -162,7 +174,6 @@ function SketchedRow<Row>(props: Pick<GridBodyProps<Row>, 'columns' | 'actions' 
           <Skeleton width="70%" />
         </td>
       ))}
-      <td className="filler" />
       {actions && <td className="actions" />}
     </tr>
   )

@@ -90,7 +90,7 @@ function Nothing<Row>({ list }: GridProps<Row>) {
       title={t('empty')}
       action={list.clear && <Button onClick={list.clear}>{t('clear_filters')}</Button>}
     >
-      {t('empty_hint')}
+      {t(list.clear ? 'empty_hint' : 'empty_yet')}
     </EmptyState>
   )
 }

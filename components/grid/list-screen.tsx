@@ -1,7 +1,9 @@
 'use client'
 
 import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
@@ -18,22 +20,40 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   list: ScreenList<Row>
   /** What can be done with the list as a whole, beside choosing its view and its columns. */
   tools?: ReactNode
+  /** Above the filter: tabs to other pages. */
+  above?: ReactNode
   filter: ReactNode
+  /** Where there is nothing at all, not even outside of a filter: what that means, and what to do first. */
+  none?: { title: string; text: ReactNode; action?: ReactNode }
   /** Between the filter and the rows: tabs, figures, what can be done with the ticked rows. */
   children?: ReactNode
 }
 
 /** The screen of a list from its head to its rows. A list that needs something else composes the same parts. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, tools, filter, children, ...grid } = props
+  const { title, tools, above, filter, none, children, ...grid } = props
   const { list, layout } = grid
+  const isBare = none && list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
+  if (isBare)
+    return (
+      <Box sx={styles}>
+        <ListHead title={title} />
+        {above}
+        <Paper variant="outlined">
+          <EmptyState title={none.title} action={none.action}>
+            {none.text}
+          </EmptyState>
+        </Paper>
+      </Box>
+    )
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={styles}>
       <ListHead title={title}>
         <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
         {tools}
       </ListHead>
+      {above}
       {filter}
       <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
       {children}
@@ -41,3 +61,5 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     </Box>
   )
 }
+
+const styles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }

@@ -9,6 +9,7 @@ import { usePortal } from '#lib/client/portal.tsx'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import type { exportFormats } from '#lib/contract/shapes.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { downloadedFields } from './column.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import type { GridList } from './use-list.ts'
 
@@ -46,7 +47,7 @@ export function useExport<Row>(
         ...list.filter,
         ...(list.sort && { sort: [list.sort] }),
         format: kind,
-        columns: layout.shown.map((column) => column.field),
+        columns: downloadedFields(layout.shown),
         timeZone,
       } as InputOf<Call>
       const file = await exportCall(def, input, {

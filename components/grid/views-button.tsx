@@ -3,11 +3,11 @@
 import Bookmark from '@mui/icons-material/Bookmark'
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
+import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useViews, type ViewedList } from './use-views.ts'
 
@@ -31,27 +31,27 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
   }
   return (
     <>
-      <Button
+      <ToolButton
         ref={button}
-        startIcon={current ? <Bookmark /> : <BookmarkBorder />}
-        variant="outlined"
-        color="secondary"
+        icon={current ? <Bookmark /> : <BookmarkBorder />}
+        label={
+          current ? [t('view'), current.name, changed && t('changed')].filter(Boolean).join(' ') : t('views')
+        }
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        title={current?.name}
         onClick={(event) => open(event.currentTarget)}
-        sx={{ maxWidth: '16rem' }}
       >
-        {current && <span className="visually-hidden">{t('view')} </span>}
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {current ? current.name : t('views')}
-        </Box>
-        {changed && (
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
-            {` ${t('changed')}`}
-          </Box>
+        {current && (
+          <>
+            {current.name}
+            {changed && (
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
+                {` ${t('changed')}`}
+              </Box>
+            )}
+          </>
         )}
-      </Button>
+      </ToolButton>
       {opened && <ViewsPanel views={views} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )

@@ -35,8 +35,8 @@ export function NewsStrip({ initial }: { initial: News }) {
 }
 
 /**
- * One line that runs only where the notices do not fit, and stands still for the pointer, the keyboard, its button
- * and those who want no motion. A reader hears each notice once, as a list.
+ * One line that runs only where the notices do not fit, and stands still for the pointer, the keyboard and its button.
+ * Who wants no motion sees the newest and how many more there are. A reader hears each notice once, as a list.
  */
 function NewsLine({ news }: { news: News }) {
   const t = useTranslations('shell')
@@ -44,6 +44,7 @@ function NewsLine({ news }: { news: News }) {
   const [paused, setPaused] = useState(false)
   const { view, text, width } = useOverflow()
   const moving = width > 0
+  const more = news.length - 1
   const items = (wrap: (id: string, title: string) => ReactNode) =>
     news.map(({ id, content }) => <li key={id}>{wrap(id, content[locale])}</li>)
   return (
@@ -57,7 +58,7 @@ function NewsLine({ news }: { news: News }) {
               animation: `${run} ${Math.round(width / PIXELS_PER_SECOND)}s linear infinite`,
               animationPlayState: paused ? 'paused' : 'running',
               '&:hover, &:focus-within': { animationPlayState: 'paused' },
-              [STILL]: { animation: 'none', '& ul + ul': { display: 'none' } },
+              [STILL]: { animation: 'none' },
             }),
           }}
         >
@@ -69,8 +70,8 @@ function NewsLine({ news }: { news: News }) {
                 prefetch={false}
                 color="inherit"
                 underline="hover"
-                // High enough to be hit with a finger.
-                sx={{ display: 'inline-block', lineHeight: '24px' }}
+                title={title}
+                sx={link}
               >
                 {title}
               </Link>
@@ -79,6 +80,18 @@ function NewsLine({ news }: { news: News }) {
           {moving && <ul aria-hidden>{items((_, title) => title)}</ul>}
         </Box>
       </Box>
+      {more > 0 && (
+        <Link
+          component={NextLink}
+          href={NEWS_PAGE}
+          prefetch={false}
+          underline="always"
+          color="inherit"
+          sx={{ ...link, display: 'none', flex: 'none', [STILL]: { display: 'block' } }}
+        >
+          {t('notices_more', { count: more })}
+        </Link>
+      )}
       {moving && (
         <IconButton
           aria-label={t(paused ? 'play' : 'pause')}
@@ -99,13 +112,15 @@ const strip = {
   alignItems: 'center',
   gap: 1,
   px: { xs: 2, md: 3 },
-  minHeight: 36,
+  height: 36,
   borderBottom: 1,
   borderColor: 'divider',
   color: 'text.secondary',
   typography: 'caption',
-  [STILL]: { py: 0.75 },
 } as const
+
+/** High enough to be hit with a finger. */
+const link = { display: 'inline-block', lineHeight: '24px' } as const
 
 const frame = { flex: 1, minWidth: 0, overflow: 'hidden' } as const
 
@@ -115,8 +130,14 @@ const line = {
   // The gap stands behind the last notice too, so that the second copy follows at the same distance.
   '& ul': { display: 'flex', flex: 'none', m: 0, p: 0, listStyle: 'none', whiteSpace: 'nowrap' },
   '& li': { pr: '3rem' },
-  // What does not move is read in as many lines as it needs.
-  [STILL]: { width: 'auto', '& ul': { flex: 1, flexWrap: 'wrap', whiteSpace: 'normal' } },
+  // What does not move is the newest, as much of it as has room.
+  [STILL]: {
+    width: 'auto',
+    '& ul': { flex: 1, minWidth: 0 },
+    '& ul + ul, & li + li': { display: 'none' },
+    '& li': { pr: 0, minWidth: 0 },
+    '& a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 } as const
 
 /** `width` of the text in pixels where it does not fit its view; 0 where it does. */

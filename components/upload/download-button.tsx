@@ -4,6 +4,8 @@ import Download from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { rowButtonStyles } from '#components/grid/row-button.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { downloadCall } from '#lib/client/download.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call, InputOf } from '#lib/contract/call.ts'
@@ -16,7 +18,8 @@ interface DownloadButtonProps<C extends Call> {
   fullLabel?: string
   /** Said when the file has arrived. */
   doneText: (name: string, rows: number | undefined) => string
-  variant?: 'outlined' | 'text'
+  /** `tool`: in the head of a list. */
+  variant?: 'outlined' | 'text' | 'tool'
 }
 
 /** Downloads one file that takes no choosing. Without the right it is not there. */
@@ -37,6 +40,8 @@ export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
       setRunning(false)
     }
   }
+  if (variant === 'tool')
+    return <ToolButton icon={<Download />} label={label} loading={running} onClick={download} />
   return (
     <Button
       variant={variant}
@@ -44,7 +49,7 @@ export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
       aria-label={fullLabel}
       loading={running}
       {...(variant === 'text'
-        ? { sx: { minHeight: 28, py: 0 } }
+        ? { sx: rowButtonStyles }
         : { startIcon: <Download />, loadingPosition: 'start' as const })}
       onClick={download}
     >

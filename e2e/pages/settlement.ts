@@ -33,6 +33,11 @@ export class BatchPage {
 
 export const amountOf = (text: string): string => text.replace(/[^\d.-]/g, '')
 
+/** The currencies of amounts, each once. */
+export const currenciesOf = (amounts: readonly string[]): string[] => [
+  ...new Set(amounts.map((amount) => amount.split(' ').at(-1) ?? '')),
+]
+
 /** The text of a column in the first row, once the grid has drawn it. */
 export async function firstOf(grid: GridPage, header: string): Promise<string> {
   let text = ''

@@ -23,8 +23,22 @@ const expectNoSidewaysScroll = (page: Page) =>
     )
     .toBe(0)
 
+/** Heads of columns and states that are not to be read whole. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const heads = '[role=columnheader] .MuiDataGrid-columnHeaderTitle, th'
+    const states = '[role=gridcell] .MuiChip-label, td .MuiChip-label'
+    return [...document.querySelectorAll<HTMLElement>(`${heads}, ${states}`)]
+      .filter((element) => {
+        const head = element.closest<HTMLElement>('[role=columnheader]') ?? element
+        return element.scrollWidth > element.clientWidth || element.offsetHeight > head.clientHeight
+      })
+      .map(({ textContent }) => textContent)
+  })
+
 /** The page that is open, wide and light, in all its looks. */
 async function checkLooks(page: Page, locale: string | undefined) {
+  expect(await cutTexts(page)).toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   expect(await foreignTexts(page, locale === 'en-US')).toEqual([])

@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
-import { amountOf, BatchPage, firstOf } from '#e2e/pages/settlement.ts'
+import { amountOf, BatchPage, currenciesOf, firstOf } from '#e2e/pages/settlement.ts'
 
 /** The seeded merchant's batches, which no test changes. */
 
@@ -34,7 +34,7 @@ inLanguage('en-US', () => {
     await expect(page).toHaveURL(/currency=EUR/)
     await grid.ready()
     await expect
-      .poll(async () => [...new Set(await grid.column(t('fields.settlement.currency')))])
+      .poll(async () => currenciesOf(await grid.column(t('fields.settlement.net'))))
       .toEqual(['EUR'])
     const batchNo = await firstOf(grid, t('fields.settlement.batchNo'))
     await grid.rows.first().getByRole('link', { name: batchNo }).click()

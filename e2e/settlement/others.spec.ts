@@ -3,7 +3,7 @@ import { format } from 'date-fns/format'
 import { subMonths } from 'date-fns/subMonths'
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
-import { amountOf, firstOf } from '#e2e/pages/settlement.ts'
+import { amountOf, currenciesOf, firstOf } from '#e2e/pages/settlement.ts'
 
 test.describe('the seeded merchant', () => {
   test.use({
@@ -28,7 +28,7 @@ test.describe('the seeded merchant', () => {
       const entries = new GridPage(page, t, t('settlement.sum.title', { currency: 'GBP' }))
       await entries.ready()
       await expect
-        .poll(async () => [...new Set(await entries.column(t('fields.settlement_entry.currency')))])
+        .poll(async () => currenciesOf(await entries.column(t('fields.settlement_entry.amount'))))
         .toEqual(['GBP'])
     })
 

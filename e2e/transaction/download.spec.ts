@@ -34,11 +34,27 @@ inBothLanguages(() => {
 
       const columns = await grid.headers()
       const shown = columns.filter((name) => name !== '' && name !== t('grid.actions'))
+      const label = (field: 'amount' | 'currency' | 'method' | 'cardType' | 'refundedAmount') =>
+        t(`fields.transaction.${field}`)
+      // What a cell tells beside its own field has a column of its own in the file.
+      const apart: Record<string, (text: string) => string[]> = {
+        [label('amount')]: (text) => text.split(' '),
+        [label('method')]: (brand) => [t('enums.paymentMethod.card'), brand],
+        [label('refundedAmount')]: (text) => [text || '0'],
+      }
+      const heads: Record<string, string[]> = {
+        [label('amount')]: [label('amount'), label('currency')],
+        [label('method')]: [label('method'), label('cardType')],
+      }
       // A file's times name their zone in the header.
-      expect(header.map((name) => String(name).replace(/ \([\w/]+\)$/, ''))).toEqual(shown)
+      expect(header.map((name) => String(name).replace(/ \([\w/]+\)$/, ''))).toEqual(
+        shown.flatMap((name) => heads[name] ?? [name]),
+      )
       const texts = await grid.texts()
       expect(rows.map((row) => row.map(plain))).toEqual(
-        texts.map((row) => row.slice(0, shown.length).map(plain)),
+        texts.map((row) =>
+          shown.flatMap((name, at) => apart[name]?.(row[at] ?? '') ?? [row[at] ?? '']).map(plain),
+        ),
       )
     },
   )

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, textWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { ReviewedTradeRow } from '#lib/contract/customer-service.ts'
+import { paymentStatuses } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { CHANGE_SCORES } from '#lib/rules/review.ts'
 import { paymentTones } from '../deal/tones.ts'
@@ -32,13 +34,16 @@ export function useReviewColumns(sorts: readonly string[]): readonly Column<Revi
     const sortable = (field: string) => (sorts.includes(field) ? { sortable: true as const } : {})
     const toOrder = (tradeNo: string) => (opens('/deal/transaction') ? { href: orderHref(tradeNo) } : {})
     return [
-      column('createdAt', 182, { ...sortable('createdAt'), text: (row) => format.dateTime(row.createdAt) }),
-      column('tradeNo', 218, {
+      column('createdAt', widths.time, {
+        ...sortable('createdAt'),
+        text: (row) => format.dateTime(row.createdAt),
+      }),
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber text={tradeNo} label={label('tradeNo')} {...toOrder(tradeNo)} />
         ),
       }),
-      column('score', 104, {
+      column('score', 70, {
         ...sortable('score'),
         align: 'right',
         render: ({ score }) => (
@@ -47,40 +52,45 @@ export function useReviewColumns(sorts: readonly string[]): readonly Column<Revi
           </Box>
         ),
       }),
-      column('changes', 300, {
+      column('changes', 190, {
         text: ({ changes }) =>
           changes
             .map((change) =>
               t('points', { what: word(`reviewChange.${change}`), points: CHANGE_SCORES[change] }),
             )
             .join(' · '),
+        grows: true,
       }),
-      column('largeAmount', 150, { text: ({ largeAmount }) => (largeAmount ? t('manual') : '') }),
-      column('amount', 128, {
+      column('largeAmount', textWidth(t('manual')), {
+        text: ({ largeAmount }) => (largeAmount ? t('manual') : ''),
+      }),
+      column('amount', widths.money, {
         ...sortable('amount'),
         align: 'right',
-        text: (row) => format.amount(row.amount, row.currency),
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('currency', 96),
-      column('status', 130, {
+      column('status', chipWidth(...paymentStatuses.map((each) => word(`paymentStatus.${each}`))), {
         render: ({ status }) => (
           <StatusChip tone={paymentTones[status]} label={word(`paymentStatus.${status}`)} />
         ),
       }),
-      column('email', 230, { render: ({ email }) => <TypedText text={email} /> }),
-      column('customerName', 160, { render: ({ customerName }) => <TypedText text={customerName} /> }),
-      column('comparedWith', 218, {
+      column('email', 150, { render: ({ email }) => <TypedText text={email} /> }),
+      column('customerName', widths.person, {
+        render: ({ customerName }) => <TypedText text={customerName} />,
+      }),
+      column('comparedWith', widths.tradeNo, {
         render: ({ comparedWith }) =>
           comparedWith ? (
             <CopyableNumber text={comparedWith} label={label('comparedWith')} {...toOrder(comparedWith)} />
           ) : null,
       }),
-      column('orderNo', 198, {
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('gatewayNo', 110),
-      column('method', 130, { text: (row) => word(`paymentMethod.${row.method}`) }),
-      column('waybillUploaded', 120, { text: (row) => word(`yesNo.${row.waybillUploaded}`) }),
+      column('gatewayNo', widths.gatewayNo),
+      column('method', widths.brand, { text: (row) => word(`paymentMethod.${row.method}`) }),
+      column('waybillUploaded', 90, { text: (row) => word(`yesNo.${row.waybillUploaded}`) }),
+      column('currency', widths.currency, { hidden: true }),
     ]
   }, [label, t, word, format, opens, sorts])
 }

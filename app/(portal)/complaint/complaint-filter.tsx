@@ -26,6 +26,7 @@ export function ComplaintFilter({ list }: { list: List<typeof complaintList> }) 
       period="complainedAt"
       labelOf={useTranslations('fields.complaint')}
       options={useOptions()}
+      dates={<Field.Period name="complainedAt" />}
       more={
         <>
           <Field.Lines name="complaintNo" />
@@ -44,7 +45,6 @@ export function ComplaintFilter({ list }: { list: List<typeof complaintList> }) 
       <Field.Lines name="tradeNo" />
       <Field.Choice name="reason" />
       <Field.Choice name="level" />
-      <Field.Period name="complainedAt" />
     </FilterPanel>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import ArrowBack from '@mui/icons-material/ArrowBack'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
@@ -8,9 +9,10 @@ import { filterFields } from '#components/grid/filter-fields.tsx'
 import { FilterPanel } from '#components/grid/filter-panel.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
-import { LinkButton } from '#components/layout/link-button.tsx'
+import { numberWidth, widths } from '#components/grid/widths.ts'
 import { FailedButton } from '#components/upload/done.tsx'
 import { useLookup } from '#lib/client/choices.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -43,11 +45,7 @@ export function UploadsScreen({ kind, density, storedLayout }: ListLook & { kind
       rowId={rowId}
       defaultSort={NEWEST_FIRST}
       actions={useFailedRows(sheet)}
-      tools={
-        <LinkButton href={home} variant="outlined">
-          {t('back')}
-        </LinkButton>
-      }
+      tools={<ToolButton icon={<ArrowBack />} label={t('back')} href={home} />}
       filter={
         <FilterPanel
           def={sheet.uploads}
@@ -55,10 +53,10 @@ export function UploadsScreen({ kind, density, storedLayout }: ListLook & { kind
           period="uploadedAt"
           labelOf={label}
           options={useMemo(() => ({ uploadedBy }), [uploadedBy])}
+          dates={<Field.Period name="uploadedAt" />}
           more={<Field.Choice name="uploadedBy" />}
         >
           <Field.Lines name="batchNo" />
-          <Field.Period name="uploadedAt" />
         </FilterPanel>
       }
     />
@@ -89,14 +87,14 @@ function useColumns(): readonly Column<UploadRow>[] {
   return useMemo(() => {
     const column = columnMaker<UploadRow>(label)
     const count = (field: 'total' | 'added' | 'replaced' | 'unchanged' | 'failed') =>
-      column(field, 110, { align: 'right', text: (row) => format.count(row[field]) })
+      column(field, 84, { align: 'right', text: (row) => format.count(row[field]) })
     return [
-      column('uploadedAt', 182, { sortable: true, text: (row) => format.dateTime(row.uploadedAt) }),
-      column('batchNo', 236, {
+      column('uploadedAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.uploadedAt) }),
+      column('batchNo', numberWidth('W261121204633002453'), {
         render: ({ batchNo }) => <CopyableNumber text={batchNo} label={label('batchNo')} />,
       }),
-      column('fileName', 240),
-      column('uploadedBy', 130),
+      column('fileName', 200, { grows: true }),
+      column('uploadedBy', widths.person),
       count('total'),
       count('added'),
       count('replaced'),

@@ -28,7 +28,6 @@ export function PluginListScreen({ storedLayout, platform, ...screen }: PluginLi
       platform={platform}
       page={pluginPages[platform]}
       moves={['reauth', 'removeApp']}
-      actionsWidth={144}
       layout={useColumnLayout('store_plugin', useStoreColumns(without), storedLayout)}
     />
   )

@@ -3,11 +3,10 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { type RowDialogProps, useEdited } from '#components/form/use-edited.ts'
-import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
+import { RowButton } from '#components/grid/row-button.tsx'
 import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useEditAsked, useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
@@ -51,45 +50,33 @@ export function RuleListScreen<Row extends object>(props: RuleListScreenProps<Ro
       {t(`${words}.add`)}
     </Button>
   )
-  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   return (
     <>
-      {none ? (
-        <>
-          <ListHead title={title}>{null}</ListHead>
-          <EmptyState title={t(`${words}.empty`)} action={add}>
-            {t(`${words}.empty_hint`)}
-          </EmptyState>
-        </>
-      ) : (
-        <ListScreen
-          title={title}
-          list={list}
-          layout={layout}
-          density={density}
-          rowId={rowId}
-          defaultSort={NEWEST_FIRST}
-          selection={removal.selection}
-          tools={add}
-          filter={filter}
-          actions={
-            can(calls.update)
-              ? (row) => (
-                  <Button
-                    aria-haspopup="dialog"
-                    aria-label={t(`${words}.edit_row`, { id: titleOf(row) })}
-                    onClick={() => edited.edit(row)}
-                    sx={{ minHeight: 28, py: 0 }}
-                  >
-                    {t('edit')}
-                  </Button>
-                )
-              : undefined
-          }
-        >
-          {removal.bar}
-        </ListScreen>
-      )}
+      <ListScreen
+        title={title}
+        list={list}
+        layout={layout}
+        density={density}
+        rowId={rowId}
+        defaultSort={NEWEST_FIRST}
+        selection={removal.selection}
+        tools={add}
+        filter={filter}
+        none={{ title: t(`${words}.empty`), text: t(`${words}.empty_hint`), action: add }}
+        actions={
+          can(calls.update)
+            ? (row) => (
+                <RowButton
+                  label={t('edit')}
+                  fullLabel={t(`${words}.edit_row`, { id: titleOf(row) })}
+                  onClick={() => edited.edit(row)}
+                />
+              )
+            : undefined
+        }
+      >
+        {removal.bar}
+      </ListScreen>
       {removal.dialog}
       {edited.row && (
         <Dialog

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
-import type { BatchRow } from '#lib/contract/settlement-rows.ts'
+import { type BatchRow, batchStates } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, reserveHref } from './href.ts'
 import { StrongAmount } from './strong-amount.tsx'
@@ -23,16 +24,16 @@ export function useBatchColumns(): readonly Column<BatchRow>[] {
     const column = columnMaker<BatchRow>(label)
     const money = (
       field: 'gross' | 'fees' | 'reserve' | 'refunds' | 'chargebacks' | 'holds' | 'carried',
-      width = 124,
+      width = widths.amount,
     ) =>
       column(field, width, {
         align: 'right',
         text: (row) => format.amount(row[field], row.currency),
       })
-    const net = (row: BatchRow) => format.amount(row.net, row.currency)
+    const net = (row: BatchRow) => format.money(row.net, row.currency)
     const linked = (href: string, page: string) => (opens(page) ? { href } : {})
     return [
-      column('batchNo', 206, {
+      column('batchNo', numberWidth('S26111910000102'), {
         render: ({ batchNo }) => (
           <CopyableNumber
             text={batchNo}
@@ -41,33 +42,36 @@ export function useBatchColumns(): readonly Column<BatchRow>[] {
           />
         ),
       }),
-      column('state', 196, {
+      column('state', chipWidth(...batchStates.map((each) => word(`batchState.${each}`))), {
         text: (row) => word(`batchState.${row.state}`),
         render: ({ state }) => <StatusChip tone={batchTones[state]} label={word(`batchState.${state}`)} />,
       }),
-      column('payoutAt', 182, { sortable: true, text: (row) => format.dateTime(row.payoutAt) }),
-      column('net', 140, {
+      column('payoutAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.payoutAt) }),
+      column('net', 144, {
         sortable: true,
         align: 'right',
         text: net,
         render: (row) => <StrongAmount text={net(row)} />,
       }),
-      column('currency', 96),
-      column('reason', 190, { text: ({ reason }) => (reason ? word(`payoutReason.${reason}`) : '') }),
+      column('reason', 150, {
+        text: ({ reason }) => (reason ? word(`payoutReason.${reason}`) : ''),
+        grows: true,
+      }),
       money('gross'),
       money('fees'),
       money('reserve'),
       money('refunds'),
       money('chargebacks'),
       money('holds'),
-      money('carried', 140),
-      column('gatewayNo', 110),
-      column('tabulatedAt', 182, { sortable: true, text: (row) => format.dateTime(row.tabulatedAt) }),
-      column('periodFrom', 140),
-      column('periodTo', 140),
-      column('orders', 100, { align: 'right', text: (row) => format.count(row.orders) }),
-      column('entries', 100, { align: 'right', text: (row) => format.count(row.entries) }),
-      column('reserveNo', 206, {
+      money('carried'),
+      column('gatewayNo', widths.gatewayNo),
+      column('tabulatedAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.tabulatedAt) }),
+      column('periodFrom', widths.day),
+      column('periodTo', widths.day),
+      column('orders', 76, { align: 'right', text: (row) => format.count(row.orders) }),
+      column('entries', 76, { align: 'right', text: (row) => format.count(row.entries) }),
+      column('currency', 96, { hidden: true }),
+      column('reserveNo', numberWidth('R26111910000102'), {
         text: ({ reserveNo }) => reserveNo ?? '',
         render: ({ reserveNo }) =>
           reserveNo && (

@@ -31,12 +31,12 @@ export function BatchFilter({ list, children }: BatchFilterProps) {
       period={useSettlementBounds('tabulated')}
       labelOf={useTranslations('fields.settlement')}
       options={options}
+      dates={<Field.Days name="tabulated" />}
     >
       {children}
       <Field.Choice name="state" />
       <Field.Choice name="gatewayNo" />
       <Field.Choice name="currency" />
-      <Field.Days name="tabulated" />
     </FilterPanel>
   )
 }

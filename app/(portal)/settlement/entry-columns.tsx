@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { numberWidth, widths } from '#components/grid/widths.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, disputeHref, orderHref, refundHref } from './href.ts'
@@ -13,6 +14,8 @@ import { useOpens } from './use-opens.ts'
 /** Columns that some lists of entries show from the start, and others only where they are chosen. */
 type Optional = 'batchNo'
 
+const BATCH_NO = numberWidth('S26111910000102')
+
 /** The columns of a list of entries, in their usual order; the hidden ones are there to be chosen. */
 export function useEntryColumns(shown?: Optional): readonly Column<EntryRow>[] {
   const label = useTranslations('fields.settlement_entry')
@@ -21,16 +24,16 @@ export function useEntryColumns(shown?: Optional): readonly Column<EntryRow>[] {
   const opens = useOpens()
   return useMemo(() => {
     const column = columnMaker<EntryRow>(label)
-    const original = (field: 'amount' | 'fee' | 'reserve', hidden?: true) =>
-      column(field, 128, {
+    const original = (field: 'fee' | 'reserve') =>
+      column(field, widths.amount, {
         align: 'right',
         text: (row) => format.amount(row[field], row.currency),
-        ...(hidden && { hidden }),
+        hidden: true,
       })
-    const settled = (row: EntryRow, field: 'settled' | 'settledFee' | 'settledReserve' | 'net') =>
+    const settled = (row: EntryRow, field: 'settled' | 'settledFee' | 'settledReserve') =>
       format.amount(row[field], row.settlementCurrency ?? row.currency)
     const inSettlement = (field: 'settled' | 'settledFee' | 'settledReserve') =>
-      column(field, 146, { align: 'right', text: (row) => settled(row, field) })
+      column(field, widths.amount, { align: 'right', text: (row) => settled(row, field) })
     const number = (
       field: 'batchNo' | 'otherBatchNo' | 'tradeNo' | 'orderNo' | 'refundNo' | 'disputeNo',
       width: number,
@@ -45,33 +48,40 @@ export function useEntryColumns(shown?: Optional): readonly Column<EntryRow>[] {
           return text && <CopyableNumber text={text} label={label(field)} {...(href && { href })} />
         },
       })
-    const batch = number('batchNo', 206, '/settlement/setDetails', batchHref)
+    const net = (row: EntryRow) => format.money(row.net, row.settlementCurrency ?? row.currency)
+    const batch = number('batchNo', BATCH_NO, '/settlement/setDetails', batchHref)
     return [
-      column('kind', 204, { text: (row) => word(`entryKind.${row.kind}`) }),
-      column('at', 182, { sortable: true, text: (row) => format.dateTime(row.at) }),
-      number('tradeNo', 218, '/deal/transaction', orderHref),
+      column('kind', 170, { text: (row) => word(`entryKind.${row.kind}`) }),
+      column('at', widths.time, { sortable: true, text: (row) => format.dateTime(row.at) }),
+      number('tradeNo', widths.tradeNo, '/deal/transaction', orderHref),
       ...(shown === 'batchNo' ? [batch] : []),
-      original('amount'),
-      column('currency', 100),
-      column('rate', 134, { align: 'right', text: (row) => row.rate ?? '' }),
+      column('amount', widths.money, {
+        align: 'right',
+        text: (row) => format.money(row.amount, row.currency),
+      }),
+      column('net', 144, {
+        sortable: true,
+        align: 'right',
+        text: net,
+        render: (row) => <StrongAmount text={net(row)} />,
+      }),
+      column('rate', 84, { align: 'right', text: (row) => row.rate ?? '' }),
       inSettlement('settled'),
       inSettlement('settledFee'),
       inSettlement('settledReserve'),
-      column('net', 136, {
-        sortable: true,
-        align: 'right',
-        text: (row) => settled(row, 'net'),
-        render: (row) => <StrongAmount text={settled(row, 'net')} />,
-      }),
-      column('settlementCurrency', 166, { text: (row) => row.settlementCurrency ?? '' }),
-      number('orderNo', 198),
-      number('refundNo', 236, '/deal/refund', refundHref),
-      number('disputeNo', 232, '/deal/dispute', disputeHref),
-      { ...number('otherBatchNo', 206, '/settlement/setDetails', batchHref), hidden: true },
-      original('fee', true),
-      original('reserve', true),
+      number('orderNo', widths.orderNo),
+      number('refundNo', numberWidth('R261119233652005618'), '/deal/refund', refundHref),
+      number('disputeNo', numberWidth('D261121204633002453'), '/deal/dispute', disputeHref),
+      { ...number('otherBatchNo', BATCH_NO, '/settlement/setDetails', batchHref), hidden: true },
+      original('fee'),
+      original('reserve'),
       ...(shown === 'batchNo' ? [] : [{ ...batch, hidden: true as const }]),
-      column('entryNo', 120, { hidden: true }),
+      column('currency', widths.currency, { hidden: true }),
+      column('settlementCurrency', widths.currency, {
+        text: (row) => row.settlementCurrency ?? '',
+        hidden: true,
+      }),
+      column('entryNo', 100, { hidden: true }),
     ]
   }, [label, word, format, opens, shown])
 }

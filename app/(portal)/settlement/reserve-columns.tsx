@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
-import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
+import { type ReserveRow, reserveBatchStatuses } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, reserveHref } from './href.ts'
 import { StrongAmount } from './strong-amount.tsx'
@@ -20,9 +21,9 @@ export function useReserveColumns(): readonly Column<ReserveRow>[] {
   const opens = useOpens()
   return useMemo(() => {
     const column = columnMaker<ReserveRow>(label)
-    const amount = (row: ReserveRow) => format.amount(row.amount, row.currency)
+    const amount = (row: ReserveRow) => format.money(row.amount, row.currency)
     return [
-      column('reserveNo', 206, {
+      column('reserveNo', numberWidth('R26111910000102'), {
         render: ({ reserveNo }) => (
           <CopyableNumber
             text={reserveNo}
@@ -31,25 +32,22 @@ export function useReserveColumns(): readonly Column<ReserveRow>[] {
           />
         ),
       }),
-      column('status', 140, {
+      column('status', chipWidth(...reserveBatchStatuses.map((each) => word(each))), {
         text: (row) => word(row.status),
         render: ({ status }) => <StatusChip tone={reserveTones[status]} label={word(status)} />,
       }),
-      column('amount', 140, {
+      column('amount', 144, {
         sortable: true,
         align: 'right',
         text: amount,
         render: (row) => <StrongAmount text={amount(row)} />,
       }),
-      column('currency', 96),
-      column('takenAt', 182, { sortable: true, text: (row) => format.dateTime(row.takenAt) }),
-      column('releaseAt', 182, { sortable: true, text: (row) => format.dateTime(row.releaseAt) }),
-      column('releasedAt', 182, {
+      column('takenAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.takenAt) }),
+      column('releaseAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.releaseAt) }),
+      column('releasedAt', widths.time, {
         text: ({ releasedAt }) => (releasedAt ? format.dateTime(releasedAt) : ''),
       }),
-      column('gatewayNo', 110),
-      column('orders', 100, { align: 'right', text: (row) => format.count(row.orders) }),
-      column('batchNo', 206, {
+      column('batchNo', numberWidth('S26111910000102'), {
         render: ({ batchNo }) => (
           <CopyableNumber
             text={batchNo}
@@ -58,6 +56,9 @@ export function useReserveColumns(): readonly Column<ReserveRow>[] {
           />
         ),
       }),
+      column('gatewayNo', widths.gatewayNo),
+      column('orders', 76, { align: 'right', text: (row) => format.count(row.orders) }),
+      column('currency', 96, { hidden: true }),
     ]
   }, [label, word, format, opens])
 }

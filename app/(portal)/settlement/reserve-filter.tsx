@@ -35,13 +35,13 @@ export function ReserveFilter({ list, children }: ReserveFilterProps) {
       period={useSettlementBounds('taken')}
       labelOf={useTranslations('fields.reserve')}
       options={options}
+      dates={<Field.Days name="taken" />}
     >
       {children}
       <Field.Lines name="batchNo" />
       <Field.Choice name="status" />
       <Field.Choice name="gatewayNo" />
       <Field.Choice name="currency" />
-      <Field.Days name="taken" />
     </FilterPanel>
   )
 }

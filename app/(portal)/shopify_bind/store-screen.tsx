@@ -27,7 +27,6 @@ export function StoreScreen({ density, storedLayout }: ListLook) {
         title={t('shopify_bind')}
         page={PAGE}
         moves={['reauth', 'edit', 'delete']}
-        actionsWidth={256}
         list={{ ...list, issues }}
         layout={useColumnLayout('store', useStoreColumns(), storedLayout)}
         density={density}

@@ -4,13 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, textWidth, widths } from '#components/grid/widths.ts'
 import { TextLink } from '#components/layout/text-link.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useChoices } from '#lib/client/choices.ts'
 import { usePath } from '#lib/client/path.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { StoreRow } from '#lib/contract/store.ts'
+import { earlyPayoutStatuses } from '#lib/contract/payout.ts'
+import { type StoreRow, storeStatuses } from '#lib/contract/store.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { earlyPayoutTones } from '../payout-panel/early-tones.ts'
 import { statusTones } from './store-tones.ts'
@@ -39,19 +41,19 @@ export function useStoreColumns(without: readonly StoreField[] = none): readonly
     const gatewayText = (gatewayNo: string) =>
       [gatewayNo, gateways.find(({ value }) => value === gatewayNo)?.label].filter(Boolean).join(' ')
     const columns = [
-      column('name', 152, { render: ({ name }) => <TypedText text={name} /> }),
-      column('platform', 100, { text: (row) => word(`storePlatform.${row.platform}`) }),
-      column('domain', 184, {
+      column('name', 140, { render: ({ name }) => <TypedText text={name} /> }),
+      column('platform', 92, { text: (row) => word(`storePlatform.${row.platform}`) }),
+      column('domain', numberWidth('haituo-running'), {
         sortable: true,
         render: ({ domain }) => <CopyableNumber text={domain} label={label('domain')} />,
       }),
-      column('status', 188, {
+      column('status', chipWidth(...storeStatuses.map((each) => word(`authorizationStatus.${each}`))), {
         text: (row) => word(`authorizationStatus.${row.status}`),
         render: ({ status }) => (
           <StatusChip tone={statusTones[status]} label={word(`authorizationStatus.${status}`)} />
         ),
       }),
-      column('gatewayNo', 220, {
+      column('gatewayNo', textWidth('10000104 Middle East st.'), {
         text: (row) => gatewayText(row.gatewayNo),
         ...(toGateways && {
           render: ({ gatewayNo, storeNo }: StoreRow) => (
@@ -59,29 +61,36 @@ export function useStoreColumns(without: readonly StoreField[] = none): readonly
           ),
         }),
       }),
-      column('reason', 240, { text: ({ reason }) => (reason ? word(`storeReason.${reason}`) : '') }),
-      column('authorizedAt', 182, {
+      column('reason', 150, {
+        text: ({ reason }) => (reason ? word(`storeReason.${reason}`) : ''),
+        grows: true,
+      }),
+      column('authorizedAt', widths.time, {
         text: (row) => (row.authorizedAt ? format.dateTime(row.authorizedAt) : ''),
       }),
-      column('boundAt', 182, { sortable: true, text: (row) => format.dateTime(row.boundAt) }),
-      column('earlyPayout', 172, {
-        text: (row) => (row.earlyPayout ? word(`earlyPayoutStatus.${row.earlyPayout}`) : ''),
-        render: ({ earlyPayout }) =>
-          earlyPayout && (
-            <StatusChip
-              tone={earlyPayoutTones[earlyPayout]}
-              label={word(`earlyPayoutStatus.${earlyPayout}`)}
-            />
-          ),
-      }),
-      column('accessTokenLast4', 130, {
+      column('boundAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.boundAt) }),
+      column(
+        'earlyPayout',
+        chipWidth(...earlyPayoutStatuses.map((each) => word(`earlyPayoutStatus.${each}`))),
+        {
+          text: (row) => (row.earlyPayout ? word(`earlyPayoutStatus.${row.earlyPayout}`) : ''),
+          render: ({ earlyPayout }) =>
+            earlyPayout && (
+              <StatusChip
+                tone={earlyPayoutTones[earlyPayout]}
+                label={word(`earlyPayoutStatus.${earlyPayout}`)}
+              />
+            ),
+        },
+      ),
+      column('accessTokenLast4', 90, {
         text: (row) => (row.accessTokenLast4 ? `•••• ${row.accessTokenLast4}` : ''),
       }),
-      column('updatedAt', 182, {
+      column('updatedAt', widths.time, {
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
         hidden: true,
       }),
-      column('updatedBy', 130, {
+      column('updatedBy', widths.person, {
         text: (row) => row.updatedBy ?? (row.updatedAt ? t('owner') : ''),
         hidden: true,
       }),

@@ -22,6 +22,7 @@ export function StoreFilter({ list }: { list: List<typeof storeList> }) {
       options={useStoreOptions()}
       more={
         <>
+          <Field.Choice name="gatewayNo" />
           {hasPayout && <Field.Choice name="earlyPayout" />}
           <Field.InstantDays name="boundAt" />
           <Field.InstantDays name="authorizedAt" />
@@ -31,7 +32,6 @@ export function StoreFilter({ list }: { list: List<typeof storeList> }) {
       {!list.fixed.includes('platform') && <Field.Choice name="platform" />}
       <Field.Text name="name" />
       <Field.Lines name="domain" />
-      <Field.Choice name="gatewayNo" />
     </FilterPanel>
   )
 }

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen, type ScreenList } from '#components/grid/list-screen.tsx'
 import type { ColumnLayout } from '#components/grid/use-column-layout.ts'
+import { actionsWidthOf } from '#components/grid/widths.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePath } from '#lib/client/path.ts'
 import { type StoreRow, storeGuide } from '#lib/contract/store.ts'
@@ -18,8 +17,6 @@ interface StoreListScreenProps extends Pick<ListLook, 'density'>, MovesOf {
   layout: ColumnLayout<StoreRow>
   filter: ReactNode
   tabs: ReactNode
-  /** In px: as many as a state has at once. */
-  actionsWidth: number
 }
 
 const NEWEST_FIRST = { field: 'boundAt', order: 'desc' } as const
@@ -27,12 +24,11 @@ const rowId = (row: StoreRow) => row.storeNo
 
 /** A list of stores, and what can be done with them on its page. */
 export function StoreListScreen(props: StoreListScreenProps) {
-  const { title, list, layout, density, filter, tabs, actionsWidth, moves: offered, page, platform } = props
+  const { title, list, layout, density, filter, tabs, moves: offered, page, platform } = props
   const t = useTranslations('store')
   const moves = useStoreMoves(list.rows, { moves: offered, page, platform })
   const path = usePath()
   const hasGuide = storeGuide.pages.some((its) => its === path)
-  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   const tools = (
     <>
       {hasGuide && (
@@ -40,6 +36,7 @@ export function StoreListScreen(props: StoreListScreenProps) {
           def={storeGuide}
           input={platform ? { platform } : {}}
           label={t('guide')}
+          variant="tool"
           doneText={(file) => t('guide_done', { file })}
         />
       )}
@@ -48,27 +45,21 @@ export function StoreListScreen(props: StoreListScreenProps) {
   )
   return (
     <>
-      {none ? (
-        <>
-          <ListHead title={title}>{tools}</ListHead>
-          <EmptyState title={t('empty')}>{t(page ? 'empty_hint' : 'empty_elsewhere')}</EmptyState>
-        </>
-      ) : (
-        <ListScreen
-          title={title}
-          list={list}
-          layout={layout}
-          density={density}
-          rowId={rowId}
-          defaultSort={NEWEST_FIRST}
-          actions={moves.mayMove ? moves.buttons : undefined}
-          actionsWidth={actionsWidth}
-          tools={tools}
-          filter={filter}
-        >
-          {tabs}
-        </ListScreen>
-      )}
+      <ListScreen
+        title={title}
+        list={list}
+        layout={layout}
+        density={density}
+        rowId={rowId}
+        defaultSort={NEWEST_FIRST}
+        actions={moves.mayMove ? moves.buttons : undefined}
+        actionsWidth={actionsWidthOf(offered.map((move) => t(`move.${move}`)))}
+        tools={tools}
+        filter={filter}
+        none={{ title: t('empty'), text: t(page ? 'empty_hint' : 'empty_elsewhere'), action: tools }}
+      >
+        {tabs}
+      </ListScreen>
       {moves.dialogs}
     </>
   )

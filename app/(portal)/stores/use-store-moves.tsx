@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useEdited } from '#components/form/use-edited.ts'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import {
   type StoreRow,
@@ -73,16 +74,13 @@ export function useStoreMoves(
     mine
       .filter((move) => mayMove(row, move))
       .map((move) => (
-        <Button
+        <RowButton
           key={move}
-          aria-haspopup="dialog"
-          color={move === 'delete' || move === 'removeApp' ? 'error' : 'primary'}
-          aria-label={t('move_of', { move: t(`move.${move}`), domain: row.domain })}
+          label={t(`move.${move}`)}
+          fullLabel={t('move_of', { move: t(`move.${move}`), domain: row.domain })}
+          destructive={move === 'delete' || move === 'removeApp'}
           onClick={() => begun.edit({ move, row })}
-          sx={{ minHeight: 28, minWidth: 0, py: 0 }}
-        >
-          {t(`move.${move}`)}
-        </Button>
+        />
       ))
   const dialog = () => {
     const now = begun.row

@@ -5,9 +5,10 @@ import { useMemo } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
-import type { LinkRow } from '#lib/contract/link.ts'
+import { type LinkRow, linkStatuses } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 import { hrefOfLink } from './[linkNo]/href.ts'
@@ -22,46 +23,49 @@ export function useLinkColumns(): readonly Column<LinkRow>[] {
   return useMemo(() => {
     const column = columnMaker<LinkRow>(label)
     return [
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('linkNo', 218, {
+      column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('linkNo', numberWidth('L8000001'), {
         render: ({ linkNo }) => (
           <CopyableNumber text={linkNo} label={label('linkNo')} href={hrefOfLink(linkNo)} />
         ),
       }),
-      column('status', 172, {
+      column('status', chipWidth(...linkStatuses.map((each) => word(`linkStatus.${each}`))), {
         text: (row) => word(`linkStatus.${row.status}`),
         render: ({ status }) => <StatusChip tone={linkTones[status]} label={word(`linkStatus.${status}`)} />,
       }),
-      column('amount', 128, {
+      column('amount', widths.money, {
         sortable: true,
         align: 'right',
-        text: (row) => format.amount(row.amount, row.currency),
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('currency', 96),
-      column('description', 240, { render: ({ description }) => <TypedText text={description} /> }),
-      column('url', 88, {
+      column('description', 180, {
+        render: ({ description }) => <TypedText text={description} />,
+        grows: true,
+      }),
+      column('url', 66, {
         // Only what can be paid is passed on.
         text: () => '',
         render: ({ url, status }) =>
           isOpenLink(status) ? <CopyButton text={url} label={t('copy_address')} /> : null,
       }),
-      column('expiresAt', 182, { sortable: true, text: (row) => format.dateTime(row.expiresAt) }),
-      column('use', 136, { text: (row) => word(`linkUse.${row.use}`) }),
-      column('paidCount', 90, { align: 'right', text: (row) => format.count(row.paidCount) }),
-      column('paidAmount', 128, {
+      column('expiresAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.expiresAt) }),
+      column('use', 118, { text: (row) => word(`linkUse.${row.use}`) }),
+      column('paidCount', 66, { align: 'right', text: (row) => format.count(row.paidCount) }),
+      column('paidAmount', widths.money, {
         align: 'right',
-        text: (row) => format.amount(row.paidAmount, row.currency),
+        text: (row) => format.money(row.paidAmount, row.currency),
       }),
-      column('lastPaidAt', 182, {
+      column('lastPaidAt', widths.time, {
         text: ({ lastPaidAt }) => (lastPaidAt ? format.dateTime(lastPaidAt) : ''),
       }),
-      column('orderNo', 198, {
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('gatewayNo', 110),
-      column('website', 220),
+      column('gatewayNo', widths.gatewayNo),
+      column('website', widths.site),
+      column('createdBy', widths.person),
+      column('currency', widths.currency, { hidden: true }),
       column('locale', 100, { text: (row) => word(`language.${row.locale}`), hidden: true }),
-      column('createdBy', 120),
       column('expiredBy', 120, { hidden: true }),
     ]
   }, [t, label, word, format])

@@ -18,6 +18,7 @@ export function LinkFilter({ list }: { list: List<typeof linkList> }) {
       period="createdAt"
       labelOf={useTranslations('link.fields')}
       options={useOptions()}
+      dates={<Field.Period name="createdAt" />}
       more={
         <>
           <Field.Choice name="gatewayNo" />
@@ -30,7 +31,6 @@ export function LinkFilter({ list }: { list: List<typeof linkList> }) {
       <Field.Lines name="linkNo" />
       <Field.Lines name="orderNo" />
       <Field.Choice name="status" />
-      <Field.Period name="createdAt" />
     </FilterPanel>
   )
 }

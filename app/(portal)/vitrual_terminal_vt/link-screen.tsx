@@ -5,9 +5,7 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
-import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
@@ -45,37 +43,26 @@ export function LinkScreen({ density, storedLayout }: ListLook) {
       {t('create')}
     </Button>
   )
-  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   return (
     <>
-      {none ? (
-        <>
-          <ListHead title={title}>{null}</ListHead>
-          <LinkTabs current="links" />
-          <Missing />
-          <EmptyState title={t('empty')} action={create}>
-            {t('empty_hint')}
-          </EmptyState>
-        </>
-      ) : (
-        <ListScreen
-          title={title}
-          list={list}
-          layout={layout}
-          density={density}
-          rowId={rowId}
-          opens={opens}
-          defaultSort={NEWEST_FIRST}
-          tools={create}
-          filter={
-            <>
-              <LinkTabs current="links" />
-              <Missing />
-              <LinkFilter list={list} />
-            </>
-          }
-        />
-      )}
+      <ListScreen
+        title={title}
+        list={list}
+        layout={layout}
+        density={density}
+        rowId={rowId}
+        opens={opens}
+        defaultSort={NEWEST_FIRST}
+        tools={create}
+        above={
+          <>
+            <LinkTabs current="links" />
+            <Missing />
+          </>
+        }
+        filter={<LinkFilter list={list} />}
+        none={{ title: t('empty'), text: t('empty_hint'), action: create }}
+      />
       {creating.row && (
         <CreateDialog {...creating.dialog} onCreated={({ linkNo }) => router.push(hrefOfLink(linkNo))} />
       )}

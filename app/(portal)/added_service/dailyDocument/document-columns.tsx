@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { textWidth, widths } from '#components/grid/widths.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type DocumentRow, documentPdf } from '#lib/contract/customer-service.ts'
@@ -31,9 +32,9 @@ export function useDocumentColumns(): readonly Column<DocumentRow>[] {
     const money = (sums: DocumentRow['paid']) =>
       sums.map(({ currency, amount }) => format.money(amount, currency)).join(' · ')
     return [
-      column('day', 120, { sortable: true }),
-      column('kind', 216, { text: ({ kind }) => word(kind) }),
-      column('documentNo', 200, {
+      column('day', widths.day, { sortable: true }),
+      column('kind', 200, { text: ({ kind }) => word(kind) }),
+      column('documentNo', textWidth('ST20261121') + 52, {
         render: ({ documentNo }) => (
           <>
             {documentNo}
@@ -49,12 +50,12 @@ export function useDocumentColumns(): readonly Column<DocumentRow>[] {
         ),
       }),
       ...counts.map((field) =>
-        column(field, 128, { align: 'right', text: (row) => format.count(row[field]) }),
+        column(field, 70, { align: 'right', text: (row) => format.count(row[field]) }),
       ),
-      column('paid', 300, { text: ({ paid }) => money(paid) }),
-      column('refunds', 220, { text: ({ refunds }) => money(refunds) }),
-      column('createdAt', 182, { text: ({ createdAt }) => format.dateTime(createdAt) }),
-      column('emails', 220, { text: ({ emails }) => emails.join(', ') }),
+      column('paid', 240, { text: ({ paid }) => money(paid), grows: true }),
+      column('refunds', 180, { text: ({ refunds }) => money(refunds) }),
+      column('createdAt', widths.time, { text: ({ createdAt }) => format.dateTime(createdAt) }),
+      column('emails', 180, { text: ({ emails }) => emails.join(', ') }),
     ]
   }, [t, label, word, format, timeZone])
 }

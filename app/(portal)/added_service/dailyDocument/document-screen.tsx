@@ -40,9 +40,9 @@ export function DocumentScreen({ density, storedLayout }: ListLook) {
             list={list}
             labelOf={useTranslations('fields.document')}
             options={options}
+            dates={<Field.Days name="day" />}
           >
             <Field.Choice name="kind" />
-            <Field.Days name="day" />
           </FilterPanel>
         </>
       }

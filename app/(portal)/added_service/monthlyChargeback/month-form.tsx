@@ -45,7 +45,9 @@ export function MonthForm({ asked }: { asked: Asked }) {
             justifyContent: 'start',
           }}
         >
-          <MonthRangeField from="monthFrom" to="monthTo" label={label('month')} />
+          <div>
+            <MonthRangeField from="monthFrom" to="monthTo" label={label('month')} />
+          </div>
           <Box sx={{ minHeight: 38, display: 'flex' }}>
             <Button type="submit" variant="contained" startIcon={<Search />}>
               {t('search')}

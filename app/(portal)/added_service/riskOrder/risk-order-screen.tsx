@@ -60,6 +60,7 @@ export function RiskOrderScreen({ density, storedLayout }: ListLook) {
             period="createdAt"
             labelOf={useTranslations('fields.review')}
             options={options}
+            dates={<Field.Period name="createdAt" />}
             more={
               <>
                 <Field.Lines name="tradeNo" />
@@ -72,7 +73,6 @@ export function RiskOrderScreen({ density, storedLayout }: ListLook) {
             <Field.One name="scoreFrom" />
             <Field.Choice name="change" />
             <Field.YesNo name="largeAmount" />
-            <Field.Period name="createdAt" />
           </FilterPanel>
         </>
       }

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
-import { transactionList } from '#lib/contract/transaction.ts'
+import { preAuthStatuses, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
 import { preAuthTones } from '../tones.ts'
@@ -41,8 +42,8 @@ export function usePreAuthColumns(): readonly Column<Row>[] {
         : t('left.days', { count: Math.floor(hours / 24) })
     }
     return [
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('tradeNo', 218, {
+      column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber
             text={tradeNo}
@@ -51,52 +52,57 @@ export function usePreAuthColumns(): readonly Column<Row>[] {
           />
         ),
       }),
-      column('preAuthStatus', 132, {
+      column('preAuthStatus', chipWidth(...preAuthStatuses.map((each) => word(`preAuthStatus.${each}`))), {
         text: (row) => word(`preAuthStatus.${row.preAuthStatus}`),
         render: ({ preAuthStatus }) => (
           <StatusChip tone={preAuthTones[preAuthStatus]} label={word(`preAuthStatus.${preAuthStatus}`)} />
         ),
       }),
-      column('amount', 128, {
+      column('amount', widths.money, {
         sortable: true,
         align: 'right',
-        text: (row) => format.amount(row.amount, row.currency),
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('currency', 96),
-      column('preAuthType', 290, {
+      column('lapsesAt', 240, {
+        text: ({ lapsesAt }) =>
+          lapsesAt ? t('lapses', { time: format.dateTime(lapsesAt), left: left(lapsesAt) }) : '',
+      }),
+      column('preAuthType', 246, {
         text: (row) =>
           isConverted(row)
             ? t('converted', { score: row.riskScore, limit: row.preAuthScore })
             : word(`preAuthType.${row.preAuthType}`),
+        grows: true,
       }),
-      column('lapsesAt', 270, {
-        text: ({ lapsesAt }) =>
-          lapsesAt ? t('lapses', { time: format.dateTime(lapsesAt), left: left(lapsesAt) }) : '',
-      }),
-      column('decidedAt', 182, { text: (row) => (row.decidedAt ? format.dateTime(row.decidedAt) : '') }),
-      column('decidedBy', 120),
-      column('orderNo', 206, {
+      column('email', widths.email),
+      column('customerName', widths.person),
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('customerName', 150),
-      column('email', 210),
-      column('cardType', 124, { text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : '') }),
-      column('cardNumber', 164, {
+      column('decidedAt', widths.time, {
+        text: (row) => (row.decidedAt ? format.dateTime(row.decidedAt) : ''),
+      }),
+      column('decidedBy', widths.person),
+      column('cardType', widths.brand, {
+        text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : ''),
+      }),
+      column('cardNumber', widths.card, {
         text: (row) => (row.cardFirst6 ? format.cardNumber(row.cardFirst6, row.cardLast4) : ''),
       }),
-      column('gatewayNo', 110),
-      column('website', 170),
+      column('gatewayNo', widths.gatewayNo),
+      column('website', widths.site),
+      column('currency', widths.currency, { hidden: true }),
       column('riskScore', 108, { align: 'right', hidden: true }),
       column('preAuthScore', 130, { align: 'right', hidden: true }),
       column('totalScore', 130, { align: 'right', hidden: true }),
       column('issuingBank', 180, { hidden: true }),
-      column('bankCountry', 160, country('bankCountry')),
       column('ip', 140, { hidden: true }),
-      column('ipCountry', 120, country('ipCountry')),
       column('environment', 120, {
         text: (row) => word(`environment.${row.environment}`),
         hidden: true,
       }),
+      column('bankCountry', 160, country('bankCountry')),
+      column('ipCountry', 120, country('ipCountry')),
     ]
   }, [t, label, word, format, serverTime, linked])
 }

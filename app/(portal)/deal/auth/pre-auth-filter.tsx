@@ -22,6 +22,7 @@ export function PreAuthFilter({ list }: { list: List<typeof preAuthList> }) {
       period="createdAt"
       labelOf={useTranslations('fields.pre_auth')}
       options={useOptions()}
+      dates={<Field.Period name="createdAt" />}
       more={
         <>
           <Field.Choice name="gatewayNo" />
@@ -39,7 +40,6 @@ export function PreAuthFilter({ list }: { list: List<typeof preAuthList> }) {
       <Field.Lines name="tradeNo" />
       <Field.Lines name="orderNo" />
       <Field.Choice name="preAuthType" />
-      <Field.Period name="createdAt" />
     </FilterPanel>
   )
 }

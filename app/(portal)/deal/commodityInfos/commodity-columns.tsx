@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
-import type { CommodityRow } from '#lib/contract/commodity.ts'
+import { type CommodityRow, commodityStatuses } from '#lib/contract/commodity.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { commodityTones } from '../tones.ts'
 import { hrefOf } from '../transaction/[tradeNo]/href.ts'
@@ -26,37 +27,45 @@ export function useCommodityColumns(): readonly Column<CommodityRow>[] {
         )
         .join(' | ')
     return [
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('tradeNo', 218, {
+      column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
         ),
       }),
-      column('commodityStatus', 170, {
-        text: (row) => word(`commodityStatus.${row.commodityStatus}`),
-        render: ({ commodityStatus }) => (
-          <StatusChip
-            tone={commodityTones[commodityStatus]}
-            label={word(`commodityStatus.${commodityStatus}`)}
-          />
-        ),
-      }),
-      column('products', 360, {
-        text: items,
-        render: (row) => <TypedText text={items(row)} />,
-      }),
-      column('amount', 128, { align: 'right', text: (row) => format.amount(row.amount, row.currency) }),
-      column('currency', 96),
-      column('orderNo', 198, {
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('gatewayNo', 110),
-      column('customerName', 150),
-      column('uploadedBy', 120),
-      column('uploadedAt', 182, {
+      column(
+        'commodityStatus',
+        chipWidth(...commodityStatuses.map((each) => word(`commodityStatus.${each}`))),
+        {
+          text: (row) => word(`commodityStatus.${row.commodityStatus}`),
+          render: ({ commodityStatus }) => (
+            <StatusChip
+              tone={commodityTones[commodityStatus]}
+              label={word(`commodityStatus.${commodityStatus}`)}
+            />
+          ),
+        },
+      ),
+      column('products', 240, {
+        text: items,
+        render: (row) => <TypedText text={items(row)} />,
+        grows: true,
+      }),
+      column('amount', widths.money, {
+        align: 'right',
+        text: (row) => format.money(row.amount, row.currency),
+      }),
+      column('gatewayNo', widths.gatewayNo),
+      column('customerName', widths.person),
+      column('uploadedBy', widths.person),
+      column('uploadedAt', widths.time, {
         text: ({ uploadedAt }) => (uploadedAt ? format.dateTime(uploadedAt) : ''),
       }),
-      column('website', 200, { hidden: true }),
+      column('currency', widths.currency, { hidden: true }),
+      column('website', widths.site, { hidden: true }),
     ]
   }, [t, label, word, format])
 }

@@ -18,6 +18,7 @@ export function CommodityFilter({ list }: { list: List<typeof commodityList> }) 
       period="createdAt"
       labelOf={useTranslations('fields.commodity')}
       options={useOptions()}
+      dates={<Field.Period name="createdAt" />}
       more={
         <>
           <Field.Lines name="orderNo" />
@@ -28,7 +29,6 @@ export function CommodityFilter({ list }: { list: List<typeof commodityList> }) 
     >
       <Field.Lines name="tradeNo" />
       <Field.Choice name="commodityStatus" />
-      <Field.Period name="createdAt" />
     </FilterPanel>
   )
 }

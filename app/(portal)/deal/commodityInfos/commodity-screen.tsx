@@ -44,6 +44,7 @@ export function CommodityScreen({ density, storedLayout }: ListLook) {
             def={missingDownload}
             input={{ format: 'xlsx', timeZone }}
             label={t('commodity.missing')}
+            variant="tool"
             doneText={(file, rows) => t('commodity.missing_done', { file, count: rows ?? 0 })}
           />
           <UploadLinks kind="commodity" />

@@ -30,6 +30,7 @@ export function DisputeFilter({ list }: { list: List<typeof disputeList> }) {
       period="filedAt"
       labelOf={useTranslations('fields.dispute')}
       options={useOptions()}
+      dates={<Field.Period name="filedAt" />}
       more={
         <>
           <Field.Lines name="disputeNo" />
@@ -49,7 +50,6 @@ export function DisputeFilter({ list }: { list: List<typeof disputeList> }) {
       <Field.Lines name="tradeNo" />
       <Field.Choice name="disputeType" />
       <Field.Choice name="representmentStatus" />
-      <Field.Period name="filedAt" />
     </FilterPanel>
   )
 }

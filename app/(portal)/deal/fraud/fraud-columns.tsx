@@ -6,10 +6,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, textWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import type { FraudRow } from '#lib/contract/fraud.ts'
-import { transactionList } from '#lib/contract/transaction.ts'
+import { refundedStates, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { routeOf } from '#lib/routes.ts'
 import { hrefOf } from '../transaction/[tradeNo]/href.ts'
@@ -35,8 +36,11 @@ export function useFraudColumns(): readonly Column<Row>[] {
       text: (row: Row) => (row[field] ? format.country(row[field]) : ''),
     })
     return [
-      column('fraudEntryDate', 182, { sortable: true, text: (row) => format.dateTime(row.fraudEntryDate) }),
-      column('tradeNo', 218, {
+      column('fraudEntryDate', widths.time, {
+        sortable: true,
+        text: (row) => format.dateTime(row.fraudEntryDate),
+      }),
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber
             text={tradeNo}
@@ -45,15 +49,13 @@ export function useFraudColumns(): readonly Column<Row>[] {
           />
         ),
       }),
-      column('fraudReason', 190, { text: (row) => word(`fraudReason.${row.fraudReason}`) }),
-      column('amount', 128, {
+      column('fraudReason', 170, { text: (row) => word(`fraudReason.${row.fraudReason}`) }),
+      column('amount', widths.money, {
         sortable: true,
         align: 'right',
-        text: (row) => format.amount(row.amount, row.currency),
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('currency', 96),
-      column('fraudReportDate', 130, { text: (row) => format.date(row.fraudReportDate) }),
-      column('chargebackReceived', 190, {
+      column('chargebackReceived', chipWidth(t('chargeback')), {
         text: (row) => yesNo(row.chargebackReceived),
         render: ({ chargebackReceived, disputeNo }) => {
           if (!chargebackReceived) return yesNo(false)
@@ -72,27 +74,31 @@ export function useFraudColumns(): readonly Column<Row>[] {
           )
         },
       }),
-      column('appealed', 110, { text: (row) => yesNo(row.appealed) }),
-      column('schemeCode', 140, { text: (row) => row.schemeCode ?? '' }),
-      column('cardType', 124, { text: (row) => word(`cardType.${row.cardType}`) }),
-      column('cardNumber', 164, {
+      column('refunded', textWidth(...refundedStates.map((each) => word(`refundedState.${each}`))), {
+        text: (row) => word(`refundedState.${row.refunded}`),
+      }),
+      column('email', widths.email, { grows: true }),
+      column('fraudReportDate', widths.day, { text: (row) => format.date(row.fraudReportDate) }),
+      column('appealed', 80, { text: (row) => yesNo(row.appealed) }),
+      column('cardType', widths.brand, { text: (row) => word(`cardType.${row.cardType}`) }),
+      column('cardNumber', widths.card, {
         text: (row) => (row.cardFirst6 ? format.cardNumber(row.cardFirst6, row.cardLast4) : ''),
       }),
-      column('refunded', 130, { text: (row) => word(`refundedState.${row.refunded}`) }),
-      column('createdAt', 182, { text: (row) => format.dateTime(row.createdAt) }),
-      column('orderNo', 206, {
+      column('customerName', widths.person),
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('email', 210),
-      column('customerName', 150),
-      column('riskScore', 108, { align: 'right' }),
-      column('gatewayNo', 110),
-      column('website', 170),
-      column('fraudNo', 236, {
+      column('schemeCode', 100, { text: (row) => row.schemeCode ?? '' }),
+      column('createdAt', widths.time, { text: (row) => format.dateTime(row.createdAt) }),
+      column('riskScore', 80, { align: 'right' }),
+      column('gatewayNo', widths.gatewayNo),
+      column('website', widths.site),
+      column('currency', widths.currency, { hidden: true }),
+      column('fraudNo', numberWidth('F261121204633002453'), {
         render: ({ fraudNo }) => <CopyableNumber text={fraudNo} label={label('fraudNo')} />,
         hidden: true,
       }),
-      column('disputeNo', 236, { hidden: true }),
+      column('disputeNo', numberWidth('D261121204633002453'), { hidden: true }),
       column('issuingBank', 180, { hidden: true }),
       column('bankCountry', 160, { ...country('bankCountry'), hidden: true }),
       column('ip', 140, { hidden: true }),

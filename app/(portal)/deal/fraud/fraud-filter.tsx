@@ -19,6 +19,7 @@ export function FraudFilter({ list }: { list: List<typeof fraudList> }) {
       period="fraudEntryDate"
       labelOf={useTranslations('fields.fraud')}
       options={useOptions()}
+      dates={<Field.Period name="fraudEntryDate" />}
       more={
         <>
           <Field.Lines name="orderNo" />
@@ -35,7 +36,6 @@ export function FraudFilter({ list }: { list: List<typeof fraudList> }) {
       <Field.Lines name="tradeNo" />
       <Field.Choice name="fraudReason" />
       <Field.YesNo name="chargebackReceived" />
-      <Field.Period name="fraudEntryDate" />
     </FilterPanel>
   )
 }

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { RefundRow } from '#lib/contract/refund.ts'
+import { type RefundRow, refundStatuses } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { refundTones } from '../tones.ts'
@@ -28,47 +29,47 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       return days < 0 ? day : t('due', { day, days })
     }
     return [
-      column('appliedAt', 182, { sortable: true, text: (row) => format.dateTime(row.appliedAt) }),
-      column('refundNo', 236, {
+      column('appliedAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.appliedAt) }),
+      column('refundNo', numberWidth('R261119233652005618'), {
         render: ({ refundNo }) => <CopyableNumber text={refundNo} label={label('refundNo')} />,
       }),
-      column('tradeNo', 218, {
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
         ),
       }),
-      column('status', 230, {
+      column('status', chipWidth(...refundStatuses.map((each) => word(`refundStatus.${each}`))), {
         text: (row) => word(`refundStatus.${row.status}`),
         render: ({ status }) => (
           <StatusChip tone={refundTones[status]} label={word(`refundStatus.${status}`)} />
         ),
       }),
-      column('amount', 128, {
+      column('amount', widths.money, {
         sortable: true,
         align: 'right',
-        text: (row) => format.amount(row.amount, row.currency),
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('currency', 96),
-      column('nextStep', 220, { text: (row) => word(`refundStep.${row.nextStep}`) }),
-      column('nextStepOn', 200, {
+      column('nextStepOn', 165, {
         text: ({ nextStepOn }) => (nextStepOn ? due(nextStepOn) : ''),
       }),
-      column('type', 116, { text: (row) => word(`refundType.${row.type}`) }),
+      column('nextStep', 190, { text: (row) => word(`refundStep.${row.nextStep}`), grows: true }),
       column('reason', 220, { render: ({ reason }) => <TypedText text={reason} /> }),
-      column('orderNo', 198, {
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('tradeAmount', 128, {
+      column('type', 90, { text: (row) => word(`refundType.${row.type}`) }),
+      column('tradeAmount', widths.money, {
         align: 'right',
-        text: (row) => format.amount(row.tradeAmount, row.currency),
+        text: (row) => format.money(row.tradeAmount, row.currency),
       }),
-      column('gatewayNo', 110),
-      column('applicant', 120),
-      column('processedAt', 182, {
+      column('gatewayNo', widths.gatewayNo),
+      column('applicant', widths.person),
+      column('processedAt', widths.time, {
         text: (row) => (row.processedAt ? format.dateTime(row.processedAt) : ''),
       }),
       column('failureInfo', 220),
-      column('operator', 120, { hidden: true }),
+      column('currency', widths.currency, { hidden: true }),
+      column('operator', widths.person, { hidden: true }),
     ]
   }, [t, label, word, format, today])
 }

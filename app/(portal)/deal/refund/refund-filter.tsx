@@ -20,6 +20,7 @@ export function RefundFilter({ list }: { list: List<typeof refundList> }) {
       period="appliedAt"
       labelOf={useTranslations('fields.refund')}
       options={useOptions()}
+      dates={<Field.Period name="appliedAt" />}
       more={
         <>
           <Field.Lines name="orderNo" />
@@ -34,7 +35,6 @@ export function RefundFilter({ list }: { list: List<typeof refundList> }) {
       <Field.Lines name="tradeNo" />
       <Field.Lines name="refundNo" />
       <Field.Choice name="status" />
-      <Field.Period name="appliedAt" />
     </FilterPanel>
   )
 }

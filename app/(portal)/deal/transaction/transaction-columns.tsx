@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
-import type { TransactionRow } from '#lib/contract/transaction.ts'
+import { paymentStatuses, type TransactionRow } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { paymentTones } from '../tones.ts'
 import { hrefOf } from './[tradeNo]/href.ts'
@@ -20,50 +21,58 @@ export function useTransactionColumns(): readonly Column<Row>[] {
   const format = useFormat()
   return useMemo(() => {
     const column = columnMaker<Row>(label)
-    const money = (
-      field: 'amount' | 'refundedAmount' | 'refundableAmount' | 'frozenAmount' | 'holdAmount',
-    ) => ({
+    const money = (field: 'amount' | 'refundableAmount' | 'frozenAmount' | 'holdAmount') => ({
       align: 'right' as const,
-      text: (row: Row) => format.amount(row[field], row.currency),
+      text: (row: Row) => format.money(row[field], row.currency),
     })
     const yesNo = (field: 'waybillUploaded' | 'reconciled') => ({
       text: (row: Row) => word(`yesNo.${row[field] ? 'true' : 'false'}`),
       hidden: true as const,
     })
+    /** Of a card its brand, by which it is known. */
+    const methodOf = ({ method, cardType }: Row) =>
+      cardType ? word(`cardType.${cardType}`) : word(`paymentMethod.${method}`)
     return [
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('tradeNo', 218, {
+      column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
         ),
       }),
-      column('orderNo', 206, {
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('status', 146, {
+      column('status', chipWidth(...paymentStatuses.map((each) => word(`paymentStatus.${each}`))), {
         text: (row) => word(`paymentStatus.${row.status}`),
         render: ({ status }) => (
           <StatusChip tone={paymentTones[status]} label={word(`paymentStatus.${status}`)} />
         ),
       }),
-      column('amount', 128, { sortable: true, ...money('amount') }),
-      column('currency', 96),
-      column('refundedAmount', 160, money('refundedAmount')),
-      column('method', 150, { text: (row) => word(`paymentMethod.${row.method}`) }),
-      column('cardType', 124, { text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : '') }),
-      column('cardNumber', 164, {
+      column('amount', widths.money, { sortable: true, ...money('amount') }),
+      column('method', widths.brand, { text: methodOf, also: ['cardType'] }),
+      column('email', 140, { grows: true }),
+      column('refundedAmount', 88, {
+        align: 'right',
+        // Most orders have none.
+        text: (row) => (row.refunded === 'none' ? '' : format.amount(row.refundedAmount, row.currency)),
+      }),
+      column('gatewayNo', widths.gatewayNo),
+      column('website', widths.site),
+      column('customerName', widths.person),
+      column('cardNumber', widths.card, {
         text: (row) => (row.cardFirst6 ? format.cardNumber(row.cardFirst6, row.cardLast4) : ''),
       }),
-      column('gatewayNo', 110),
-      column('website', 170),
-      column('email', 210),
-      column('ipCountry', 120, { text: (row) => (row.ipCountry ? format.country(row.ipCountry) : '') }),
-      column('riskScore', 108, { align: 'right' }),
-      column('settlementStatus', 156, { text: (row) => word(`settlementStatus.${row.settlementStatus}`) }),
-      column('environment', 120, { text: (row) => word(`environment.${row.environment}`) }),
-      column('customerName', 150, { hidden: true }),
+      column('ipCountry', 110, { text: (row) => (row.ipCountry ? format.country(row.ipCountry) : '') }),
+      column('riskScore', 80, { align: 'right' }),
+      column('settlementStatus', 110, { text: (row) => word(`settlementStatus.${row.settlementStatus}`) }),
+      column('currency', widths.currency, { hidden: true }),
+      column('cardType', widths.brand, {
+        text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : ''),
+        hidden: true,
+      }),
+      column('environment', 120, { text: (row) => word(`environment.${row.environment}`), hidden: true }),
       column('refunded', 120, { text: (row) => word(`refundedState.${row.refunded}`), hidden: true }),
-      column('refundableAmount', 150, { ...money('refundableAmount'), hidden: true }),
+      column('refundableAmount', widths.money, { ...money('refundableAmount'), hidden: true }),
       column('transactionType', 140, {
         text: (row) => word(`transactionType.${row.transactionType}`),
         hidden: true,

@@ -31,6 +31,7 @@ export function TransactionFilter({ list }: { list: List<typeof transactionList>
       period="createdAt"
       labelOf={useTranslations('fields.transaction')}
       options={useOptions()}
+      dates={<Field.Period name="createdAt" />}
       more={
         <>
           <Field.Choice name="gatewayNo" />
@@ -55,7 +56,6 @@ export function TransactionFilter({ list }: { list: List<typeof transactionList>
       <Field.Lines name="orderNo" />
       <Field.Email name="email" />
       <Field.Choice name="status" />
-      <Field.Period name="createdAt" />
     </FilterPanel>
   )
 }

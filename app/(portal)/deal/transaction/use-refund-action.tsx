@@ -1,9 +1,9 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { refundSave } from '#lib/contract/refund.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
@@ -41,17 +41,14 @@ export function useRefundAction(rows: readonly TransactionRow[] | undefined): Re
       const refusal = refundRefusal({ ...row, tabulating: false }, serverTime, zone)
       if (refusal && !passing.has(refusal)) return null
       return (
-        <Button
-          aria-haspopup="dialog"
-          aria-label={t('refund_order', { tradeNo: row.tradeNo })}
+        <RowButton
+          label={t('refund')}
+          fullLabel={t('refund_order', { tradeNo: row.tradeNo })}
           onClick={() => {
             setTradeNo(row.tradeNo)
             setOpen(true)
           }}
-          sx={{ minHeight: 28, py: 0 }}
-        >
-          {t('refund')}
-        </Button>
+        />
       )
     }
   }, [may, serverTime, zone, t])

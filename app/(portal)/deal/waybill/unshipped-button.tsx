@@ -1,13 +1,13 @@
 'use client'
 
 import Download from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { exportCall } from '#lib/client/download.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { unshippedDownload } from '#lib/contract/transaction.ts'
@@ -39,18 +39,14 @@ export function UnshippedButton() {
   }
   return (
     <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<Download />}
+      <ToolButton
+        icon={<Download />}
+        label={t('unshipped')}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         loading={running}
-        loadingPosition="start"
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('unshipped')}
-      </Button>
+      />
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
         {choices.map((days) => (
           <MenuItem key={days} onClick={() => void download(days)}>

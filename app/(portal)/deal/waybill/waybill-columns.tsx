@@ -5,11 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getCarriers } from '#lib/contract/common.ts'
-import type { WaybillRow } from '#lib/contract/waybill.ts'
+import { deliveryStatuses, type WaybillRow, waybillStatuses } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { deliveryTones, waybillTones } from '../tones.ts'
 import { hrefOf } from '../transaction/[tradeNo]/href.ts'
@@ -25,19 +26,22 @@ export function useWaybillColumns(): readonly Column<WaybillRow>[] {
     const column = columnMaker<WaybillRow, 'eligible' | 'version'>(label)
     const time = (at: string | null) => (at ? format.dateTime(at) : '')
     return [
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('tradeNo', 218, {
+      column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
         ),
       }),
-      column('waybillStatus', 130, {
+      column('orderNo', widths.orderNo, {
+        render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
+      }),
+      column('waybillStatus', chipWidth(...waybillStatuses.map((each) => word(`waybillStatus.${each}`))), {
         text: (row) => word(`waybillStatus.${row.waybillStatus}`),
         render: ({ waybillStatus }) => (
           <StatusChip tone={waybillTones[waybillStatus]} label={word(`waybillStatus.${waybillStatus}`)} />
         ),
       }),
-      column('deliveryStatus', 160, {
+      column('deliveryStatus', chipWidth(...deliveryStatuses.map((each) => word(`deliveryStatus.${each}`))), {
         text: ({ deliveryStatus }) => (deliveryStatus ? word(`deliveryStatus.${deliveryStatus}`) : ''),
         render: ({ deliveryStatus }) =>
           deliveryStatus && (
@@ -47,34 +51,35 @@ export function useWaybillColumns(): readonly Column<WaybillRow>[] {
             />
           ),
       }),
-      column('carrierCode', 150, {
+      column('carrierCode', 110, {
         text: ({ carrierCode }) =>
           carriers?.find((carrier) => carrier.carrierCode === carrierCode)?.label ?? carrierCode ?? '',
+        grows: true,
       }),
-      column('trackingNumber', 190, {
+      column('trackingNumber', numberWidth('DH623552121182'), {
         text: (row) => row.trackingNumber ?? '',
         render: ({ trackingNumber }) =>
           trackingNumber && <CopyableNumber text={trackingNumber} label={label('trackingNumber')} />,
       }),
-      column('trackingSite', 190),
-      column('orderNo', 198, {
-        render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
+      column('amount', widths.money, {
+        align: 'right',
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('amount', 128, { align: 'right', text: (row) => format.amount(row.amount, row.currency) }),
-      column('currency', 96),
-      column('gatewayNo', 110),
-      column('productType', 120, {
+      column('trackingSite', 170),
+      column('gatewayNo', widths.gatewayNo),
+      column('productType', 110, {
         text: ({ productType }) => (productType ? word(`productType.${productType}`) : ''),
       }),
-      column('shippedAt', 182, { text: (row) => time(row.shippedAt) }),
-      column('pictureCount', 110, {
+      column('shippedAt', widths.time, { text: (row) => time(row.shippedAt) }),
+      column('pictureCount', 80, {
         align: 'right',
         text: ({ waybillStatus, pictureCount }) => (waybillStatus === 'uploaded' ? String(pictureCount) : ''),
       }),
-      column('uploadedBy', 120),
-      column('uploadedAt', 182, { text: (row) => time(row.uploadedAt) }),
-      column('customerName', 150, { hidden: true }),
-      column('website', 200, { hidden: true }),
+      column('uploadedBy', widths.person),
+      column('uploadedAt', widths.time, { text: (row) => time(row.uploadedAt) }),
+      column('currency', widths.currency, { hidden: true }),
+      column('customerName', widths.person, { hidden: true }),
+      column('website', widths.site, { hidden: true }),
       column('shippedFrom', 140, { hidden: true }),
       column('productName', 200, {
         hidden: true,

@@ -20,6 +20,7 @@ export function WaybillFilter({ list }: { list: List<typeof waybillList> }) {
       period="createdAt"
       labelOf={useTranslations('fields.waybill')}
       options={useOptions()}
+      dates={<Field.Period name="createdAt" />}
       more={
         <>
           <Field.Lines name="orderNo" />
@@ -33,7 +34,6 @@ export function WaybillFilter({ list }: { list: List<typeof waybillList> }) {
     >
       <Field.Lines name="tradeNo" />
       <Field.Choice name="waybillStatus" />
-      <Field.Period name="createdAt" />
     </FilterPanel>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEdited } from '#components/form/use-edited.ts'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { getLogos, type LogoRow } from '#lib/contract/developer.ts'
@@ -36,14 +36,11 @@ export function LogosScreen({ density, storedLayout }: ListLook) {
         defaultSort={BY_GATEWAY}
         filter={<LogosFilter list={list} />}
         actions={(row) => (
-          <Button
-            aria-haspopup="dialog"
-            aria-label={t('developer.logo.edit_row', { gatewayNo: row.gatewayNo })}
+          <RowButton
+            label={t('developer.logo.edit')}
+            fullLabel={t('developer.logo.edit_row', { gatewayNo: row.gatewayNo })}
             onClick={() => edited.edit(row)}
-            sx={{ minHeight: 28, py: 0 }}
-          >
-            {t('developer.logo.edit')}
-          </Button>
+          />
         )}
       >
         <Typography variant="body2" color="textSecondary">

@@ -4,8 +4,9 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
-import type { ApiKeyRow } from '#lib/contract/developer.ts'
+import { type ApiKeyRow, keyStatuses } from '#lib/contract/developer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
@@ -18,13 +19,13 @@ export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
     const column = columnMaker<ApiKeyRow, 'version'>(label)
     type Moment = 'createdAt' | 'shownAt' | 'activatedAt' | 'replacedAt' | 'expiresAt' | 'lastUsedAt'
     const moment = (field: Moment, rest: Parameters<typeof column>[2] = {}) =>
-      column(field, 182, { text: (row) => (row[field] ? format.dateTime(row[field]) : ''), ...rest })
+      column(field, widths.time, { text: (row) => (row[field] ? format.dateTime(row[field]) : ''), ...rest })
     const status = (row: ApiKeyRow) => (row.replacedAt ? t('replaced') : word(`keyStatus.${row.status}`))
     return [
-      column('gatewayNo', 132, { sortable: true }),
-      column('gatewayLabel', 140),
-      column('environment', 84, { text: (row) => word(`environment.${row.environment}`) }),
-      column('masked', 200, {
+      column('gatewayNo', widths.gatewayNo, { sortable: true }),
+      column('gatewayLabel', 150, { grows: true }),
+      column('environment', 70, { text: (row) => word(`environment.${row.environment}`) }),
+      column('masked', 190, {
         text: (row) => row.masked ?? t('never_shown'),
         render: (row) =>
           row.masked ? (
@@ -35,7 +36,7 @@ export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
             t('never_shown')
           ),
       }),
-      column('status', 132, {
+      column('status', chipWidth(...keyStatuses.map((each) => word(`keyStatus.${each}`)), t('replaced')), {
         text: status,
         render: (row) => (
           <StatusChip
@@ -48,12 +49,12 @@ export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
       moment('lastUsedAt', {
         text: (row) => (row.lastUsedAt ? format.dateTime(row.lastUsedAt) : t('never_used')),
       }),
-      moment('createdAt'),
-      column('createdBy', 120, { text: (row) => row.createdBy ?? t('provider'), hidden: true }),
+      moment('createdAt', { hidden: true }),
       moment('shownAt'),
-      column('shownBy', 120, { hidden: true }),
+      column('createdBy', widths.person, { text: (row) => row.createdBy ?? t('provider'), hidden: true }),
+      column('shownBy', widths.person, { hidden: true }),
       moment('activatedAt', { hidden: true }),
-      column('activatedBy', 120, { hidden: true }),
+      column('activatedBy', widths.person, { hidden: true }),
       moment('replacedAt', { hidden: true }),
       column('keyNo', 200, { hidden: true }),
     ]

@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -8,6 +7,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -57,14 +57,11 @@ export function KeysScreen({ density, storedLayout }: ListLook) {
             ? (row) => {
                 const action = nextOf(row)
                 return action ? (
-                  <Button
-                    aria-haspopup="dialog"
-                    aria-label={t(`developer.keys.${action}.label`, { title: titleOf(row) })}
+                  <RowButton
+                    label={t(`developer.keys.${action}.action`)}
+                    fullLabel={t(`developer.keys.${action}.label`, { title: titleOf(row) })}
                     onClick={() => edited.edit({ row, action })}
-                    sx={{ minHeight: 28, minWidth: 0, px: 0.75, py: 0 }}
-                  >
-                    {t(`developer.keys.${action}.action`)}
-                  </Button>
+                  />
                 ) : null
               }
             : undefined

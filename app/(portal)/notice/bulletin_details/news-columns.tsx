@@ -6,6 +6,7 @@ import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { widths } from '#components/grid/widths.ts'
 import type { NewsRow } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
@@ -20,13 +21,14 @@ export function useNewsColumns(): readonly Column<NewsRow>[] {
   return useMemo(() => {
     const column = columnMaker<NewsRow>(label)
     return [
-      column('title', 460, {
+      column('title', 360, {
         text: ({ title }) => title[locale],
         render: (row) => <NewsTitle row={row} title={row.title[locale]} />,
+        grows: true,
       }),
-      column('category', 150, { text: ({ category }) => word(`newsCategory.${category}`) }),
-      column('publishedAt', 182, { sortable: true, text: (row) => format.dateTime(row.publishedAt) }),
-      column('read', 120, { text: ({ read }) => word(`newsRead.${read ? 'true' : 'false'}`) }),
+      column('category', 140, { text: ({ category }) => word(`newsCategory.${category}`) }),
+      column('publishedAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.publishedAt) }),
+      column('read', 100, { text: ({ read }) => word(`newsRead.${read ? 'true' : 'false'}`) }),
     ]
   }, [label, word, locale, format])
 }

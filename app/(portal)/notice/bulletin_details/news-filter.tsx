@@ -20,10 +20,15 @@ export function NewsFilter({ list }: { list: List<typeof newsList> }) {
     [wordsOf],
   )
   return (
-    <FilterPanel def={newsList} list={list} labelOf={useTranslations('fields.news')} options={options}>
+    <FilterPanel
+      def={newsList}
+      list={list}
+      labelOf={useTranslations('fields.news')}
+      options={options}
+      dates={<Field.InstantDays name="publishedAt" />}
+    >
       <Field.Choice name="category" />
       <Field.YesNo name="read" />
-      <Field.InstantDays name="publishedAt" />
     </FilterPanel>
   )
 }

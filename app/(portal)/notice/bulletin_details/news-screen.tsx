@@ -1,5 +1,6 @@
 'use client'
 
+import DoneAll from '@mui/icons-material/DoneAll'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
@@ -7,6 +8,7 @@ import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import { StateTabs } from '#components/grid/state-tabs.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
@@ -39,9 +41,13 @@ export function NewsScreen({ density, storedLayout }: ListLook) {
       defaultSort={NEWEST_FIRST}
       selection={selection}
       tools={
-        <Button variant="outlined" disabled={unread === 0} loading={pending} onClick={() => mark()}>
-          {t('notice.mark_all')}
-        </Button>
+        <ToolButton
+          icon={<DoneAll />}
+          label={t('notice.mark_all')}
+          disabled={unread === 0}
+          loading={pending}
+          onClick={() => mark()}
+        />
       }
       filter={<NewsFilter list={list} />}
     >

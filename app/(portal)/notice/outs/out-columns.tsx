@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
-import type { OutRow } from '#lib/contract/notice.ts'
+import { type OutRow, outStates } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { NewsTitle } from '../bulletin_details/news-columns.tsx'
@@ -20,24 +21,25 @@ export function useOutColumns(): readonly Column<OutRow>[] {
   return useMemo(() => {
     const column = columnMaker<OutRow>(label)
     return [
-      column('state', 130, {
+      column('state', chipWidth(...outStates.map((each) => word(`outState.${each}`))), {
         text: ({ state }) => word(`outState.${state}`),
         render: ({ state }) => <StatusChip tone={outTones[state]} label={word(`outState.${state}`)} />,
       }),
-      column('title', 420, {
+      column('title', 300, {
         text: ({ title }) => title[locale],
         render: (row) => <NewsTitle row={row} title={row.title[locale]} />,
+        grows: true,
       }),
-      column('category', 130, { text: ({ category }) => word(`newsCategory.${category}`) }),
-      column('impact', 130, { text: ({ impact }) => word(`outImpact.${impact}`) }),
-      column('services', 220, {
+      column('category', 120, { text: ({ category }) => word(`newsCategory.${category}`) }),
+      column('impact', 110, { text: ({ impact }) => word(`outImpact.${impact}`) }),
+      column('services', 180, {
         text: ({ services }) => format.list(services.map((service) => word(`outService.${service}`))),
       }),
-      column('startsAt', 182, { sortable: true, text: (row) => format.dateTime(row.startsAt) }),
-      column('endsAt', 182, {
+      column('startsAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.startsAt) }),
+      column('endsAt', widths.time, {
         text: ({ endsAt }) => (endsAt === null ? t('open_end') : format.dateTime(endsAt)),
       }),
-      column('publishedAt', 182, { text: (row) => format.dateTime(row.publishedAt), hidden: true }),
+      column('publishedAt', widths.time, { text: (row) => format.dateTime(row.publishedAt), hidden: true }),
     ]
   }, [t, label, word, locale, format])
 }

@@ -21,11 +21,16 @@ export function OutFilter({ list }: { list: List<typeof outList> }) {
     [wordsOf],
   )
   return (
-    <FilterPanel def={outList} list={list} labelOf={useTranslations('fields.outs')} options={options}>
+    <FilterPanel
+      def={outList}
+      list={list}
+      labelOf={useTranslations('fields.outs')}
+      options={options}
+      dates={<Field.InstantDays name="startsAt" />}
+    >
       <Field.Choice name="category" />
       <Field.Choice name="state" />
       <Field.Choice name="services" />
-      <Field.InstantDays name="startsAt" />
     </FilterPanel>
   )
 }

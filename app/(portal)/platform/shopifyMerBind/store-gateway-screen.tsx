@@ -18,7 +18,6 @@ export function StoreGatewayScreen({ density, storedLayout }: ListLook) {
     <StoreListScreen
       title={t('shopifyMerBind')}
       moves={['bindGateway', 'edit', 'delete']}
-      actionsWidth={296}
       list={list}
       layout={useColumnLayout('store_gateway', useStoreColumns(), storedLayout)}
       density={density}

@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip, type Tone } from '#components/status-chip.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
-import type { AlertRow } from '#lib/contract/alert.ts'
+import { type AlertRow, alertStates } from '#lib/contract/alert.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { AlertState } from '#lib/rules/alert.ts'
@@ -45,12 +46,12 @@ export function useAlertColumns(): readonly Column<Row>[] {
       return state === 'open' ? t(`left.${unit}`, { count }) : ''
     }
     return [
-      column('alertedAt', 182, { sortable: true, text: (row) => format.dateTime(row.alertedAt) }),
-      column('state', 220, {
+      column('alertedAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.alertedAt) }),
+      column('state', chipWidth(...alertStates.map((each) => word(`alertState.${each}`))), {
         text: (row) => word(`alertState.${row.state}`),
         render: ({ state }) => <StatusChip tone={tones[state]} label={word(`alertState.${state}`)} />,
       }),
-      column('dueAt', 290, {
+      column('dueAt', 286, {
         sortable: true,
         text: (row) => [format.dateTime(row.dueAt), due(row)].filter(Boolean).join(' · '),
         render: (row) => (
@@ -59,7 +60,7 @@ export function useAlertColumns(): readonly Column<Row>[] {
           </Box>
         ),
       }),
-      column('tradeNo', 218, {
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber
             text={tradeNo}
@@ -68,36 +69,40 @@ export function useAlertColumns(): readonly Column<Row>[] {
           />
         ),
       }),
-      column('amount', 140, {
+      column('amount', widths.money, {
         sortable: true,
         align: 'right',
-        text: (row) => format.amount(row.amount, row.currency),
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('currency', 96),
-      column('type', 160, { text: (row) => word(`alertType.${row.type}`) }),
-      column('source', 160, { text: (row) => word(`alertSource.${row.source}`) }),
-      column('reasonText', 260),
-      column('cardType', 124, { text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : '') }),
-      column('cardNumber', 164, {
+      column('type', 120, { text: (row) => word(`alertType.${row.type}`), grows: true }),
+      column('orderNo', widths.orderNo, number('orderNo')),
+      column('source', 140, { text: (row) => word(`alertSource.${row.source}`) }),
+      column('reasonText', 240),
+      column('cardType', widths.brand, {
+        text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : ''),
+      }),
+      column('cardNumber', widths.card, {
         text: (row) => (row.cardFirst6 ? format.cardNumber(row.cardFirst6, row.cardLast4) : ''),
       }),
-      column('tradedAt', 182, { text: (row) => format.dateTime(row.tradedAt) }),
-      column('handledAt', 182, { text: (row) => (row.handledAt ? format.dateTime(row.handledAt) : '') }),
-      column('handledBy', 120),
-      column('orderNo', 206, number('orderNo')),
-      column('gatewayNo', 116),
-      column('website', 190),
-      column('alertNo', 218, number('alertNo')),
-      column('refundNo', 218, { hidden: true }),
-      column('disputeNo', 218, { hidden: true }),
-      column('tradeAmount', 140, {
+      column('tradedAt', widths.time, { text: (row) => format.dateTime(row.tradedAt) }),
+      column('handledAt', widths.time, {
+        text: (row) => (row.handledAt ? format.dateTime(row.handledAt) : ''),
+      }),
+      column('handledBy', widths.person),
+      column('gatewayNo', widths.gatewayNo),
+      column('website', widths.site),
+      column('alertNo', numberWidth('A261121204633002453'), number('alertNo')),
+      column('currency', widths.currency, { hidden: true }),
+      column('refundNo', numberWidth('R261119233652005618'), { hidden: true }),
+      column('disputeNo', numberWidth('D261121204633002453'), { hidden: true }),
+      column('tradeAmount', widths.money, {
         align: 'right',
-        text: (row) => format.amount(row.tradeAmount, row.currency),
+        text: (row) => format.money(row.tradeAmount, row.currency),
         hidden: true,
       }),
-      column('refundableAmount', 140, {
+      column('refundableAmount', widths.money, {
         align: 'right',
-        text: (row) => format.amount(row.refundableAmount, row.currency),
+        text: (row) => format.money(row.refundableAmount, row.currency),
         hidden: true,
       }),
     ]

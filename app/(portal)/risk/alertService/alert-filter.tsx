@@ -19,6 +19,7 @@ export function AlertFilter({ list }: { list: List<typeof alertList> }) {
       period="alertedAt"
       labelOf={useTranslations('alert.fields')}
       options={useOptions()}
+      dates={<Field.Period name="alertedAt" />}
       more={
         <>
           <Field.Lines name="orderNo" />
@@ -34,7 +35,6 @@ export function AlertFilter({ list }: { list: List<typeof alertList> }) {
       <Field.Lines name="tradeNo" />
       <Field.Choice name="type" />
       <Field.Choice name="state" />
-      <Field.Period name="alertedAt" />
     </FilterPanel>
   )
 }

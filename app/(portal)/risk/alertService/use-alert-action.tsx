@@ -1,9 +1,8 @@
 'use client'
 
-import Link from '@mui/material/Link'
-import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
+import { RowLink } from '#components/grid/row-link.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { refundSave } from '#lib/contract/refund.ts'
@@ -24,27 +23,21 @@ export function useAlertAction(): ((row: Row) => ReactNode) | undefined {
       if (isToAnswer(state) && mayRefund) {
         // Why it cannot be refunded now is said where the refund would be.
         return (
-          <Link
-            component={NextLink}
+          <RowLink
             href={refundHrefOf(tradeNo)}
-            prefetch={false}
-            aria-label={t('refund_order', { tradeNo })}
+            label={t('refund')}
+            fullLabel={t('refund_order', { tradeNo })}
             title={refusal ? reason(refusal) : undefined}
-          >
-            {t('refund')}
-          </Link>
+          />
         )
       }
       if (state === 'chargeback' && disputeNo && mayDispute) {
         return (
-          <Link
-            component={NextLink}
+          <RowLink
             href={`/deal/dispute/${encodeURIComponent(disputeNo)}`}
-            prefetch={false}
-            aria-label={t('to_dispute', { disputeNo })}
-          >
-            {t('answer')}
-          </Link>
+            label={t('answer')}
+            fullLabel={t('to_dispute', { disputeNo })}
+          />
         )
       }
       return null

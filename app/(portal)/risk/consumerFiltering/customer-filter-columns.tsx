@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip, type Tone } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
-import type { CustomerFilterRow } from '#lib/contract/customer-filter.ts'
+import { type CustomerFilterRow, filterStatuses } from '#lib/contract/customer-filter.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { ALL_WEBSITES, type FilterStatus } from '#lib/rules/customer-filter.ts'
 
@@ -23,30 +24,30 @@ export function useCustomerFilterColumns(): readonly Column<CustomerFilterRow>[]
   return useMemo(() => {
     const column = columnMaker<CustomerFilterRow, Unshown>(label)
     return [
-      column('filterNo', 218, {
+      column('filterNo', numberWidth('CF100001-10'), {
         render: ({ filterNo }) => <CopyableNumber text={filterNo} label={label('filterNo')} />,
       }),
-      column('status', 130, {
+      column('status', chipWidth(...filterStatuses.map((each) => word(`filterStatus.${each}`))), {
         text: (row) => word(`filterStatus.${row.status}`),
         render: ({ status }) => (
           <StatusChip tone={filterTones[status]} label={word(`filterStatus.${status}`)} />
         ),
       }),
-      column('limitType', 110, { text: (row) => word(`limitType.${row.limitType}`) }),
+      column('limitType', 90, { text: (row) => word(`limitType.${row.limitType}`) }),
       column('condition', 150, { text: (row) => word(`filterCondition.${row.condition}`) }),
-      column('valueText', 240),
-      column('timeText', 220),
-      column('gatewayNo', 116),
-      column('website', 200, {
+      column('valueText', 190, { grows: true }),
+      column('timeText', 170),
+      column('gatewayNo', widths.gatewayNo),
+      column('website', widths.site, {
         text: (row) => (row.website === ALL_WEBSITES ? t('all_websites') : row.website),
       }),
-      column('remark', 200, { render: ({ remark }) => <TypedText text={remark} /> }),
-      column('updatedAt', 182, {
+      column('remark', 180, { render: ({ remark }) => <TypedText text={remark} /> }),
+      column('updatedAt', widths.time, {
         sortable: true,
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
       }),
-      column('updatedBy', 120),
-      column('createdAt', 182, {
+      column('updatedBy', widths.person),
+      column('createdAt', widths.time, {
         sortable: true,
         text: (row) => format.dateTime(row.createdAt),
         hidden: true,

@@ -19,6 +19,7 @@ export function CustomerFilterFilter({ list }: { list: List<typeof customerFilte
       options={options}
       more={
         <>
+          <Field.Choice name="gatewayNo" />
           <Field.Choice name="website" />
           <Field.Choice name="countries" />
           <Field.Choice name="languages" />
@@ -26,10 +27,9 @@ export function CustomerFilterFilter({ list }: { list: List<typeof customerFilte
         </>
       }
     >
-      <Field.Choice name="gatewayNo" />
+      <Field.Choice name="status" />
       <Field.Choice name="limitType" />
       <Field.Choice name="condition" />
-      <Field.Choice name="status" />
     </FilterPanel>
   )
 }

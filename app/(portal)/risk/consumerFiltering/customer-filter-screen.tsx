@@ -4,12 +4,11 @@ import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { ExportButton } from '#components/grid/export-button.tsx'
-import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { useEditAsked, useNewAsked } from '#components/grid/use-new-asked.ts'
@@ -61,50 +60,38 @@ export function CustomerFilterScreen({ density, storedLayout }: ListLook) {
       {t('add')}
     </Button>
   )
-  const none = list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   return (
     <>
-      {none ? (
-        <>
-          <ListHead title={title}>{null}</ListHead>
-          <EmptyState title={t('empty')} action={add}>
-            {t('empty_hint')}
-          </EmptyState>
-        </>
-      ) : (
-        <ListScreen
-          title={title}
-          list={list}
-          layout={layout}
-          density={density}
-          rowId={rowId}
-          defaultSort={NEWEST_FIRST}
-          selection={maySwitch ? selection : undefined}
-          tools={
-            <>
-              <ExportButton def={customerFilterDownload} list={list} layout={layout} />
-              {add}
-            </>
-          }
-          filter={<CustomerFilterFilter list={list} />}
-          actions={
-            can(customerFilterUpdate)
-              ? (row) => (
-                  <Button
-                    aria-haspopup="dialog"
-                    aria-label={t('edit_row', { id: row.filterNo })}
-                    onClick={() => edited.edit(row)}
-                    sx={{ minHeight: 28, py: 0 }}
-                  >
-                    {t('edit_button')}
-                  </Button>
-                )
-              : undefined
-          }
-        >
-          {maySwitch && <SwitchBar selection={selection} />}
-        </ListScreen>
-      )}
+      <ListScreen
+        title={title}
+        list={list}
+        layout={layout}
+        density={density}
+        rowId={rowId}
+        defaultSort={NEWEST_FIRST}
+        selection={maySwitch ? selection : undefined}
+        tools={
+          <>
+            <ExportButton def={customerFilterDownload} list={list} layout={layout} />
+            {add}
+          </>
+        }
+        filter={<CustomerFilterFilter list={list} />}
+        none={{ title: t('empty'), text: t('empty_hint'), action: add }}
+        actions={
+          can(customerFilterUpdate)
+            ? (row) => (
+                <RowButton
+                  label={t('edit_button')}
+                  fullLabel={t('edit_row', { id: row.filterNo })}
+                  onClick={() => edited.edit(row)}
+                />
+              )
+            : undefined
+        }
+      >
+        {maySwitch && <SwitchBar selection={selection} />}
+      </ListScreen>
       {edited.row && (
         <CustomerFilterDialog
           key={current?.filterNo ?? 'new'}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { textWidth, widths } from '#components/grid/widths.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import type { AmountLimitRow } from '#lib/contract/limit.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -15,24 +16,27 @@ export function useLimitColumns(): readonly Column<AmountLimitRow>[] {
   return useMemo(() => {
     const column = columnMaker<AmountLimitRow, 'version'>(label)
     const money = (field: 'perTicket' | 'daily' | 'weekly' | 'monthly') =>
-      column(field, 132, { align: 'right', text: (row) => format.amount(row[field], row.currency) })
+      column(field, textWidth('888,888,888.88'), {
+        align: 'right',
+        text: (row) => format.amount(row[field], row.currency),
+      })
     return [
-      column('gatewayNo', 116),
-      column('method', 124, { text: (row) => word(`paymentMethod.${row.method}`) }),
-      column('cardType', 124, {
+      column('gatewayNo', widths.gatewayNo),
+      column('method', 100, { text: (row) => word(`paymentMethod.${row.method}`) }),
+      column('cardType', 100, {
         text: (row) => (row.method === 'card' ? word(`limitedCardType.${row.cardType}`) : ''),
       }),
-      column('currency', 96),
+      column('currency', widths.currency),
       money('perTicket'),
       money('daily'),
       money('weekly'),
       money('monthly'),
-      column('remark', 220, { render: ({ remark }) => <TypedText text={remark} /> }),
-      column('updatedAt', 182, {
+      column('remark', 140, { render: ({ remark }) => <TypedText text={remark} />, grows: true }),
+      column('updatedAt', widths.time, {
         sortable: true,
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
       }),
-      column('updatedBy', 120),
+      column('updatedBy', widths.person),
       column('limitNo', 200, { hidden: true }),
     ]
   }, [label, word, format])

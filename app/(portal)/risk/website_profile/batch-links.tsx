@@ -1,7 +1,9 @@
 'use client'
 
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined'
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd'
 import { useTranslations } from 'next-intl'
-import { LinkButton } from '#components/layout/link-button.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { websiteBatchAdd, websiteBatchPause } from '#lib/contract/website.ts'
 import { HOME } from './href.ts'
@@ -13,14 +15,10 @@ export function BatchLinks() {
   return (
     <>
       {can(websiteBatchPause) && (
-        <LinkButton href={`${HOME}/batch_pause`} variant="outlined" color="secondary">
-          {t('batch.pause')}
-        </LinkButton>
+        <ToolButton icon={<PauseCircle />} label={t('batch.pause')} href={`${HOME}/batch_pause`} />
       )}
       {can(websiteBatchAdd) && (
-        <LinkButton href={`${HOME}/batch_add`} variant="outlined">
-          {t('batch.add')}
-        </LinkButton>
+        <ToolButton icon={<PlaylistAdd />} label={t('batch.add')} href={`${HOME}/batch_add`} />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useEdited } from '#components/form/use-edited.ts'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import {
@@ -65,16 +66,13 @@ export function useWebsiteMoves(rows: readonly WebsiteRow[] | undefined, onDelet
     offeredMoves(row)
       .filter((move) => can(calls[move]))
       .map((move) => (
-        <Button
+        <RowButton
           key={move}
-          aria-haspopup="dialog"
-          color={move === 'delete' || move === 'stop' ? 'error' : 'primary'}
-          aria-label={t('move_of', { move: t(`move.${move}`), url: row.url })}
+          label={t(`move.${move}`)}
+          fullLabel={t('move_of', { move: t(`move.${move}`), url: row.url })}
+          destructive={move === 'delete' || move === 'stop'}
           onClick={() => begun.edit({ move, row })}
-          sx={{ minHeight: 28, minWidth: 0, py: 0 }}
-        >
-          {t(`move.${move}`)}
-        </Button>
+        />
       ))
   const dialog = () => {
     if (!now) return null

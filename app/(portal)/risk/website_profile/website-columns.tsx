@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
-import type { WebsiteRow } from '#lib/contract/website.ts'
+import { rectifications, type WebsiteRow, websiteStatuses } from '#lib/contract/website.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { websiteHref } from './href.ts'
 import { rectificationTones, statusTones } from './website-tones.ts'
@@ -21,19 +22,20 @@ export function useWebsiteColumns(): readonly Column<WebsiteRow>[] {
     const typed = (field: 'reviewOpinion' | 'rectificationOpinion' | 'complianceComment' | 'closeReason') =>
       column(field, 240, { render: (row) => <TypedText text={row[field] ?? ''} /> })
     return [
-      column('url', 280, {
+      column('url', 250, {
         sortable: true,
         render: ({ url, websiteNo }) => (
           <CopyableNumber text={url} label={label('url')} href={websiteHref(websiteNo)} />
         ),
+        grows: true,
       }),
-      column('status', 164, {
+      column('status', chipWidth(...websiteStatuses.map((each) => word(`websiteStatus.${each}`))), {
         text: (row) => word(`websiteStatus.${row.status}`),
         render: ({ status }) => (
           <StatusChip tone={statusTones[status]} label={word(`websiteStatus.${status}`)} />
         ),
       }),
-      column('rectification', 206, {
+      column('rectification', chipWidth(...rectifications.map((each) => word(`rectification.${each}`))), {
         text: (row) => word(`rectification.${row.rectification}`),
         render: ({ rectification }) => (
           <StatusChip
@@ -42,13 +44,13 @@ export function useWebsiteColumns(): readonly Column<WebsiteRow>[] {
           />
         ),
       }),
-      column('rectifyDueAt', 182, {
+      column('rectifyDueAt', widths.time, {
         text: (row) => (row.rectifyDueAt ? format.dateTime(row.rectifyDueAt) : ''),
       }),
-      column('gatewayNo', 116),
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('createdBy', 120),
-      column('rectificationCount', 116, {
+      column('gatewayNo', widths.gatewayNo),
+      column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('createdBy', widths.person),
+      column('rectificationCount', 100, {
         align: 'right',
         text: (row) => format.count(row.rectificationCount),
       }),
@@ -56,11 +58,11 @@ export function useWebsiteColumns(): readonly Column<WebsiteRow>[] {
       typed('rectificationOpinion'),
       typed('complianceComment'),
       typed('closeReason'),
-      column('updatedAt', 182, {
+      column('updatedAt', widths.time, {
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
         hidden: true,
       }),
-      column('updatedBy', 120, { hidden: true }),
+      column('updatedBy', widths.person, { hidden: true }),
       column('websiteNo', 300, { hidden: true }),
     ]
   }, [label, word, format])

@@ -22,11 +22,16 @@ export function WebsiteFilter({ list }: { list: List<typeof websiteList> }) {
     [wordsOf, gateways],
   )
   return (
-    <FilterPanel def={websiteList} list={list} labelOf={useTranslations('fields.website')} options={options}>
+    <FilterPanel
+      def={websiteList}
+      list={list}
+      labelOf={useTranslations('fields.website')}
+      options={options}
+      dates={<Field.InstantDays name="createdAt" />}
+    >
       <Field.Lines name="url" />
       <Field.Choice name="gatewayNo" />
       <Field.Choice name="rectification" />
-      <Field.InstantDays name="createdAt" />
     </FilterPanel>
   )
 }

@@ -11,6 +11,7 @@ import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
+import { actionsWidthOf } from '#components/grid/widths.ts'
 import { type WebsiteRow, websiteDownload, websiteList, websiteStatuses } from '#lib/contract/website.ts'
 import { BatchLinks } from './batch-links.tsx'
 import { websiteHref } from './href.ts'
@@ -19,8 +20,8 @@ import { useWebsiteColumns } from './website-columns.tsx'
 import { WebsiteFilter } from './website-filter.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
-/** No state has more than two. */
-const TWO_ACTIONS = 168
+/** Those that a website can have at once. */
+const together = [['edit', 'delete'], ['rectify', 'stop'], ['resubmit']] as const
 const rowId = (row: WebsiteRow) => row.websiteNo
 const opens = ({ websiteNo }: WebsiteRow) => [opened(websiteHref(websiteNo))]
 
@@ -40,7 +41,9 @@ export function WebsiteScreen({ density, storedLayout }: ListLook) {
         opens={opens}
         defaultSort={NEWEST_FIRST}
         actions={moves.mayMove ? moves.buttons : undefined}
-        actionsWidth={TWO_ACTIONS}
+        actionsWidth={actionsWidthOf(
+          ...together.map((moves) => moves.map((move) => t(`website.move.${move}`))),
+        )}
         tools={
           <>
             <ExportButton def={websiteDownload} list={list} layout={layout} />

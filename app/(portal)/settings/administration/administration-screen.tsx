@@ -10,6 +10,7 @@ import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { useNewAsked } from '#components/grid/use-new-asked.ts'
+import { actionsWidthOf, MENU_WIDTH } from '#components/grid/widths.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { type AdministratorRow, administratorAdd, administratorList } from '#lib/contract/administrator.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
@@ -61,6 +62,7 @@ export function AdministrationScreen({ density, storedLayout }: ListLook) {
             </Button>
           )
         }
+        actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH}
         filter={<AdministratorFilter list={list} roles={roles} />}
         actions={(row) => (
           <RowActions row={row} onEdit={edited.edit} onAct={(_, action) => asked.edit({ row, action })} />

@@ -5,10 +5,11 @@ import Stack from '@mui/material/Stack'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
+import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import { type AdministratorRow, administratorStatuses } from '#lib/contract/administrator.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 
@@ -28,7 +29,7 @@ export function useAdministratorColumns(): readonly Column<AdministratorRow>[] {
       ...(row.userName === self ? [t('you')] : []),
     ]
     return [
-      column('userName', 230, {
+      column('userName', 200, {
         sortable: true,
         text: (row) => [row.userName, ...marks(row)].join(' · '),
         render: (row) => (
@@ -40,36 +41,40 @@ export function useAdministratorColumns(): readonly Column<AdministratorRow>[] {
           </Stack>
         ),
       }),
-      column('name', 140, { render: ({ name }) => <TypedText text={name} /> }),
-      column('role', 150, { text: (row) => row.roleName[locale] }),
-      column('status', 118, {
-        text: (row) => word(`administratorStatus.${row.status}`),
-        render: ({ status }) => (
-          <StatusChip
-            tone={status === 'active' ? 'good' : 'neutral'}
-            label={word(`administratorStatus.${status}`)}
-          />
-        ),
-      }),
-      column('frozen', 112, {
+      column('name', 90, { render: ({ name }) => <TypedText text={name} /> }),
+      column('role', 120, { text: (row) => row.roleName[locale] }),
+      column(
+        'status',
+        chipWidth(...administratorStatuses.map((each) => word(`administratorStatus.${each}`))),
+        {
+          text: (row) => word(`administratorStatus.${row.status}`),
+          render: ({ status }) => (
+            <StatusChip
+              tone={status === 'active' ? 'good' : 'neutral'}
+              label={word(`administratorStatus.${status}`)}
+            />
+          ),
+        },
+      ),
+      column('frozen', chipWidth(t('frozen')), {
         text: (row) => (row.frozen ? t('frozen') : ''),
         render: ({ frozen }) => (frozen ? <StatusChip tone="bad" label={t('frozen')} /> : ''),
       }),
-      column('email', 230),
-      column('twoStep', 130, { text: (row) => t(row.twoStep ? 'two_step_on' : 'two_step_off') }),
-      column('lastSignInAt', 182, {
+      column('lastSignInAt', widths.time, {
         sortable: true,
         text: (row) => (row.lastSignInAt ? format.dateTime(row.lastSignInAt) : t('never')),
       }),
-      column('createdAt', 182, {
+      column('email', 150, { grows: true }),
+      column('twoStep', 90, { text: (row) => t(row.twoStep ? 'two_step_on' : 'two_step_off') }),
+      column('createdAt', widths.time, {
         sortable: true,
         text: (row) => (row.createdAt ? format.dateTime(row.createdAt) : ''),
       }),
-      column('updatedAt', 182, {
+      column('updatedAt', widths.time, {
         hidden: true,
         text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
       }),
-      column('updatedBy', 120, { hidden: true }),
+      column('updatedBy', widths.person, { hidden: true }),
     ]
   }, [t, label, word, format, locale, self])
 }

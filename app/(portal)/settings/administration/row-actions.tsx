@@ -1,13 +1,13 @@
 'use client'
 
 import MoreVert from '@mui/icons-material/MoreVert'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type AdministratorRow, administratorEdit } from '#lib/contract/administrator.ts'
 import { administratorRefusal } from '#lib/rules/administrator.ts'
@@ -34,14 +34,7 @@ export function RowActions({ row, onEdit, onAct }: RowActionsProps) {
   return (
     <Stack direction="row" sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle' }}>
       {editable && (
-        <Button
-          aria-haspopup="dialog"
-          aria-label={t('edit_row', { userName })}
-          onClick={() => onEdit(row)}
-          sx={{ minHeight: 28, minWidth: 0, py: 0 }}
-        >
-          {t('edit')}
-        </Button>
+        <RowButton label={t('edit')} fullLabel={t('edit_row', { userName })} onClick={() => onEdit(row)} />
       )}
       {offered.length > 0 && (
         <>

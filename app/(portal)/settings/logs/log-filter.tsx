@@ -33,6 +33,7 @@ export function LogFilter({ list }: { list: List<typeof logList> }) {
       // The operation is asked for by its call.
       labelOf={(field: Parameters<typeof label>[0]) => label(field === 'call' ? 'operation' : field)}
       options={options}
+      dates={<Field.Period name="at" />}
       more={
         <>
           <Field.Lines name="target" />
@@ -43,7 +44,6 @@ export function LogFilter({ list }: { list: List<typeof logList> }) {
       <Field.Choice name="userName" />
       <Field.Choice name="call" />
       <Field.One name="result" />
-      <Field.Period name="at" />
     </FilterPanel>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { ExportButton } from '#components/grid/export-button.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { RowButton } from '#components/grid/row-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { type LogRow, logDownload, logList } from '#lib/contract/merchant-log.ts'
@@ -39,14 +39,11 @@ export function LogScreen({ density, storedLayout }: ListLook) {
         tools={<ExportButton def={logDownload} list={list} layout={layout} />}
         filter={<LogFilter list={list} />}
         actions={(row) => (
-          <Button
-            aria-haspopup="dialog"
-            aria-label={t('details_row', { operation: row.operation, at: format.dateTime(row.at) })}
+          <RowButton
+            label={t('details')}
+            fullLabel={t('details_row', { operation: row.operation, at: format.dateTime(row.at) })}
             onClick={() => setLooked({ row, open: true })}
-            sx={{ minHeight: 28, py: 0 }}
-          >
-            {t('details')}
-          </Button>
+          />
         )}
       >
         <Typography variant="body2" color="textSecondary">

@@ -48,7 +48,7 @@ export function ReportForm({ said }: { said: Partial<Asked> }) {
           onSubmit={form.handleSubmit(search)}
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(14.5rem, 100%), 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))',
             gap: 1.5,
             alignItems: 'start',
           }}

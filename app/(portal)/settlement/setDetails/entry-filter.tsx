@@ -28,12 +28,16 @@ export function EntryFilter({ list }: { list: List<typeof settlementDetail> }) {
       list={list}
       labelOf={useTranslations('fields.settlement_entry')}
       options={options}
+      more={
+        <>
+          <Field.Lines name="orderNo" />
+          <Field.Choice name="currency" />
+        </>
+      }
     >
       <Field.One name="part" />
       <Field.Choice name="kind" />
       <Field.Lines name="tradeNo" />
-      <Field.Lines name="orderNo" />
-      <Field.Choice name="currency" />
     </FilterPanel>
   )
 }

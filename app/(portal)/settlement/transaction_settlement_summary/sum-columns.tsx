@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { numberWidth, widths } from '#components/grid/widths.ts'
 import type { SumRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref } from '../href.ts'
@@ -21,7 +22,7 @@ export function useSumColumns(): readonly Column<SumRow>[] {
       field: 'gross' | 'fees' | 'reserve' | 'refunds' | 'chargebacks' | 'holds' | 'net',
       hidden?: true,
     ) =>
-      column(field, 128, {
+      column(field, widths.amount, {
         align: 'right',
         text: (row) => format.amount(row[field], row.currency),
         ...(hidden && { hidden }),
@@ -36,14 +37,14 @@ export function useSumColumns(): readonly Column<SumRow>[] {
         | 'settledHolds',
       hidden?: true,
     ) =>
-      column(field, 172, {
+      column(field, widths.amount, {
         align: 'right',
         text: (row) => format.amount(row[field], row.settlementCurrency),
         ...(hidden && { hidden }),
       })
     const net = (row: SumRow) => format.amount(row.settledNet, row.settlementCurrency)
     return [
-      column('batchNo', 206, {
+      column('batchNo', numberWidth('S26111910000102'), {
         render: ({ batchNo }) => (
           <CopyableNumber
             text={batchNo}
@@ -52,14 +53,14 @@ export function useSumColumns(): readonly Column<SumRow>[] {
           />
         ),
       }),
-      column('currency', 100),
+      column('currency', widths.currency),
       original('gross'),
       original('fees'),
       original('reserve'),
       original('net'),
-      column('settlementCurrency', 166),
+      column('settlementCurrency', widths.currency),
       settled('settledGross'),
-      column('settledNet', 150, {
+      column('settledNet', 120, {
         align: 'right',
         text: net,
         render: (row) => <StrongAmount text={net(row)} />,
@@ -67,17 +68,17 @@ export function useSumColumns(): readonly Column<SumRow>[] {
       original('refunds'),
       original('chargebacks'),
       original('holds'),
-      column('tabulatedAt', 182, { sortable: true, text: (row) => format.dateTime(row.tabulatedAt) }),
-      column('payoutAt', 182, { text: (row) => format.dateTime(row.payoutAt) }),
-      column('gatewayNo', 110),
-      column('orders', 100, { align: 'right', text: (row) => format.count(row.orders) }),
-      column('entries', 100, { align: 'right', text: (row) => format.count(row.entries) }),
+      column('tabulatedAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.tabulatedAt) }),
+      column('payoutAt', widths.time, { text: (row) => format.dateTime(row.payoutAt) }),
+      column('gatewayNo', widths.gatewayNo),
+      column('orders', 76, { align: 'right', text: (row) => format.count(row.orders) }),
+      column('entries', 76, { align: 'right', text: (row) => format.count(row.entries) }),
       settled('settledFees', true),
       settled('settledReserve', true),
       settled('settledRefunds', true),
       settled('settledChargebacks', true),
       settled('settledHolds', true),
-      column('sumNo', 220, { hidden: true }),
+      column('sumNo', 180, { hidden: true }),
     ]
   }, [label, format, toBatch])
 }

@@ -64,11 +64,11 @@ function SumFilter({ list }: { list: List<typeof tradeSettleList> }) {
       period={useSettlementBounds('tabulated')}
       labelOf={useTranslations('fields.settlement_sum')}
       options={options}
+      dates={<Field.Days name="tabulated" />}
     >
       <Field.Lines name="batchNo" />
       <Field.Choice name="gatewayNo" />
       <Field.Choice name="currency" />
-      <Field.Days name="tabulated" />
     </FilterPanel>
   )
 }

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { LinkPaymentRow } from '#lib/contract/link.ts'
-import { getTransaction } from '#lib/contract/transaction.ts'
+import { getTransaction, paymentStatuses } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { paymentTones } from '../../deal/tones.ts'
 import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
@@ -23,8 +24,8 @@ export function usePaymentColumns(): readonly Column<LinkPaymentRow>[] {
   return useMemo(() => {
     const column = columnMaker<LinkPaymentRow>(label)
     return [
-      column('createdAt', 182, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
-      column('tradeNo', 218, {
+      column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
+      column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
           <CopyableNumber
             text={tradeNo}
@@ -33,34 +34,39 @@ export function usePaymentColumns(): readonly Column<LinkPaymentRow>[] {
           />
         ),
       }),
-      column('linkNo', 218, {
+      column('linkNo', numberWidth('L8000001'), {
         render: ({ linkNo }) => (
           <CopyableNumber text={linkNo} label={label('linkNo')} href={hrefOfLink(linkNo)} />
         ),
       }),
-      column('status', 140, {
+      column('status', chipWidth(...paymentStatuses.map((each) => word(`paymentStatus.${each}`))), {
         text: (row) => word(`paymentStatus.${row.status}`),
         render: ({ status }) => (
           <StatusChip tone={paymentTones[status]} label={word(`paymentStatus.${status}`)} />
         ),
       }),
-      column('amount', 128, {
+      column('amount', widths.money, {
         sortable: true,
         align: 'right',
-        text: (row) => format.amount(row.amount, row.currency),
+        text: (row) => format.money(row.amount, row.currency),
       }),
-      column('currency', 96),
-      column('description', 240, { render: ({ description }) => <TypedText text={description} /> }),
-      column('orderNo', 198, {
+      column('description', 180, {
+        render: ({ description }) => <TypedText text={description} />,
+        grows: true,
+      }),
+      column('method', widths.brand, { text: (row) => word(`paymentMethod.${row.method}`) }),
+      column('email', 140),
+      column('orderNo', widths.orderNo, {
         render: ({ orderNo }) => <CopyableNumber text={orderNo} label={label('orderNo')} />,
       }),
-      column('method', 124, { text: (row) => word(`paymentMethod.${row.method}`) }),
-      column('cardType', 124, { text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : '') }),
-      column('cardLast4', 110),
-      column('customerName', 160),
-      column('email', 220),
+      column('cardType', widths.brand, {
+        text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : ''),
+      }),
+      column('cardLast4', 80),
+      column('customerName', widths.person),
       column('errorInfo', 220),
-      column('gatewayNo', 110, { hidden: true }),
+      column('currency', widths.currency, { hidden: true }),
+      column('gatewayNo', widths.gatewayNo, { hidden: true }),
       column('preAuthStatus', 130, {
         text: (row) => word(`preAuthStatus.${row.preAuthStatus}`),
         hidden: true,

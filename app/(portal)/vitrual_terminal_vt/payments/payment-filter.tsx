@@ -19,6 +19,7 @@ export function PaymentFilter({ list }: { list: List<typeof linkHistory> }) {
       period="createdAt"
       labelOf={useTranslations('link.payment_fields')}
       options={useOptions()}
+      dates={<Field.Period name="createdAt" />}
       more={
         <>
           <Field.Lines name="orderNo" />
@@ -31,7 +32,6 @@ export function PaymentFilter({ list }: { list: List<typeof linkHistory> }) {
       <Field.Lines name="linkNo" />
       <Field.Lines name="tradeNo" />
       <Field.Choice name="status" />
-      <Field.Period name="createdAt" />
     </FilterPanel>
   )
 }

@@ -35,12 +35,8 @@ export function PaymentScreen({ density, storedLayout }: ListLook) {
       rowId={rowId}
       opens={opens}
       defaultSort={NEWEST_FIRST}
-      filter={
-        <>
-          <LinkTabs current="payments" />
-          <PaymentFilter list={list} />
-        </>
-      }
+      above={<LinkTabs current="payments" />}
+      filter={<PaymentFilter list={list} />}
     >
       <Typography variant="body2" color="textSecondary">
         {t('live')}

@@ -1,5 +1,6 @@
 'use client'
 
+import ArrowBack from '@mui/icons-material/ArrowBack'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -11,9 +12,9 @@ import { filterFields } from '#components/grid/filter-fields.tsx'
 import { FilterPanel } from '#components/grid/filter-panel.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { type List, useList } from '#components/grid/use-list.ts'
-import { LinkButton } from '#components/layout/link-button.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
@@ -74,11 +75,7 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
       opens={entryOpens}
       defaultSort={NEWEST_FIRST}
       actions={useHowSettled()}
-      tools={
-        <LinkButton href={useListHref(HOME)} variant="outlined">
-          {t('sum.back')}
-        </LinkButton>
-      }
+      tools={<ToolButton icon={<ArrowBack />} label={t('sum.back')} href={useListHref(HOME)} />}
       filter={
         <>
           <Section

@@ -1,0 +1,63 @@
+'use client'
+
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import NextLink from 'next/link'
+import type { ReactNode } from 'react'
+import { CARDS_BELOW } from './geometry.ts'
+
+type Passed = 'ref' | 'disabled' | 'loading' | 'onClick' | 'aria-haspopup' | 'aria-expanded'
+
+interface ToolButtonProps extends Pick<ButtonProps, Passed> {
+  icon: ReactNode
+  /** What it is called. */
+  label: string
+  /** Where it leads, if it is a link. */
+  href?: string
+  /** Why it is off. It can still be focused, so that its reason can be asked. */
+  offFor?: string
+  /** What stands on it, where that is more than its name. */
+  children?: ReactNode
+}
+
+const PHONE = `@media (max-width: ${CARDS_BELOW - 0.05}px)`
+
+/** What can be done with a list as a whole, beside its main move. On a phone its icon, with its name as a tip. */
+export function ToolButton({ icon, label, href, offFor, children, ...rest }: ToolButtonProps) {
+  const isPhone = useMediaQuery(PHONE.replace('@media ', ''))
+  return (
+    <Tooltip title={offFor ?? ((isPhone || children) && !rest.disabled ? label : '')}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={icon}
+        {...(rest.loading !== undefined && { loadingPosition: 'start' as const })}
+        {...(href !== undefined && { component: NextLink, nativeButton: false, prefetch: false, href })}
+        {...(offFor && { 'aria-disabled': true })}
+        {...rest}
+        sx={{ maxWidth: '18rem', ...(offFor && looksOff), '& .label': oneLine, [PHONE]: iconOnly }}
+      >
+        <span className="label">{children ?? label}</span>
+      </Button>
+    </Tooltip>
+  )
+}
+
+const looksOff = { color: 'text.disabled', borderColor: 'divider', cursor: 'not-allowed' }
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+
+const iconOnly = {
+  minWidth: 36,
+  px: 0,
+  '& .MuiButton-startIcon': { m: 0 },
+  '& .label': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+}

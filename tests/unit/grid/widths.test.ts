@@ -1,0 +1,100 @@
+import { type Column, columnMaker, downloadedFields, growingOf } from '#components/grid/column.ts'
+import { CELL_PADDING, GRID_FONT } from '#components/grid/geometry.ts'
+import {
+  actionsWidthOf,
+  chipWidth,
+  headWidth,
+  lineWidth,
+  numberWidth,
+  textWidth,
+} from '#components/grid/widths.ts'
+
+const PADDING = 2 * CELL_PADDING
+
+test.each([
+  ['a Chinese character is as wide as the font is high', '订单', 2 * GRID_FONT],
+  ['so is its punctuation', '（）', 2 * GRID_FONT],
+  ['nothing has no width', '', 0],
+])('%s', (_, text, width) => {
+  expect(lineWidth(text)).toBe(width)
+})
+
+test.each([
+  ['i', 'm'],
+  ['1', '10'],
+  ['no', 'No'],
+])('%p is narrower than %p', (narrow, wide) => {
+  expect(lineWidth(narrow)).toBeLessThan(lineWidth(wide))
+})
+
+test('a character that the table does not know still has a width', () => {
+  expect(lineWidth('ß')).toBeGreaterThan(0)
+})
+
+test.each(['Amount', 'Serial no', '状态', '结算币种'])('%p stands in one line', (header) => {
+  expect(headWidth(header)).toBeGreaterThanOrEqual(lineWidth(header, 'semibold') + PADDING)
+})
+
+test.each([
+  ['Settlement currency', 'Settlement'],
+  ['Merchant order number', 'order number'],
+  ['Two-step authentication', 'authentication'],
+])('%p stands in two lines, of which %p is the longer', (header, longer) => {
+  expect(headWidth(header)).toBeGreaterThanOrEqual(lineWidth(longer, 'semibold') + PADDING)
+  expect(headWidth(header)).toBeLessThan(lineWidth(header, 'semibold'))
+})
+
+test('a long Chinese header breaks between any two characters', () => {
+  const header = '结算币种的手续费金额'
+  expect(headWidth(header)).toBeLessThan(lineWidth(header, 'semibold'))
+  expect(headWidth(header)).toBeGreaterThanOrEqual(lineWidth(header.slice(0, 5), 'semibold') + PADDING)
+})
+
+test('one word cannot be broken', () => {
+  const word = 'Representment'
+  expect(headWidth(word)).toBeGreaterThanOrEqual(lineWidth(word, 'semibold') + PADDING)
+})
+
+test('the arrow of an order has its room', () => {
+  expect(headWidth('Amount', true)).toBeGreaterThan(headWidth('Amount'))
+})
+
+test('several texts need the room of the widest', () => {
+  expect(textWidth('a', 'abc', 'ab')).toBe(textWidth('abc'))
+  expect(chipWidth('Paid', 'Approved, sent to acquirer')).toBe(chipWidth('Approved, sent to acquirer'))
+  expect(chipWidth('Paid')).toBeGreaterThan(textWidth('Paid'))
+  expect(numberWidth('1')).toBeGreaterThan(textWidth('1'))
+})
+
+test('moves of a row: those that stand together count, not all there are', () => {
+  const both = actionsWidthOf(['Edit', 'Delete'], ['Resubmit'])
+  expect(both).toBe(actionsWidthOf(['Edit', 'Delete']))
+  expect(both).toBeLessThan(actionsWidthOf(['Edit', 'Delete', 'Resubmit']))
+})
+
+interface Row {
+  a: string
+  b: string
+  c: string
+}
+const column = columnMaker<Row>((field) => (field === 'a' ? 'Representment status' : field))
+
+test('a column is never narrower than its header', () => {
+  expect(column('a', 10).width).toBe(headWidth('Representment status'))
+  expect(column('a', 400).width).toBe(400)
+})
+
+test('a download has what a cell tells beside its own field behind it, and nothing twice', () => {
+  const columns = [column('a', 9, { also: ['c', 'b'] }), column('b', 9)]
+  expect(downloadedFields(columns)).toEqual(['a', 'c', 'b'])
+})
+
+const right = { align: 'right' } as const
+test.each<[string, Column<Row>[], string | undefined]>([
+  ['the one that says so', [column('a', 9, { grows: true }), column('b', 9)], 'a'],
+  ['else the last that begins at its left', [column('a', 9), column('b', 9), column('c', 9, right)], 'b'],
+  ['else the last', [column('a', 9, right), column('b', 9, right)], 'b'],
+  ['none of none', [], undefined],
+])('what is left of the width takes: %s', (_, columns, field) => {
+  expect(growingOf(columns)?.field).toBe(field)
+})
