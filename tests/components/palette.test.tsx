@@ -79,7 +79,6 @@ async function open({
     [SEARCH]: () => success(none),
   })
   Element.prototype.scrollIntoView = () => {}
-  Element.prototype.checkVisibility = () => true
   window.history.replaceState(null, '', '/deal/refund')
   await renderedAt(
     '/deal/refund',

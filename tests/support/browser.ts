@@ -1,0 +1,2 @@
+// What jsdom lacks: it lays nothing out, so that everything that is in the document can be seen.
+if (typeof Element !== 'undefined') Element.prototype.checkVisibility ??= () => true
