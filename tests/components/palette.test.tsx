@@ -78,7 +78,6 @@ async function open({
     'view/list.do': () => success([]),
     [SEARCH]: () => success(none),
   })
-  Element.prototype.scrollIntoView = () => {}
   window.history.replaceState(null, '', '/deal/refund')
   await renderedAt(
     '/deal/refund',

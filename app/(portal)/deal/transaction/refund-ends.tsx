@@ -20,7 +20,7 @@ import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { REFUND_WINDOW_DAYS, type RefundRefusal } from '#lib/rules/refund.ts'
-import type { NextRefund } from './refund-dialog.tsx'
+import type { Onward } from './refund-dialog.tsx'
 import { codeOfRefusal, type RefundRequest } from './refund-rules.ts'
 import type { TradeInfo } from './refund-steps.tsx'
 
@@ -192,12 +192,12 @@ export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
 
 interface DoneStepProps {
   refund: RefundRow
-  next: NextRefund | undefined
+  onward: Onward | undefined
   onClose(): void
 }
 
 /** The provider has taken it on: under which number, and what comes next. */
-export function DoneStep({ refund, next, onClose }: DoneStepProps) {
+export function DoneStep({ refund, onward, onClose }: DoneStepProps) {
   const t = useTranslations('refund_dialog')
   const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
@@ -207,7 +207,7 @@ export function DoneStep({ refund, next, onClose }: DoneStepProps) {
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <StepHeading quiet={next !== undefined}>{t('done.title')}</StepHeading>
+        <StepHeading quiet={onward !== undefined}>{t('done.title')}</StepHeading>
         <Alert severity="success" role="status">
           {t('done.text', { amount: format.money(refund.amount, refund.currency), tradeNo: refund.tradeNo })}
         </Alert>
@@ -239,13 +239,13 @@ export function DoneStep({ refund, next, onClose }: DoneStepProps) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <ToRefunds filter={{ refundNo: [refund.refundNo] }} label={t('done.link')} onClose={onClose} />
-        <Button variant={next ? 'text' : 'contained'} onClick={onClose}>
+        <Button variant={onward ? 'text' : 'contained'} onClick={onClose}>
           {feedback('close')}
         </Button>
-        {next && (
+        {onward && (
           // Enter goes on.
-          <Button variant="contained" autoFocus onClick={next.onGo}>
-            {t('done.next_order', { tradeNo: next.tradeNo })}
+          <Button variant="contained" autoFocus onClick={onward.onGo}>
+            {onward.label}
           </Button>
         )}
       </DialogActions>

@@ -23,7 +23,9 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 /** Those that a website can have at once. */
 const together = [['edit', 'delete'], ['rectify', 'stop'], ['resubmit']] as const
 const rowId = (row: WebsiteRow) => row.websiteNo
-const opens = ({ websiteNo }: WebsiteRow) => [opened(websiteHref(websiteNo))]
+const opens = ({ websiteNo, status, rectification }: WebsiteRow) => [
+  opened(websiteHref(websiteNo), status !== 'reviewed' || rectification !== 'to_rectify'),
+]
 
 export function WebsiteScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()

@@ -21,7 +21,7 @@ import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
 import { blockHref } from '../../../risk/consumerFiltering/href.ts'
-import { RefundDialog } from '../refund-dialog.tsx'
+import { type Onward, RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -47,7 +47,6 @@ export function DetailScreen({ tradeNo }: { tradeNo: string }) {
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
-  const router = useRouter()
   const paid = order.status === 'success'
   const asked = useSearchParams()?.has(REFUND) === true
   const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
@@ -56,13 +55,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const shown = sectionsOf(order)
   const sections = shown.map((id) => ({ id, title: t(`sections.${id}`) }))
   const { errorCode } = order
-  // Opened from where orders are to be refunded: the next of them.
-  const step = useStep()
-  const due = step && nextDue(step)
-  const next = due && {
-    tradeNo: recordName(due.href),
-    onGo: () => router.replace(refundHrefOf(recordName(due.href))),
-  }
+  const onward = useOnward()
   const closeRefund = () => {
     setRefunding(false)
     // A reload does not ask again.
@@ -134,9 +127,24 @@ function Order({ order }: { order: TransactionDetail }) {
           <RelatedSection tradeNo={tradeNo} />
         </Box>
       </Box>
-      <RefundDialog tradeNo={tradeNo} open={refunding} next={next} onClose={closeRefund} />
+      <RefundDialog tradeNo={tradeNo} open={refunding} onward={onward} onClose={closeRefund} />
     </Box>
   )
+}
+
+/** Of an order that was opened from where orders are to be refunded: the next of them, else back there. */
+function useOnward(): Onward | undefined {
+  const t = useTranslations()
+  const router = useRouter()
+  const step = useStep()
+  if (!step || step.records[step.at]?.done === undefined) return undefined
+  const due = nextDue(step)
+  if (!due) return { label: t('shell.trail.to_list'), onGo: () => router.push(step.list.href) }
+  const tradeNo = recordName(due.href)
+  return {
+    label: t('refund_dialog.done.next_order', { tradeNo }),
+    onGo: () => router.replace(refundHrefOf(tradeNo)),
+  }
 }
 
 /** The sections that this order has, in their order on the page. */
