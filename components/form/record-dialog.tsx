@@ -9,7 +9,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
@@ -21,6 +21,7 @@ import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { toErrors } from './contract-resolver.ts'
 import { refuseFields } from './refuse-fields.ts'
 import type { DialogState } from './use-edited.ts'
+import { useFirstField } from './use-first-field.ts'
 import { useRecordSave } from './use-record-save.ts'
 
 /** What says whether somebody else was quicker. */
@@ -179,23 +180,6 @@ export function RecordDialog<
       </FormProvider>
     </Dialog>
   )
-}
-
-const FIELDS = ['input', 'textarea', '[role=combobox]']
-  .map(
-    (field) => `${field}:not(:disabled, [readonly], [type=hidden], [aria-hidden=true], [aria-disabled=true])`,
-  )
-  .join(', ')
-
-/** One begins to type at once; by a finger one first sees what is asked, without a keyboard over it. */
-function useFirstField(box: RefObject<HTMLElement | null>, open: boolean): void {
-  const typing = useMediaQuery('(pointer: fine)')
-  useEffect(() => {
-    if (!open || !typing) return
-    // After the dialog has taken the focus itself.
-    const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(FIELDS)?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [box, open, typing])
 }
 
 interface ChangedProps<Values extends FieldValues> {

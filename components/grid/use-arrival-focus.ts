@@ -27,6 +27,8 @@ export function useArrivalFocus(
       const link = linkOf(box.current, arrival)
       if (link) {
         link.focus()
+        // On a phone the row is a card: all of it.
+        link.closest('tr')?.scrollIntoView({ block: 'nearest' })
       } else if (left > 0) {
         left -= 1
         frame = requestAnimationFrame(look)

@@ -32,7 +32,10 @@ inLanguage('en-US', () => {
     await field(2, 'quantity').fill('12')
     await save.click()
 
-    await page.waitForURL('**/deal/commodityInfos')
+    // Back in the list as it was left, where nothing lacks them any more.
+    await page.waitForURL('**/deal/commodityInfos?commodityStatus=missing')
+    await expect(page.getByText(t('grid.empty'))).toBeVisible()
+    await page.getByRole('button', { name: t('grid.clear_filters') }).click()
     await list.ready()
     expect(await list.column(t('fields.commodity.commodityStatus'))).toEqual([
       t('enums.commodityStatus.uploaded'),

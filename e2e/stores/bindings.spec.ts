@@ -104,6 +104,19 @@ test('a store that came from the platform: app removed, edited, paid out early, 
   await all.form.save.click()
   await expect(all.grid.row('Renamed')).toContainText(domain)
 
+  const gateways = new StoresPage(page, t, sandbox, t('routes.shopifyMerBind'))
+  await page.goto('/platform/shopifyMerBind')
+  await gateways.grid.ready()
+  await gateways.move('bindGateway', domain).click()
+  await expect(gateways.form.dialog).toHaveAccessibleName(t('store.gateway.title', { domain }))
+  await gateways.form.choose(t('fields.store.gatewayNo'), 'Main store')
+  await gateways.form.save.click()
+  await expect(page.getByText(t('store.gateway.done'))).toBeVisible()
+  // The focus is back where one was.
+  await expect(gateways.move('bindGateway', domain)).toBeFocused()
+  await page.goto('/shopify_bind')
+  await all.grid.ready()
+
   const shop = page.getByRole('region', { name: /^Main store/ })
   await shop.getByRole('button', { name: t('payout.authorise_shop', { shop: 'Main store' }) }).click()
   await page

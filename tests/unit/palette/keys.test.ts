@@ -1,5 +1,5 @@
-import { LIST_OF_KEYS, pageKeys, pageKeysOf } from '#app/(portal)/keys/page-keys.ts'
-import { listKeys } from '#components/shortcuts/list-keys.ts'
+import { GO, LIST_OF_KEYS, pageKeys, pageKeysOf } from '#app/(portal)/keys/page-keys.ts'
+import { actionKeys, listKeys, recordKeys } from '#components/shortcuts/list-keys.ts'
 import { routeOf } from '#lib/routes.ts'
 
 test('every key leads to a page of the registry, and only to those that the user may open', () => {
@@ -14,6 +14,7 @@ test('every key leads to a page of the registry, and only to those that the user
 })
 
 test('no single key has two meanings', () => {
-  expect(Object.keys(listKeys)).not.toContain('g')
-  expect(Object.keys(listKeys)).not.toContain(LIST_OF_KEYS)
+  const keys = [...Object.keys(listKeys), ...Object.keys(recordKeys), GO, LIST_OF_KEYS]
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(Object.keys(actionKeys)).toHaveLength(keys.length - 2)
 })

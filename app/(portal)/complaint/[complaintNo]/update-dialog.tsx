@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useFocusHome } from '#components/feedback/use-focus-home.ts'
@@ -21,6 +21,7 @@ import { contractResolver } from '#components/form/contract-resolver.ts'
 import { refuseFields } from '#components/form/refuse-fields.ts'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useBoundField } from '#components/form/use-bound-field.ts'
+import { useFirstField } from '#components/form/use-first-field.ts'
 import { useRecordSave } from '#components/form/use-record-save.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { queryKey } from '#lib/client/query.ts'
@@ -67,6 +68,8 @@ export function UpdateDialog({ action, complaint, open, onClose, onClosed }: Upd
     defaultValues: { followUpType: '', text: '' },
     resolver: contractResolver<Values>(typed),
   })
+  const box = useRef<HTMLFormElement>(null)
+  useFirstField(box, open)
   const changed = complaint.version !== base
   const over = !canFollowUp(complaint.status)
   const submit = form.handleSubmit(async (values) => {
@@ -98,6 +101,7 @@ export function UpdateDialog({ action, complaint, open, onClose, onClosed }: Upd
       <FormProvider {...form}>
         <Box
           component="form"
+          ref={box}
           noValidate
           onSubmit={submit}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}

@@ -19,8 +19,8 @@ export interface Guard {
   sending: boolean
 }
 
-export interface NextRefund {
-  tradeNo: string
+export interface Onward {
+  label: string
   onGo(): void
 }
 
@@ -42,14 +42,15 @@ const RefundFlow = dynamic(() => import('./refund-flow.tsx').then((module) => mo
 interface RefundDialogProps {
   tradeNo: string
   open: boolean
-  /** The order that can be refunded after this one. */
-  next?: NextRefund | undefined
+  /** Where one goes on once this one is refunded. */
+  onward?: Onward | undefined
   onClose(): void
 }
 
 /** Refunds one order, in full or in part. Its form and rules load when it opens. */
-export function RefundDialog({ tradeNo, open, next, onClose }: RefundDialogProps) {
+export function RefundDialog({ tradeNo, open, onward, onClose }: RefundDialogProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const titleId = useId()
   useFocusHome(open)
   const guard = useRef(FREE)
@@ -87,14 +88,14 @@ export function RefundDialog({ tradeNo, open, next, onClose }: RefundDialogProps
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 1 }}
         >
           {t('title')}
-          <IconButton aria-label={t('close')} onClick={tryToLeave} edge="end">
+          <IconButton aria-label={feedback('close')} onClick={tryToLeave} edge="end">
             <Close />
           </IconButton>
         </DialogTitle>
         <RefundFlow
           key={tradeNo}
           tradeNo={tradeNo}
-          next={next}
+          onward={onward}
           onLeave={tryToLeave}
           onDone={leave}
           onGuard={onGuard}

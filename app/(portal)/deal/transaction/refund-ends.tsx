@@ -20,7 +20,7 @@ import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { REFUND_WINDOW_DAYS, type RefundRefusal } from '#lib/rules/refund.ts'
-import type { NextRefund } from './refund-dialog.tsx'
+import type { Onward } from './refund-dialog.tsx'
 import { codeOfRefusal, type RefundRequest } from './refund-rules.ts'
 import type { TradeInfo } from './refund-steps.tsx'
 
@@ -75,6 +75,7 @@ interface RefusedStepProps {
 /** Why the order cannot be refunded, and what can be done instead. */
 export function RefusedStep({ info, refusal, onChange, onClose }: RefusedStepProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const format = useFormat()
   const money = (amount: string) => format.money(amount, info.currency)
   return (
@@ -99,7 +100,7 @@ export function RefusedStep({ info, refusal, onChange, onClose }: RefusedStepPro
         )}
         {onChange && <Button onClick={onChange}>{t('change')}</Button>}
         <Button variant="contained" onClick={onClose}>
-          {t('close')}
+          {feedback('close')}
         </Button>
       </DialogActions>
     </>
@@ -123,6 +124,7 @@ interface UnknownStepProps {
 export function UnknownStep(props: UnknownStepProps) {
   const { info, request, how, error, sending, onRetry, onChange, onClose } = props
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
   const format = useFormat()
   const amount = format.money(request.amount, info.currency)
@@ -145,7 +147,7 @@ export function UnknownStep(props: UnknownStepProps) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose} disabled={sending}>
-          {t('close')}
+          {feedback('close')}
         </Button>
         <ToRefunds filter={{ tradeNo: [info.tradeNo] }} label={t('unknown.check')} onClose={onClose} />
         {how === 'lost' ? (
@@ -169,6 +171,7 @@ interface EarlierStepProps {
 /** The token was used for a refund with another amount or reason, in this window or a second one. */
 export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -179,7 +182,7 @@ export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
         </Alert>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{feedback('close')}</Button>
         <Button onClick={onChange}>{t('change')}</Button>
         <ToRefunds filter={{ tradeNo: [tradeNo] }} label={t('unknown.check')} onClose={onClose} />
       </DialogActions>
@@ -189,13 +192,14 @@ export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
 
 interface DoneStepProps {
   refund: RefundRow
-  next: NextRefund | undefined
+  onward: Onward | undefined
   onClose(): void
 }
 
 /** The provider has taken it on: under which number, and what comes next. */
-export function DoneStep({ refund, next, onClose }: DoneStepProps) {
+export function DoneStep({ refund, onward, onClose }: DoneStepProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
   const word = useTranslations('enums')
   const format = useFormat()
@@ -203,7 +207,7 @@ export function DoneStep({ refund, next, onClose }: DoneStepProps) {
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <StepHeading quiet={next !== undefined}>{t('done.title')}</StepHeading>
+        <StepHeading quiet={onward !== undefined}>{t('done.title')}</StepHeading>
         <Alert severity="success" role="status">
           {t('done.text', { amount: format.money(refund.amount, refund.currency), tradeNo: refund.tradeNo })}
         </Alert>
@@ -235,13 +239,13 @@ export function DoneStep({ refund, next, onClose }: DoneStepProps) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <ToRefunds filter={{ refundNo: [refund.refundNo] }} label={t('done.link')} onClose={onClose} />
-        <Button variant={next ? 'text' : 'contained'} onClick={onClose}>
-          {t('close')}
+        <Button variant={onward ? 'text' : 'contained'} onClick={onClose}>
+          {feedback('close')}
         </Button>
-        {next && (
+        {onward && (
           // Enter goes on.
-          <Button variant="contained" autoFocus onClick={next.onGo}>
-            {t('done.next_order', { tradeNo: next.tradeNo })}
+          <Button variant="contained" autoFocus onClick={onward.onGo}>
+            {onward.label}
           </Button>
         )}
       </DialogActions>

@@ -10,12 +10,12 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { refundTradeInfo } from '#lib/contract/refund.ts'
-import type { Guard, NextRefund } from './refund-dialog.tsx'
+import type { Guard, Onward } from './refund-dialog.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 
 interface RefundFlowProps {
   tradeNo: string
-  next: NextRefund | undefined
+  onward: Onward | undefined
   /** Asks first where something would be lost. */
   onLeave(): void
   onDone(): void
@@ -23,13 +23,15 @@ interface RefundFlowProps {
 }
 
 /** Looks up what can be refunded now, then goes through the steps with it. */
-export function RefundFlow({ tradeNo, next, onLeave, onDone, onGuard }: RefundFlowProps) {
-  const t = useTranslations('refund_dialog')
+export function RefundFlow({ tradeNo, onward, onLeave, onDone, onGuard }: RefundFlowProps) {
+  const feedback = useTranslations('feedback')
   const [openedAt] = useState(() => Date.now())
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { staleTime: 0, refetchOnMount: 'always' }))
   // What was known before the dialog opened may be out of date.
   if (info.data && info.dataUpdatedAt >= openedAt) {
-    return <RefundSteps info={info.data} next={next} onLeave={onLeave} onDone={onDone} onGuard={onGuard} />
+    return (
+      <RefundSteps info={info.data} onward={onward} onLeave={onLeave} onDone={onDone} onGuard={onGuard} />
+    )
   }
   return (
     <>
@@ -41,7 +43,7 @@ export function RefundFlow({ tradeNo, next, onLeave, onDone, onGuard }: RefundFl
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onLeave}>{t('cancel')}</Button>
+        <Button onClick={onLeave}>{feedback('cancel')}</Button>
       </DialogActions>
     </>
   )

@@ -11,7 +11,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { type RefundRow, refundSave, type refundTradeInfo } from '#lib/contract/refund.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { RefundRefusal } from '#lib/rules/refund.ts'
-import type { Guard, NextRefund } from './refund-dialog.tsx'
+import type { Guard, Onward } from './refund-dialog.tsx'
 import { DoneStep, EarlierStep, RefusedStep, UnknownStep } from './refund-ends.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundReview } from './refund-review.tsx'
@@ -29,14 +29,14 @@ type Step =
 
 interface RefundStepsProps {
   info: TradeInfo
-  next: NextRefund | undefined
+  onward: Onward | undefined
   onLeave(): void
   onDone(): void
   onGuard(guard: Guard): void
 }
 
 /** Enter, look once more, send; and every way in which that can end. What was entered outlives all steps. */
-export function RefundSteps({ info, next, onLeave, onDone, onGuard }: RefundStepsProps) {
+export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundStepsProps) {
   const { tradeNo, currency, refusal } = info
   const refundable = canonicalAmount(currency, info.refundableAmount)
   const [offered] = useState(refundable)
@@ -172,6 +172,6 @@ export function RefundSteps({ info, next, onLeave, onDone, onGuard }: RefundStep
     case 'earlier':
       return <EarlierStep tradeNo={tradeNo} onChange={edit} onClose={onLeave} />
     case 'done':
-      return <DoneStep refund={step.refund} next={next} onClose={onDone} />
+      return <DoneStep refund={step.refund} onward={onward} onClose={onDone} />
   }
 }

@@ -25,6 +25,7 @@ interface RefundAction {
 /** 'Refund' on the rows that can be refunded, now or in time, for those who may. */
 export function useRefundAction(rows: readonly TransactionRow[] | undefined): RefundAction {
   const t = useTranslations('transaction')
+  const done = useTranslations('refund_dialog.done')
   const may = useCan()(refundSave)
   const { user, serverTime, timeZone } = usePortal()
   const zone = user?.timeZone ?? timeZone
@@ -32,7 +33,7 @@ export function useRefundAction(rows: readonly TransactionRow[] | undefined): Re
   const [open, setOpen] = useState(false)
 
   const refundable = (row: TransactionRow) =>
-    refundRefusal({ ...row, tabulating: false }, serverTime, zone) === null
+    refundRefusal({ ...row, tabulating: false }, serverTime, zone) === undefined
   const next = rows?.slice(rows.findIndex((row) => row.tradeNo === tradeNo) + 1).find(refundable)
 
   const action = useMemo(() => {
@@ -59,7 +60,12 @@ export function useRefundAction(rows: readonly TransactionRow[] | undefined): Re
       <RefundDialog
         tradeNo={tradeNo}
         open={open}
-        next={next && { tradeNo: next.tradeNo, onGo: () => setTradeNo(next.tradeNo) }}
+        onward={
+          next && {
+            label: done('next_order', { tradeNo: next.tradeNo }),
+            onGo: () => setTradeNo(next.tradeNo),
+          }
+        }
         onClose={() => setOpen(false)}
       />
     ),

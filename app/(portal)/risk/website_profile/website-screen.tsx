@@ -13,8 +13,8 @@ import { type List, useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { actionsWidthOf } from '#components/grid/widths.ts'
 import { type WebsiteRow, websiteDownload, websiteList, websiteStatuses } from '#lib/contract/website.ts'
+import { websiteHref } from '#lib/record-hrefs.ts'
 import { BatchLinks } from './batch-links.tsx'
-import { websiteHref } from './href.ts'
 import { useWebsiteMoves } from './use-website-moves.tsx'
 import { useWebsiteColumns } from './website-columns.tsx'
 import { WebsiteFilter } from './website-filter.tsx'
@@ -23,7 +23,9 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 /** Those that a website can have at once. */
 const together = [['edit', 'delete'], ['rectify', 'stop'], ['resubmit']] as const
 const rowId = (row: WebsiteRow) => row.websiteNo
-const opens = ({ websiteNo }: WebsiteRow) => [opened(websiteHref(websiteNo))]
+const opens = ({ websiteNo, status, rectification }: WebsiteRow) => [
+  opened(websiteHref(websiteNo), status !== 'reviewed' || rectification !== 'to_rectify'),
+]
 
 export function WebsiteScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()

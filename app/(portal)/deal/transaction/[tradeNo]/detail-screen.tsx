@@ -20,14 +20,14 @@ import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
+import { orderHref, REFUND_PARAM, refundFormHref } from '#lib/record-hrefs.ts'
 import { blockHref } from '../../../risk/consumerFiltering/href.ts'
-import { RefundDialog } from '../refund-dialog.tsx'
+import { type Onward, RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { ExplainSection, isStopped } from './explain-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
-import { hrefOf, REFUND, refundHrefOf } from './href.ts'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
@@ -47,26 +47,19 @@ export function DetailScreen({ tradeNo }: { tradeNo: string }) {
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
-  const router = useRouter()
   const paid = order.status === 'success'
-  const asked = useSearchParams()?.has(REFUND) === true
+  const asked = useSearchParams()?.has(REFUND_PARAM) === true
   const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
   const shown = sectionsOf(order)
   const sections = shown.map((id) => ({ id, title: t(`sections.${id}`) }))
   const { errorCode } = order
-  // Opened from where orders are to be refunded: the next of them.
-  const step = useStep()
-  const due = step && nextDue(step)
-  const next = due && {
-    tradeNo: recordName(due.href),
-    onGo: () => router.replace(refundHrefOf(recordName(due.href))),
-  }
+  const onward = useOnward()
   const closeRefund = () => {
     setRefunding(false)
     // A reload does not ask again.
-    if (asked) history.replaceState(null, '', hrefOf(tradeNo))
+    if (asked) history.replaceState(null, '', orderHref(tradeNo))
   }
 
   return (
@@ -134,9 +127,24 @@ function Order({ order }: { order: TransactionDetail }) {
           <RelatedSection tradeNo={tradeNo} />
         </Box>
       </Box>
-      <RefundDialog tradeNo={tradeNo} open={refunding} next={next} onClose={closeRefund} />
+      <RefundDialog tradeNo={tradeNo} open={refunding} onward={onward} onClose={closeRefund} />
     </Box>
   )
+}
+
+/** Of an order that was opened from where orders are to be refunded: the next of them, else back there. */
+function useOnward(): Onward | undefined {
+  const t = useTranslations()
+  const router = useRouter()
+  const step = useStep()
+  if (!step || step.records[step.at]?.done === undefined) return undefined
+  const due = nextDue(step)
+  if (!due) return { label: t('shell.trail.to_list'), onGo: () => router.push(step.list.href) }
+  const tradeNo = recordName(due.href)
+  return {
+    label: t('refund_dialog.done.next_order', { tradeNo }),
+    onGo: () => router.replace(refundFormHref(tradeNo)),
+  }
 }
 
 /** The sections that this order has, in their order on the page. */

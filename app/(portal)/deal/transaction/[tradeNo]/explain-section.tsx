@@ -16,8 +16,8 @@ import { TextLink } from '#components/layout/text-link.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { customerFilterList } from '#lib/contract/customer-filter.ts'
-import { amountLimitList, velocityList } from '#lib/contract/limit.ts'
+import { customerFilterList, customerFilterUpdate } from '#lib/contract/customer-filter.ts'
+import { amountLimitList, amountLimitUpdate, velocityList, velocityUpdate } from '#lib/contract/limit.ts'
 import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
@@ -150,46 +150,56 @@ interface OpenProps {
   explanation: RiskExplanation
 }
 
-/** The rule that decided, ready to be changed: its list holds it on the first page. */
-function ruleHref({ gatewayNo, currency }: TransactionDetail, { decidedBy, checks }: RiskExplanation) {
-  const ruleNo = checks.find(({ check }) => check === decidedBy)?.findings[0]?.ruleNo
-  if (!ruleNo) return undefined
-  switch (decidedBy) {
+/** The list with the rule that decided on its first page. */
+function rulesHref(
+  order: TransactionDetail,
+  explanation: RiskExplanation,
+  ruleNo: string | undefined,
+): string {
+  const gatewayNo = [order.gatewayNo]
+  switch (explanation.decidedBy) {
+    case 'website':
+      return `${pages.website.href}${websiteQuery(explanation)}`
     case 'amount_limit':
-      return editHref(
-        listHref(pages.amount_limit.href, amountLimitList, { gatewayNo: [gatewayNo], currency: [currency] }),
-        ruleNo,
-      )
+      return listHref(pages.amount_limit.href, amountLimitList, { gatewayNo, currency: [order.currency] })
     case 'velocity':
-      return editHref(listHref(pages.velocity.href, velocityList, { gatewayNo: [gatewayNo] }), ruleNo)
+      return listHref(pages.velocity.href, velocityList, { gatewayNo })
     case 'customer_filter':
-      return editHref(
-        listHref(pages.customer_filter.href, customerFilterList, { filterNo: [ruleNo] }),
-        ruleNo,
-      )
+      return listHref(pages.customer_filter.href, customerFilterList, {
+        gatewayNo,
+        ...(ruleNo && { filterNo: [ruleNo] }),
+      })
     default:
-      return undefined
+      return pages.score.href
   }
 }
 
-/** Where the rule that decided is set, for whoever may see it. */
+const updates = {
+  amount_limit: amountLimitUpdate,
+  velocity: velocityUpdate,
+  customer_filter: customerFilterUpdate,
+} as const
+const isUpdated = (check: string): check is keyof typeof updates => Object.hasOwn(updates, check)
+
+/** Where the rule that decided is set, and is changed, for whoever may. */
 function Open({ order, explanation }: OpenProps) {
-  const t = useTranslations('risk_explain.open')
+  const t = useTranslations('risk_explain')
   const can = useCan()
-  const { decidedBy } = explanation
-  if (!decidedBy || decidedBy === 'blacklist') return null
-  const { call, href } = pages[decidedBy]
-  return can(call) ? (
-    <Link
-      component={NextLink}
-      href={
-        decidedBy === 'website'
-          ? `${href}${websiteQuery(explanation)}`
-          : (ruleHref(order, explanation) ?? href)
-      }
-      prefetch={false}
-    >
-      {t(decidedBy)}
-    </Link>
-  ) : null
+  const { decidedBy, checks } = explanation
+  if (!decidedBy || decidedBy === 'blacklist' || !can(pages[decidedBy].call)) return null
+  // Of older orders nobody knows which of the rules it was.
+  const ruleNo = checks.find(({ check }) => check === decidedBy)?.findings[0]?.ruleNo ?? undefined
+  const href = rulesHref(order, explanation, ruleNo)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {ruleNo && isUpdated(decidedBy) && can(updates[decidedBy]) && (
+        <Link component={NextLink} href={editHref(href, ruleNo)} prefetch={false}>
+          {t(`change.${decidedBy}`)}
+        </Link>
+      )}
+      <Link component={NextLink} href={href} prefetch={false}>
+        {t(`open.${decidedBy}`)}
+      </Link>
+    </Box>
+  )
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -14,8 +15,10 @@ import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
+import { NextDue } from '#components/trail/next-due.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { callOptions } from '#lib/client/query.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import { type WebsiteRow, websiteList } from '#lib/contract/website.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { HOME } from '../href.ts'
@@ -55,6 +58,7 @@ function Website({ row }: { row: WebsiteRow }) {
   const moves = useWebsiteMoves([row], () => router.push(home))
   const { status, rectification } = row
   const stands = standsOf(row)
+  const [wasDue] = useState(stands === 'to_rectify')
   const opinion =
     stands === 'to_rectify'
       ? row.rectificationOpinion
@@ -63,6 +67,14 @@ function Website({ row }: { row: WebsiteRow }) {
         : null
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {wasDue && stands !== 'to_rectify' && (
+        <NextDue
+          elsewhere={{
+            href: listHref(HOME, websiteList, { status: ['reviewed'], rectification: ['to_rectify'] }),
+            label: t('to_rectify_show'),
+          }}
+        />
+      )}
       <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
