@@ -80,7 +80,6 @@ function homeOf(opener: Element | null): Home | undefined {
 }
 
 const rowsOf = (main: HTMLElement): HTMLElement[] =>
-  [...main.querySelectorAll<HTMLElement>(ROWS)].filter(
-    // A browser that cannot tell takes all of them.
-    (row) => row.checkVisibility?.({ visibilityProperty: true }) ?? true,
+  [...main.querySelectorAll<HTMLElement>(ROWS)].filter((row) =>
+    row.checkVisibility({ visibilityProperty: true }),
   )
