@@ -69,7 +69,7 @@ inLanguage('en-US', () => {
       await expect(stepper).toContainText(t('shell.trail.place', { at: '2', count: '20' }))
       await entries.ready()
       const batch = page.url()
-      const order = entries.rows.first().getByRole('link', { name: /^\d{18}$/ })
+      const order = entries.rows.getByRole('link', { name: /^\d{18}$/ }).first()
       await order.click()
       await expect(stepper).toContainText(t('shell.trail.back', { list: t('routes.setDetails') }))
       await page.keyboard.press('u')
