@@ -14,6 +14,7 @@ const withNext = createJestConfig({
   testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/tests/**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^server-only$': '<rootDir>/tests/support/empty.ts' },
+  setupFiles: ['<rootDir>/tests/support/browser.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data', '<rootDir>/.cache'],
 })
 

@@ -1,11 +1,18 @@
 'use client'
 
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
+/** As react-query has it; a list says the same. */
+export interface Query<Data> {
+  data: Data | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 interface FetchedProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Query<Data>
   /** Of the heading that says it failed: 2 unless said, 3 within a section. */
   level?: 1 | 2 | 3
   /** In its place until it is there. */

@@ -42,6 +42,7 @@ export interface GridProps<Row> {
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { list } = props
   const t = useTranslations('grid')
+  const feedback = useTranslations('feedback')
   const paper = useRef<HTMLDivElement>(null)
   useGridKeys(paper, list)
   useFocusKept(paper)
@@ -55,7 +56,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       {list.error && shown && (
         <Box sx={{ p: 1 }}>
           <ErrorAlert error={list.error} />
-          <Button onClick={list.retry}>{t('retry')}</Button>
+          <Button onClick={list.retry}>{feedback('retry')}</Button>
         </Box>
       )}
       {list.error && !shown ? (

@@ -31,6 +31,7 @@ interface ViewsPanelProps {
 /** The views of a list, what is done with the current one, and a new one of what is shown. */
 export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
   const t = useTranslations('views')
+  const feedback = useTranslations('feedback')
   const notices = useNotices()
   const visit = useVisit()
   /** null: a new one. */
@@ -102,7 +103,7 @@ export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
         {views.error && (
           <Box sx={{ p: 1.5 }}>
             <ErrorAlert error={views.error} />
-            <Button onClick={views.retry}>{t('retry')}</Button>
+            <Button onClick={views.retry}>{feedback('retry')}</Button>
           </Box>
         )}
         {all && <ViewLines views={views} all={all} onGo={go} onEdit={setEdited} onDelete={setDeleted} />}

@@ -33,7 +33,7 @@ test('a deadline opens its case; a calendar follows them at an address that is s
     const address = dialog.getByRole('group', { name: t('deadlines.feed.address') })
     await expect(address).toBeFocused()
     const url = await address.innerText()
-    await dialog.getByRole('button', { name: t('deadlines.feed.close') }).click()
+    await dialog.getByRole('button', { name: t('feedback.close') }).click()
     await expect(dialog).toBeHidden()
     return url
   }

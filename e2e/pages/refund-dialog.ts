@@ -54,7 +54,7 @@ export class RefundDialog {
   }
   async close() {
     await this.dialog
-      .getByRole('button', { name: this.t('refund_dialog.close') })
+      .getByRole('button', { name: this.t('feedback.close') })
       .last()
       .click()
   }

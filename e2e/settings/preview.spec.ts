@@ -36,7 +36,7 @@ test.describe('in English', () => {
     await expect(orders.total).toHaveText(t('grid.total', { count: 1, shown: '1' }))
 
     // The tab with the form has no more rights meanwhile.
-    await dialog.getByRole('button', { name: t('roles.close') }).click()
+    await dialog.getByRole('button', { name: t('feedback.close') }).click()
     await editor.save.click()
     await expect(page.getByText(t('errors.preview_read_only'))).toBeVisible()
     const closed = portal.waitForEvent('close')

@@ -78,8 +78,6 @@ async function open({
     'view/list.do': () => success([]),
     [SEARCH]: () => success(none),
   })
-  Element.prototype.scrollIntoView = () => {}
-  Element.prototype.checkVisibility = () => true
   window.history.replaceState(null, '', '/deal/refund')
   await renderedAt(
     '/deal/refund',

@@ -21,9 +21,6 @@ import { renderInPortal } from '#tests/support/render.tsx'
 /** From record to record of a list, and back to the row that one came from. */
 
 configure({ asyncUtilTimeout: 10_000 })
-// It lays nothing out, so everything is in sight.
-Element.prototype.checkVisibility ??= () => true
-Element.prototype.scrollIntoView ??= () => {}
 
 const order = (no: number) => `/deal/transaction/${no}`
 const complaint = (no: number, done: boolean) => ({ href: `/complaint/${no}`, done })

@@ -8,13 +8,13 @@ import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { chipWidth, textWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { ReviewedTradeRow } from '#lib/contract/customer-service.ts'
 import { paymentStatuses } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { CHANGE_SCORES } from '#lib/rules/review.ts'
-import { paymentTones } from '../deal/tones.ts'
-import { orderHref } from '../settlement/href.ts'
-import { useOpens } from '../settlement/use-opens.ts'
+import { paymentTones } from '../tones.ts'
 
 /** From so many points on an order stands out. */
 const HIGH_SCORE = 40

@@ -1,12 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { alertList } from '#lib/contract/alert.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { type cardTypes, transactionList } from '#lib/contract/transaction.ts'
-import { useOpens } from '../settlement/use-opens.ts'
 
 interface Span {
   from: string

@@ -9,8 +9,9 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { type ComplaintRow, complaintLevels, complaintStatuses } from '#lib/contract/complaint.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { complaintHref } from '#lib/record-hrefs.ts'
 import { levelTones, statusTones } from './complaint-tones.ts'
-import { complaintHref, useOrderHref } from './href.ts'
+import { useOrderHref } from './use-order-href.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useComplaintColumns(): readonly Column<ComplaintRow>[] {

@@ -14,16 +14,15 @@ import {
   complaintList,
   complaintStatuses,
 } from '#lib/contract/complaint.ts'
-import { hrefOf } from '../deal/transaction/[tradeNo]/href.ts'
+import { complaintHref, orderHref } from '#lib/record-hrefs.ts'
 import { useComplaintColumns } from './complaint-columns.tsx'
 import { ComplaintFilter } from './complaint-filter.tsx'
-import { complaintHref } from './href.ts'
 
 const NEWEST_FIRST = { field: 'complainedAt', order: 'desc' } as const
 const rowId = (row: ComplaintRow) => row.complaintNo
 const opens = ({ complaintNo, tradeNo, status }: ComplaintRow) => [
   opened(complaintHref(complaintNo), status !== 'pending'),
-  opened(hrefOf(tradeNo)),
+  opened(orderHref(tradeNo)),
 ]
 
 export function ComplaintScreen({ density, storedLayout }: ListLook) {

@@ -19,7 +19,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { type Deadlines, deadlineList, rotateFeed } from '#lib/contract/deadline.ts'
 import { byDay, DEADLINE_WEEKS, deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
 import { AreaTabs, areaOf } from './area-tabs.tsx'
-import { DayList } from './day-list.tsx'
+import { DeadlineDays } from './deadline-days.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
 
@@ -88,7 +88,7 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
         <Box sx={columns}>
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {overdue.length > 0 && (
-              <DayList
+              <DeadlineDays
                 title={t('overdue')}
                 days={[...Map.groupBy(overdue, ({ day }) => day)]}
                 today={data.from}
@@ -97,7 +97,7 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
               />
             )}
             {days.length > 0 && (
-              <DayList title={t('ahead')} days={days} today={data.from} timeZone={data.timeZone} />
+              <DeadlineDays title={t('ahead')} days={days} today={data.from} timeZone={data.timeZone} />
             )}
           </Box>
           <Paper component="section" variant="outlined" sx={aside}>

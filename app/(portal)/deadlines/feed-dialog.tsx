@@ -26,6 +26,7 @@ interface FeedDialogProps {
 /** The private address for calendars: made, shown this once, replaced, ended. */
 export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
   const t = useTranslations('deadlines.feed')
+  const feedback = useTranslations('feedback')
   const titleId = useId()
   const notices = useNotices()
   const [key, setKey] = useState<string | null>(null)
@@ -65,7 +66,7 @@ export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
           </Button>
         )}
         <Button variant={key ? 'contained' : 'text'} disabled={pending} onClick={onClose}>
-          {t('close')}
+          {feedback('close')}
         </Button>
         {!key && (
           <Button variant="contained" loading={pending} onClick={() => void rotate('renew')}>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import type { Deadline, DeadlineKind } from '#lib/contract/deadline.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useGatewayName } from '../settlement/use-gateway.ts'
 
 const subjects: Record<DeadlineKind, 'order' | 'gateway' | 'plain'> = {
   dispute: 'order',

@@ -8,11 +8,11 @@ import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { accountDynamics } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, disputeHref, refundHref, reserveHref } from '../settlement/href.ts'
-import { useOpens } from '../settlement/use-opens.ts'
+import { batchHref, disputeHref, refundHref, reserveHref } from '#lib/record-hrefs.ts'
 import { Lines } from './lines.tsx'
 
 type Change = AnswerOf<typeof accountDynamics>[number]

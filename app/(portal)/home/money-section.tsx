@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Figures, FiguresBoard } from '#components/detail/figures.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { homeMoney } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { calendarHref, heldReserveHref, SETTLEMENT } from '../settlement/href.ts'
-import { useOpens } from '../settlement/use-opens.ts'
+import { heldReserveHref, payoutDayHref } from '#lib/record-hrefs.ts'
 
 /** Where the money is, by currency; each figure leads to the page of settlement that has the same. */
 export function MoneySection() {
@@ -15,7 +15,7 @@ export function MoneySection() {
   const format = useFormat()
   const opens = useOpens()
   const { data, error } = useQuery(callOptions(homeMoney, {}))
-  const toSummary = opens(SETTLEMENT)
+  const toSummary = opens('/settlement/summary')
   const toReserve = opens('/settlement/reserve_settlement_summary')
   return (
     <FiguresBoard>
@@ -27,7 +27,7 @@ export function MoneySection() {
           id: currency,
           name: t('orders', { count: orders, shown: format.count(orders) }),
           value: format.money(amount, currency),
-          href: toSummary ? SETTLEMENT : undefined,
+          href: toSummary ? '/settlement/summary' : undefined,
         }))}
         none={t('transit_none')}
       />
@@ -38,7 +38,7 @@ export function MoneySection() {
           id: currency,
           name: on,
           value: format.money(amount, currency),
-          href: toSummary ? calendarHref(on) : undefined,
+          href: toSummary ? payoutDayHref(on) : undefined,
         }))}
         none={t('payout_none')}
       />

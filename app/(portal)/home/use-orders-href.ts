@@ -1,10 +1,10 @@
 'use client'
 
 import { useMemo } from 'react'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import type { OrderFilter } from '#lib/rules/home.ts'
-import { useOpens } from '../settlement/use-opens.ts'
 
 const LIST = '/deal/transaction'
 

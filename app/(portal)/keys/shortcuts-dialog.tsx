@@ -22,6 +22,7 @@ import { GO, LIST_OF_KEYS, pageKeysOf } from './page-keys.ts'
 /** Every shortcut that works for this user, and the switch that turns single keys off (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.keys')
+  const feedback = useTranslations('feedback')
   const routes = useTranslations('routes')
   const titleId = useId()
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -66,7 +67,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </div>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{feedback('close')}</Button>
       </DialogActions>
     </Dialog>
   )

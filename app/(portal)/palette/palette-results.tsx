@@ -27,6 +27,7 @@ interface PaletteResultsProps {
 /** What fits, in groups, gone through by arrow keys; Enter chooses, with Ctrl or the command key in a new tab. */
 export function PaletteResults({ words, typed, onType, onClose }: PaletteResultsProps) {
   const t = useTranslations('palette')
+  const feedback = useTranslations('feedback')
   const id = useId()
   const { user } = usePortal()
   const owner = `${user?.merchantNo}.${user?.userName}`
@@ -105,7 +106,7 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
       {found.error && (
         <Box sx={{ p: 1.5 }}>
           <ErrorAlert error={found.error} />
-          <Button onClick={found.retry}>{t('retry')}</Button>
+          <Button onClick={found.retry}>{feedback('retry')}</Button>
         </Box>
       )}
       <Typography

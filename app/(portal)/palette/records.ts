@@ -6,10 +6,9 @@ import type { Tone } from '#components/status-chip.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FoundBatch, FoundDispute, FoundOrder, FoundRefund, GlobalFound } from '#lib/contract/search.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { batchHref, disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
-import { paymentTones, refundTones } from '../deal/tones.ts'
-import { batchHref, disputeHref, orderHref } from '../settlement/href.ts'
-import { batchTones } from '../settlement/tones.ts'
+import { batchTones, paymentTones, refundTones } from '../tones.ts'
 import type { PaletteGroup, PaletteOption } from './option.ts'
 
 const disputeTones: Record<FoundDispute['stage'], Tone> = {

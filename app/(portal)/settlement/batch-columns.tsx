@@ -7,12 +7,12 @@ import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { type BatchRow, batchStates } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, reserveHref } from './href.ts'
+import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
+import { batchTones } from '../tones.ts'
 import { StrongAmount } from './strong-amount.tsx'
-import { batchTones } from './tones.ts'
-import { useOpens } from './use-opens.ts'
 
 /** The columns of a list of batches, in their usual order; the hidden ones are there to be chosen. */
 export function useBatchColumns(): readonly Column<BatchRow>[] {

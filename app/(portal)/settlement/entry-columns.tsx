@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { numberWidth, widths } from '#components/grid/widths.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, disputeHref, orderHref, refundHref } from './href.ts'
+import { batchHref, disputeHref, orderHref, refundHref } from '#lib/record-hrefs.ts'
 import { StrongAmount } from './strong-amount.tsx'
-import { useOpens } from './use-opens.ts'
 
 /** Columns that some lists of entries show from the start, and others only where they are chosen. */
 type Optional = 'batchNo'

@@ -6,12 +6,12 @@ import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { chipWidth, numberWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { type ReserveRow, reserveBatchStatuses } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, reserveHref } from './href.ts'
+import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
+import { reserveTones } from '../tones.ts'
 import { StrongAmount } from './strong-amount.tsx'
-import { reserveTones } from './tones.ts'
-import { useOpens } from './use-opens.ts'
 
 /** The columns of a list of reserve batches, in their usual order. */
 export function useReserveColumns(): readonly Column<ReserveRow>[] {

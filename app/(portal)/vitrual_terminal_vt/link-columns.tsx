@@ -10,8 +10,8 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { type LinkRow, linkStatuses } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { linkHref } from '#lib/record-hrefs.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
-import { hrefOfLink } from './[linkNo]/href.ts'
 import { linkTones } from './tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
@@ -26,7 +26,7 @@ export function useLinkColumns(): readonly Column<LinkRow>[] {
       column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
       column('linkNo', numberWidth('L8000001'), {
         render: ({ linkNo }) => (
-          <CopyableNumber text={linkNo} label={label('linkNo')} href={hrefOfLink(linkNo)} />
+          <CopyableNumber text={linkNo} label={label('linkNo')} href={linkHref(linkNo)} />
         ),
       }),
       column('status', chipWidth(...linkStatuses.map((each) => word(`linkStatus.${each}`))), {

@@ -15,7 +15,7 @@ import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkRow, linkList, sendLink } from '#lib/contract/link.ts'
-import { hrefOfLink } from './[linkNo]/href.ts'
+import { linkHref } from '#lib/record-hrefs.ts'
 import { useLinkColumns } from './link-columns.tsx'
 import { LinkFilter } from './link-filter.tsx'
 import { LinkTabs } from './link-tabs.tsx'
@@ -26,7 +26,7 @@ const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((module) =
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: LinkRow) => row.linkNo
-const opens = ({ linkNo }: LinkRow) => [opened(hrefOfLink(linkNo))]
+const opens = ({ linkNo }: LinkRow) => [opened(linkHref(linkNo))]
 
 export function LinkScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('link')
@@ -64,7 +64,7 @@ export function LinkScreen({ density, storedLayout }: ListLook) {
         none={{ title: t('empty'), text: t('empty_hint'), action: create }}
       />
       {creating.row && (
-        <CreateDialog {...creating.dialog} onCreated={({ linkNo }) => router.push(hrefOfLink(linkNo))} />
+        <CreateDialog {...creating.dialog} onCreated={({ linkNo }) => router.push(linkHref(linkNo))} />
       )}
     </>
   )

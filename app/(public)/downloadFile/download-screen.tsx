@@ -15,6 +15,7 @@ const SIGN_IN = `/login?from=${encodeURIComponent('/downloadFile')}`
 /** The page of a mailed link: the file, sign-in before it, or why it does not come. */
 export function DownloadScreen({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations('files')
+  const feedback = useTranslations('feedback')
   const { file, retry } = usePendingFile(signedIn)
   return (
     <PublicFrame>
@@ -48,7 +49,7 @@ export function DownloadScreen({ signedIn }: { signedIn: boolean }) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {file.state === 'failed' && file.retry && (
                 <Button variant="contained" onClick={retry}>
-                  {t('retry')}
+                  {feedback('retry')}
                 </Button>
               )}
               {file.state === 'sign_in' ? (

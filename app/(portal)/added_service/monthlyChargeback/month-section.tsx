@@ -1,18 +1,17 @@
 'use client'
 
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CountLink } from '#components/count-link.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
-import { Fetched } from '#components/feedback/fetched.tsx'
+import { Fetched, type Query } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 
 interface MonthSectionProps<Row> {
   id: string
   title: string
-  query: UseQueryResult<Row[]>
+  query: Query<Row[]>
   intro?: ReactNode
   /** What is counted, each with the way to the rows behind the figure. */
   counts: readonly {

@@ -18,13 +18,13 @@ import {
   scoreSteps,
 } from '#lib/contract/customer-service.ts'
 import { paymentStatuses } from '#lib/contract/transaction.ts'
-import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { useReviewColumns } from '../review-columns.tsx'
 import { RiskMailSection } from './risk-mail-section.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: ReviewedTradeRow) => row.tradeNo
-const opens = ({ tradeNo }: ReviewedTradeRow) => [opened(hrefOf(tradeNo))]
+const opens = ({ tradeNo }: ReviewedTradeRow) => [opened(orderHref(tradeNo))]
 const Field = filterFields<typeof riskTrades>()
 
 /** Orders that somebody should look at before they are shipped, and who is told of them. */

@@ -9,7 +9,7 @@ import { StatusChip } from '#components/status-chip.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from '#lib/rules/complaint.ts'
 import { levelTones, statusTones } from '../complaint-tones.ts'
-import { useOrderHref } from '../href.ts'
+import { useOrderHref } from '../use-order-href.ts'
 
 /** What one wants to know first: what it is about, how pressing it is, and whether somebody has to act. */
 export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDetail; actions: ReactNode }) {

@@ -10,7 +10,7 @@ import { useCan } from '#lib/client/portal.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useOrderHref } from '../href.ts'
+import { useOrderHref } from '../use-order-href.ts'
 
 /** What the order has come to, as far as an answer depends on it. */
 export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {

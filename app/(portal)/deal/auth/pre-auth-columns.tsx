@@ -10,9 +10,9 @@ import { useCan, usePortal } from '#lib/client/portal.tsx'
 import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import { preAuthStatuses, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
-import { preAuthTones } from '../tones.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { preAuthTones } from '../../tones.ts'
 
 /** The grid's row: the contract's, and what is put together from several of its fields. */
 export type Row = PreAuthRow & { cardNumber?: never }
@@ -48,7 +48,7 @@ export function usePreAuthColumns(): readonly Column<Row>[] {
           <CopyableNumber
             text={tradeNo}
             label={label('tradeNo')}
-            {...(linked && { href: hrefOf(tradeNo) })}
+            {...(linked && { href: orderHref(tradeNo) })}
           />
         ),
       }),

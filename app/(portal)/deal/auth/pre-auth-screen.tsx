@@ -11,14 +11,14 @@ import { opened } from '#components/grid/use-rows-trail.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { openOrDecided, preAuthDownload, preAuthList, preAuthOperate } from '#lib/contract/pre-auth.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { OperateBar } from './operate-bar.tsx'
 import { type Row, usePreAuthColumns } from './pre-auth-columns.tsx'
 import { PreAuthFilter } from './pre-auth-filter.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: Row) => row.tradeNo
-const opens = ({ tradeNo }: Row) => [opened(hrefOf(tradeNo))]
+const opens = ({ tradeNo }: Row) => [opened(orderHref(tradeNo))]
 
 export function PreAuthScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations()

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { RefusedDialog as RefusedSelection } from '#components/grid/refused-dialog.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
-import { preAuthTones } from '../tones.ts'
+import { preAuthTones } from '../../tones.ts'
 import type { Row } from './pre-auth-columns.tsx'
 
 interface RefusedDialogProps {

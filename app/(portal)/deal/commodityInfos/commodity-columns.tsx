@@ -9,8 +9,8 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { type CommodityRow, commodityStatuses } from '#lib/contract/commodity.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { commodityTones } from '../tones.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { commodityTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useCommodityColumns(): readonly Column<CommodityRow>[] {
@@ -30,7 +30,7 @@ export function useCommodityColumns(): readonly Column<CommodityRow>[] {
       column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
       column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
-          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
         ),
       }),
       column('orderNo', widths.orderNo, {

@@ -9,7 +9,7 @@ import { opened } from '#components/grid/use-rows-trail.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type CommodityRow, commodityList, commoditySheet, missingDownload } from '#lib/contract/commodity.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { UploadLinks } from '../upload-links.tsx'
 import { formHref, useFormLink } from '../use-form-link.tsx'
 import { useCommodityColumns } from './commodity-columns.tsx'
@@ -20,7 +20,7 @@ const isThere = (row: CommodityRow) => row.commodityStatus !== 'missing'
 const rowId = (row: CommodityRow) => row.tradeNo
 const opens = (row: CommodityRow) => [
   row.eligible ? opened(formHref('commodity', row.tradeNo), isThere(row)) : undefined,
-  opened(hrefOf(row.tradeNo)),
+  opened(orderHref(row.tradeNo)),
 ]
 
 export function CommodityScreen({ density, storedLayout }: ListLook) {

@@ -9,9 +9,8 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { type DisputeRow, moneyStates, representmentStatuses } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { moneyTones, representmentTones } from './dispute-tones.ts'
-import { disputeHref } from './href.ts'
 import { TimeLeft, useTimeLeft } from './time-left.tsx'
 
 /** The grid's row: the contract's, and what is put together from several of its fields. */
@@ -67,7 +66,7 @@ export function useDisputeColumns(): readonly Column<Row>[] {
       column('filedAt', widths.time, { sortable: true, text: (row) => time(row.filedAt) }),
       column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
-          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
         ),
       }),
       column('orderNo', widths.orderNo, {

@@ -9,16 +9,15 @@ import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { disputeDownload, disputeList, disputeStages } from '#lib/contract/dispute.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { type Row, useDisputeColumns } from './dispute-columns.tsx'
 import { DisputeFilter } from './dispute-filter.tsx'
-import { disputeHref } from './href.ts'
 
 const NEWEST_FIRST = { field: 'filedAt', order: 'desc' } as const
 const rowId = (row: Row) => row.disputeNo
 const opens = ({ disputeNo, tradeNo, stage }: Row) => [
   opened(disputeHref(disputeNo), stage !== 'to_answer'),
-  opened(hrefOf(tradeNo)),
+  opened(orderHref(tradeNo)),
 ]
 
 export function DisputeScreen({ density, storedLayout }: ListLook) {

@@ -12,8 +12,8 @@ import { useCan, usePortal } from '#lib/client/portal.tsx'
 import type { FraudRow } from '#lib/contract/fraud.ts'
 import { refundedStates, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { routeOf } from '#lib/routes.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
 
 /** The grid's row: the contract's, and what is put together from several of its fields. */
 export type Row = FraudRow & { cardNumber?: never }
@@ -45,7 +45,7 @@ export function useFraudColumns(): readonly Column<Row>[] {
           <CopyableNumber
             text={tradeNo}
             label={label('tradeNo')}
-            {...(toOrders && { href: hrefOf(tradeNo) })}
+            {...(toOrders && { href: orderHref(tradeNo) })}
           />
         ),
       }),

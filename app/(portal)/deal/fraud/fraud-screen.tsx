@@ -8,15 +8,14 @@ import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { fraudDownload, fraudList } from '#lib/contract/fraud.ts'
-import { disputeHref } from '../dispute/href.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { type Row, useFraudColumns } from './fraud-columns.tsx'
 import { FraudFilter } from './fraud-filter.tsx'
 
 const NEWEST_FIRST = { field: 'fraudEntryDate', order: 'desc' } as const
 const rowId = (row: Row) => row.fraudNo
 const opens = ({ tradeNo, disputeNo }: Row) => [
-  opened(hrefOf(tradeNo)),
+  opened(orderHref(tradeNo)),
   disputeNo ? opened(disputeHref(disputeNo)) : undefined,
 ]
 

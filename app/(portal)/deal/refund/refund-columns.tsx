@@ -10,9 +10,9 @@ import { TypedText } from '#components/typed-text.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type RefundRow, refundStatuses } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { refundTones } from '../tones.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { refundTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useRefundColumns(): readonly Column<RefundRow>[] {
@@ -35,7 +35,7 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
       }),
       column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
-          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
         ),
       }),
       column('status', chipWidth(...refundStatuses.map((each) => word(`refundStatus.${each}`))), {
@@ -49,7 +49,7 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
         align: 'right',
         text: (row) => format.money(row.amount, row.currency),
       }),
-      column('nextStepOn', 165, {
+      column('nextStepOn', 184, {
         text: ({ nextStepOn }) => (nextStepOn ? due(nextStepOn) : ''),
       }),
       column('nextStep', 190, { text: (row) => word(`refundStep.${row.nextStep}`), grows: true }),

@@ -8,13 +8,13 @@ import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { type RefundRow, refundDownload, refundList } from '#lib/contract/refund.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { useRefundColumns } from './refund-columns.tsx'
 import { RefundFilter } from './refund-filter.tsx'
 
 const NEWEST_FIRST = { field: 'appliedAt', order: 'desc' } as const
 const rowId = (row: RefundRow) => row.refundNo
-const opens = ({ tradeNo }: RefundRow) => [opened(hrefOf(tradeNo))]
+const opens = ({ tradeNo }: RefundRow) => [opened(orderHref(tradeNo))]
 
 export function RefundScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('routes')

@@ -50,6 +50,7 @@ interface RefundDialogProps {
 /** Refunds one order, in full or in part. Its form and rules load when it opens. */
 export function RefundDialog({ tradeNo, open, onward, onClose }: RefundDialogProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const titleId = useId()
   useFocusHome(open)
   const guard = useRef(FREE)
@@ -87,7 +88,7 @@ export function RefundDialog({ tradeNo, open, onward, onClose }: RefundDialogPro
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 1 }}
         >
           {t('title')}
-          <IconButton aria-label={t('close')} onClick={tryToLeave} edge="end">
+          <IconButton aria-label={feedback('close')} onClick={tryToLeave} edge="end">
             <Close />
           </IconButton>
         </DialogTitle>

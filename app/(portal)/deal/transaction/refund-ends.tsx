@@ -75,6 +75,7 @@ interface RefusedStepProps {
 /** Why the order cannot be refunded, and what can be done instead. */
 export function RefusedStep({ info, refusal, onChange, onClose }: RefusedStepProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const format = useFormat()
   const money = (amount: string) => format.money(amount, info.currency)
   return (
@@ -99,7 +100,7 @@ export function RefusedStep({ info, refusal, onChange, onClose }: RefusedStepPro
         )}
         {onChange && <Button onClick={onChange}>{t('change')}</Button>}
         <Button variant="contained" onClick={onClose}>
-          {t('close')}
+          {feedback('close')}
         </Button>
       </DialogActions>
     </>
@@ -123,6 +124,7 @@ interface UnknownStepProps {
 export function UnknownStep(props: UnknownStepProps) {
   const { info, request, how, error, sending, onRetry, onChange, onClose } = props
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
   const format = useFormat()
   const amount = format.money(request.amount, info.currency)
@@ -145,7 +147,7 @@ export function UnknownStep(props: UnknownStepProps) {
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose} disabled={sending}>
-          {t('close')}
+          {feedback('close')}
         </Button>
         <ToRefunds filter={{ tradeNo: [info.tradeNo] }} label={t('unknown.check')} onClose={onClose} />
         {how === 'lost' ? (
@@ -169,6 +171,7 @@ interface EarlierStepProps {
 /** The token was used for a refund with another amount or reason, in this window or a second one. */
 export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -179,7 +182,7 @@ export function EarlierStep({ tradeNo, onChange, onClose }: EarlierStepProps) {
         </Alert>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{feedback('close')}</Button>
         <Button onClick={onChange}>{t('change')}</Button>
         <ToRefunds filter={{ tradeNo: [tradeNo] }} label={t('unknown.check')} onClose={onClose} />
       </DialogActions>
@@ -196,6 +199,7 @@ interface DoneStepProps {
 /** The provider has taken it on: under which number, and what comes next. */
 export function DoneStep({ refund, onward, onClose }: DoneStepProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
   const word = useTranslations('enums')
   const format = useFormat()
@@ -236,7 +240,7 @@ export function DoneStep({ refund, onward, onClose }: DoneStepProps) {
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <ToRefunds filter={{ refundNo: [refund.refundNo] }} label={t('done.link')} onClose={onClose} />
         <Button variant={onward ? 'text' : 'contained'} onClick={onClose}>
-          {t('close')}
+          {feedback('close')}
         </Button>
         {onward && (
           // Enter goes on.

@@ -24,7 +24,7 @@ interface RefundFlowProps {
 
 /** Looks up what can be refunded now, then goes through the steps with it. */
 export function RefundFlow({ tradeNo, onward, onLeave, onDone, onGuard }: RefundFlowProps) {
-  const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const [openedAt] = useState(() => Date.now())
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { staleTime: 0, refetchOnMount: 'always' }))
   // What was known before the dialog opened may be out of date.
@@ -43,7 +43,7 @@ export function RefundFlow({ tradeNo, onward, onLeave, onDone, onGuard }: Refund
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onLeave}>{t('cancel')}</Button>
+        <Button onClick={onLeave}>{feedback('cancel')}</Button>
       </DialogActions>
     </>
   )

@@ -43,6 +43,7 @@ interface RefundFormProps {
 /** How much and why. */
 export function RefundForm({ info, refundable, changed, form, onCancel, onContinue }: RefundFormProps) {
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
   const format = useFormat()
   const { currency } = info
@@ -181,7 +182,7 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={onCancel}>{feedback('cancel')}</Button>
         <Button type="submit" variant="contained">
           {t('continue')}
         </Button>

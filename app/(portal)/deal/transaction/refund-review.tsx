@@ -39,6 +39,7 @@ interface RefundReviewProps {
 export function RefundReview(props: RefundReviewProps) {
   const { info, request, error, expired, sending, onChange, onConfirm, onLeave } = props
   const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
   const format = useFormat()
   const slow = useSlow(sending)
@@ -101,7 +102,7 @@ export function RefundReview(props: RefundReviewProps) {
       </DialogContent>
       <DialogActions>
         {slow ? (
-          <Button onClick={onLeave}>{t('close')}</Button>
+          <Button onClick={onLeave}>{feedback('close')}</Button>
         ) : (
           <Button onClick={onChange} disabled={sending}>
             {t('change')}

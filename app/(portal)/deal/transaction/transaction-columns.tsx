@@ -8,8 +8,8 @@ import { chipWidth, widths } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { paymentStatuses, type TransactionRow } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { paymentTones } from '../tones.ts'
-import { hrefOf } from './[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { paymentTones } from '../../tones.ts'
 
 /** The grid's row: the contract's, and what is put together from several of its fields. */
 export type Row = TransactionRow & { cardNumber?: never }
@@ -36,7 +36,7 @@ export function useTransactionColumns(): readonly Column<Row>[] {
       column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
       column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
-          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
         ),
       }),
       column('orderNo', widths.orderNo, {
@@ -50,7 +50,7 @@ export function useTransactionColumns(): readonly Column<Row>[] {
       }),
       column('amount', widths.money, { sortable: true, ...money('amount') }),
       column('method', widths.brand, { text: methodOf, also: ['cardType'] }),
-      column('email', 140, { grows: true }),
+      column('email', 120, { grows: true }),
       column('refundedAmount', 88, {
         align: 'right',
         // Most orders have none.

@@ -8,14 +8,14 @@ import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { transactionDownload, transactionList } from '#lib/contract/transaction.ts'
-import { hrefOf } from './[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { type Row, useTransactionColumns } from './transaction-columns.tsx'
 import { TransactionFilter } from './transaction-filter.tsx'
 import { useRefundAction } from './use-refund-action.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: Row) => row.tradeNo
-const opens = ({ tradeNo }: Row) => [opened(hrefOf(tradeNo))]
+const opens = ({ tradeNo }: Row) => [opened(orderHref(tradeNo))]
 
 export function TransactionScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('routes')

@@ -12,8 +12,8 @@ import { callOptions } from '#lib/client/query.ts'
 import { getCarriers } from '#lib/contract/common.ts'
 import { deliveryStatuses, type WaybillRow, waybillStatuses } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { deliveryTones, waybillTones } from '../tones.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { deliveryTones, waybillTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useWaybillColumns(): readonly Column<WaybillRow>[] {
@@ -29,7 +29,7 @@ export function useWaybillColumns(): readonly Column<WaybillRow>[] {
       column('createdAt', widths.time, { sortable: true, text: (row) => format.dateTime(row.createdAt) }),
       column('tradeNo', widths.tradeNo, {
         render: ({ tradeNo }) => (
-          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
         ),
       }),
       column('orderNo', widths.orderNo, {

@@ -7,7 +7,7 @@ import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { type WaybillRow, waybillList, waybillSave } from '#lib/contract/waybill.ts'
-import { hrefOf } from '../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { UploadLinks } from '../upload-links.tsx'
 import { formHref, useFormLink } from '../use-form-link.tsx'
 import { DeliveryRate } from './delivery-rate.tsx'
@@ -20,7 +20,7 @@ const isThere = (row: WaybillRow) => row.waybillStatus === 'uploaded'
 const rowId = (row: WaybillRow) => row.tradeNo
 const opens = (row: WaybillRow) => [
   row.eligible ? opened(formHref('waybill', row.tradeNo), isThere(row)) : undefined,
-  opened(hrefOf(row.tradeNo)),
+  opened(orderHref(row.tradeNo)),
 ]
 
 export function WaybillScreen({ density, storedLayout }: ListLook) {

@@ -183,7 +183,7 @@ export function LogoDialog({ row, latest, open, onClose, onClosed }: LogoDialogP
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending}>
-          {may ? feedback('cancel') : t('close')}
+          {may ? feedback('cancel') : feedback('close')}
         </Button>
         {may && (
           <Button

@@ -128,7 +128,7 @@ export function KeyForm({ row, action, rotated, pending, error, onSubmit, onClos
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending}>
-          {t(wasShown ? 'developer.keys.close' : 'feedback.cancel')}
+          {t(wasShown ? 'feedback.close' : 'feedback.cancel')}
         </Button>
         {!wasShown && (
           <Button

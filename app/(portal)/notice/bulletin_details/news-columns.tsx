@@ -10,7 +10,7 @@ import { widths } from '#components/grid/widths.ts'
 import type { NewsRow } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { newsHref } from '../href.ts'
+import { newsHref } from '#lib/record-hrefs.ts'
 
 /** The columns of the list, in their usual order. */
 export function useNewsColumns(): readonly Column<NewsRow>[] {

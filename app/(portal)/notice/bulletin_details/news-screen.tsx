@@ -15,7 +15,7 @@ import { opened } from '#components/grid/use-rows-trail.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCallMutation } from '#lib/client/query.ts'
 import { markNewsRead, type NewsRow, newsCategories, newsList } from '#lib/contract/notice.ts'
-import { newsHref } from '../href.ts'
+import { newsHref } from '#lib/record-hrefs.ts'
 import { useNewsColumns } from './news-columns.tsx'
 import { NewsFilter } from './news-filter.tsx'
 

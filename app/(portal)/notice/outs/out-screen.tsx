@@ -10,7 +10,7 @@ import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { type OutRow, outList, outStates } from '#lib/contract/notice.ts'
-import { newsHref } from '../href.ts'
+import { newsHref } from '#lib/record-hrefs.ts'
 import { useOutColumns } from './out-columns.tsx'
 import { OutFilter } from './out-filter.tsx'
 

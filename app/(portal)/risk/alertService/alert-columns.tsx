@@ -11,9 +11,9 @@ import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { type AlertRow, alertStates } from '#lib/contract/alert.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import type { AlertState } from '#lib/rules/alert.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
-import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
 
 /** The grid's row: the contract's, and what is put together from several of its fields. */
 export type Row = AlertRow & { cardNumber?: never }
@@ -65,7 +65,7 @@ export function useAlertColumns(): readonly Column<Row>[] {
           <CopyableNumber
             text={tradeNo}
             label={label('tradeNo')}
-            {...(toOrders && { href: hrefOf(tradeNo) })}
+            {...(toOrders && { href: orderHref(tradeNo) })}
           />
         ),
       }),
@@ -74,7 +74,7 @@ export function useAlertColumns(): readonly Column<Row>[] {
         align: 'right',
         text: (row) => format.money(row.amount, row.currency),
       }),
-      column('type', 120, { text: (row) => word(`alertType.${row.type}`), grows: true }),
+      column('type', 146, { text: (row) => word(`alertType.${row.type}`), grows: true }),
       column('orderNo', widths.orderNo, number('orderNo')),
       column('source', 140, { text: (row) => word(`alertSource.${row.source}`) }),
       column('reasonText', 240),

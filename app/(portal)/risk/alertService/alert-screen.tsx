@@ -10,9 +10,8 @@ import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { alertDownload, alertList, alertStates } from '#lib/contract/alert.ts'
+import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { isToAnswer } from '#lib/rules/alert.ts'
-import { disputeHref } from '../../deal/dispute/href.ts'
-import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
 import { type Row, useAlertColumns } from './alert-columns.tsx'
 import { AlertFilter } from './alert-filter.tsx'
 import { useAlertAction } from './use-alert-action.tsx'
@@ -20,7 +19,7 @@ import { useAlertAction } from './use-alert-action.tsx'
 const NEWEST_FIRST = { field: 'alertedAt', order: 'desc' } as const
 const rowId = (row: Row) => row.alertNo
 const opens = ({ tradeNo, disputeNo, state }: Row) => [
-  opened(hrefOf(tradeNo), !isToAnswer(state)),
+  opened(orderHref(tradeNo), !isToAnswer(state)),
   disputeNo ? opened(disputeHref(disputeNo)) : undefined,
 ]
 

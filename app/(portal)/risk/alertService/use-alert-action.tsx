@@ -6,8 +6,8 @@ import { RowLink } from '#components/grid/row-link.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { refundSave } from '#lib/contract/refund.ts'
+import { refundFormHref } from '#lib/record-hrefs.ts'
 import { isToAnswer } from '#lib/rules/alert.ts'
-import { refundHrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
 import type { Row } from './alert-columns.tsx'
 
 /** What is to be done about an alert: refund what can be refunded, answer the chargeback that came. */
@@ -24,7 +24,7 @@ export function useAlertAction(): ((row: Row) => ReactNode) | undefined {
         // Why it cannot be refunded now is said where the refund would be.
         return (
           <RowLink
-            href={refundHrefOf(tradeNo)}
+            href={refundFormHref(tradeNo)}
             label={t('refund')}
             fullLabel={t('refund_order', { tradeNo })}
             title={refusal ? reason(refusal) : undefined}

@@ -1,3 +1,1 @@
 export const HOME = '/risk/website_profile'
-
-export const websiteHref = (websiteNo: string): string => `${HOME}/${encodeURIComponent(websiteNo)}`

@@ -9,7 +9,7 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { rectifications, type WebsiteRow, websiteStatuses } from '#lib/contract/website.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { websiteHref } from './href.ts'
+import { websiteHref } from '#lib/record-hrefs.ts'
 import { rectificationTones, statusTones } from './website-tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */

@@ -24,6 +24,7 @@ import { useSensitiveCall } from './use-sensitive-call.ts'
 /** The QR code, or its secret by hand, then the first code that the app shows. */
 export function AppStep({ onDone, onRefusal, onClose }: StepProps) {
   const t = useTranslations('two_step')
+  const feedback = useTranslations('feedback')
   const { offer, error, ask } = useOffer(onRefusal)
   const { make } = useSensitiveCall(checkAuthenticator)
   const entry = useCodeEntry(async (code) => onDone((await make({ code })).backupCodes), onRefusal)
@@ -35,10 +36,10 @@ export function AppStep({ onDone, onRefusal, onClose }: StepProps) {
           {error ? <ErrorAlert error={error} /> : <Skeleton variant="rounded" height={320} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button onClick={onClose}>{feedback('cancel')}</Button>
           {Boolean(error) && (
             <Button variant="contained" onClick={ask}>
-              {t('retry')}
+              {feedback('retry')}
             </Button>
           )}
         </DialogActions>

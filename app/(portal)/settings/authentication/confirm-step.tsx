@@ -18,6 +18,7 @@ import { useOperationToken, useSensitiveCall } from './use-sensitive-call.ts'
 /** Asks before what cannot be undone: turning off, and new backup codes in place of the old ones. */
 export function ConfirmStep({ change, info, onDone, onRefusal, onClose }: StepProps) {
   const t = useTranslations('two_step')
+  const feedback = useTranslations('feedback')
   const notices = useNotices()
   const [error, setError] = useState<unknown>()
   const [pending, setPending] = useState(false)
@@ -58,7 +59,7 @@ export function ConfirmStep({ change, info, onDone, onRefusal, onClose }: StepPr
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending}>
-          {t('close')}
+          {feedback('cancel')}
         </Button>
         <Button
           autoFocus

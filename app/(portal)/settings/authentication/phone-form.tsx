@@ -29,6 +29,7 @@ const between = /[\s().-]/g
 /** Dialling code and number of the phone that is to receive the codes. */
 export function PhoneForm({ known, onSent, onRefusal, onClose }: PhoneFormProps) {
   const t = useTranslations('two_step')
+  const feedback = useTranslations('feedback')
   const locale = useLocale()
   const countries = useQuery(callOptions(getCountryCodes, {}, { staleTime: Number.POSITIVE_INFINITY }))
   const send = useCallMutation(sendSmsCode)
@@ -110,7 +111,7 @@ export function PhoneForm({ known, onSent, onRefusal, onClose }: PhoneFormProps)
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{feedback('cancel')}</Button>
         <Button type="submit" variant="contained" loading={send.isPending}>
           {t('send_code')}
         </Button>

@@ -25,6 +25,7 @@ interface LogDialogProps {
 /** One line of the log, whole: who, what, on what, from where, with what result, and what it changed. */
 export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
   const t = useTranslations('logs')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('logs.fields')
   const word = useTranslations('enums')
   const format = useFormat()
@@ -93,7 +94,7 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          {t('close')}
+          {feedback('close')}
         </Button>
       </DialogActions>
     </Dialog>

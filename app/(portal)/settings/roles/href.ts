@@ -1,6 +1,5 @@
 export const ROLES = '/settings/roles'
 
-export const hrefOf = (code: string): string => `${ROLES}/${encodeURIComponent(code)}`
 /** A new one, with the rights of another where one is named. */
 export const newHref = (code?: string): string =>
   code === undefined ? `${ROLES}/new` : `${ROLES}/new?copy=${encodeURIComponent(code)}`

@@ -34,6 +34,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: PreviewDialogProps) {
   const rights: Rights = role
   const t = useTranslations('roles')
+  const feedback = useTranslations('feedback')
   const titleId = useId()
   const { state, pending, start, end } = usePortalPreview(role)
   const menu = menuOf(rights.pages)
@@ -96,7 +97,7 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('close')}</Button>
+        <Button onClick={onClose}>{feedback('close')}</Button>
         {state === 'none' ? (
           <Button
             variant="contained"

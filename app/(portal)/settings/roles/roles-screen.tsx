@@ -11,14 +11,15 @@ import { LinkButton } from '#components/layout/link-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type RoleRow, roleAdd, roleEdit, roleList } from '#lib/contract/role.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { hrefOf, newHref } from './href.ts'
+import { roleHref } from '#lib/record-hrefs.ts'
+import { newHref } from './href.ts'
 import { nameOf } from './name-of.ts'
 import { useRoleColumns } from './role-columns.tsx'
 import { RoleFilter } from './role-filter.tsx'
 
 const LAST_CHANGED_FIRST = { field: 'updatedAt', order: 'desc' } as const
 const rowId = (row: RoleRow) => row.code
-const opens = ({ code }: RoleRow) => [opened(hrefOf(code))]
+const opens = ({ code }: RoleRow) => [opened(roleHref(code))]
 
 export function RolesScreen({ density, storedLayout }: ListLook) {
   const t = useTranslations('roles')
@@ -42,7 +43,7 @@ export function RolesScreen({ density, storedLayout }: ListLook) {
         const edits = row.type === 'regular' && !row.beyond && can(roleEdit)
         return (
           <RowLink
-            href={hrefOf(row.code)}
+            href={roleHref(row.code)}
             label={t(edits ? 'edit' : 'look')}
             fullLabel={t(edits ? 'edit_row' : 'open_row', { name: nameOf(row, locale) })}
           />

@@ -9,7 +9,7 @@ import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { reserveList } from '#lib/contract/settlement.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
-import { batchHref, reserveHref } from '../href.ts'
+import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
 import { useReserveColumns } from '../reserve-columns.tsx'
 import { ReserveFilter } from '../reserve-filter.tsx'
 

@@ -6,16 +6,17 @@ import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref } from '../href.ts'
-import { reserveTones } from '../tones.ts'
-import { useGatewayName } from '../use-gateway.ts'
-import { useOpens } from '../use-opens.ts'
+import { batchHref } from '#lib/record-hrefs.ts'
+import { reserveTones } from '../../tones.ts'
 
 /** How much is held, and until when. */
 export function ReserveHead({ reserve }: { reserve: ReserveRow }) {
@@ -30,13 +31,7 @@ export function ReserveHead({ reserve }: { reserve: ReserveRow }) {
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
-          <span className="visually-hidden">{label('amount')} </span>
-          {format.amount(reserve.amount, reserve.currency)}{' '}
-          <Typography component="span" variant="h2" color="text.secondary">
-            {reserve.currency}
-          </Typography>
-        </Typography>
+        <AmountTitle amount={reserve.amount} currency={reserve.currency} label={label('amount')} />
         <StatusChip tone={reserveTones[status]} label={word(status)} />
         <Box sx={{ ml: { sm: 'auto' } }}>
           <LinkButton href={home} variant="outlined" color="secondary">

@@ -6,18 +6,19 @@ import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { TypedText } from '#components/typed-text.tsx'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { reserveHref } from '../href.ts'
+import { reserveHref } from '#lib/record-hrefs.ts'
+import { batchTones } from '../../tones.ts'
 import { StatementButton } from '../statement-button.tsx'
-import { batchTones } from '../tones.ts'
-import { useGatewayName } from '../use-gateway.ts'
-import { useOpens } from '../use-opens.ts'
 
 /** What one wants to know first: how much is paid, when, and if nothing, why. */
 export function BatchHead({ batch }: { batch: BatchRow }) {
@@ -33,13 +34,7 @@ export function BatchHead({ batch }: { batch: BatchRow }) {
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
-          <span className="visually-hidden">{label('net')} </span>
-          {format.amount(batch.net, batch.currency)}{' '}
-          <Typography component="span" variant="h2" color="text.secondary">
-            {batch.currency}
-          </Typography>
-        </Typography>
+        <AmountTitle amount={batch.net} currency={batch.currency} label={label('net')} />
         <StatusChip tone={batchTones[batch.state]} label={word(`batchState.${batch.state}`)} />
         <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <LinkButton href={home} variant="outlined" color="secondary">

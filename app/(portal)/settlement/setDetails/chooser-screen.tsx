@@ -9,9 +9,9 @@ import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { settlementList } from '#lib/contract/settlement.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
+import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
 import { useBatchColumns } from '../batch-columns.tsx'
 import { BatchFilter } from '../batch-filter.tsx'
-import { batchHref, reserveHref } from '../href.ts'
 
 const NEWEST_FIRST = { field: 'tabulatedAt', order: 'desc' } as const
 const rowId = (row: BatchRow) => row.batchNo

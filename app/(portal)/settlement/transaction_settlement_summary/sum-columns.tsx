@@ -5,11 +5,11 @@ import { useMemo } from 'react'
 import { type Column, columnMaker } from '#components/grid/column.ts'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { numberWidth, widths } from '#components/grid/widths.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { SumRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref } from '../href.ts'
+import { batchHref } from '#lib/record-hrefs.ts'
 import { StrongAmount } from '../strong-amount.tsx'
-import { useOpens } from '../use-opens.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function useSumColumns(): readonly Column<SumRow>[] {

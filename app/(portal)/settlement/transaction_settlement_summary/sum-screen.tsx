@@ -14,7 +14,7 @@ import { opened } from '#components/grid/use-rows-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
 import type { SumRow } from '#lib/contract/settlement-rows.ts'
-import { batchHref, sumHref } from '../href.ts'
+import { batchHref, sumHref } from '#lib/record-hrefs.ts'
 import { useSettlementBounds } from '../use-bounds.ts'
 import { useSumColumns } from './sum-columns.tsx'
 

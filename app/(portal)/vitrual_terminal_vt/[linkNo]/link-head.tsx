@@ -14,9 +14,9 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { linkHref } from '#lib/record-hrefs.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 import { linkTones } from '../tones.ts'
-import { hrefOfLink } from './href.ts'
 
 const CreateDialog = dynamic(() => import('../create-dialog.tsx').then((module) => module.CreateDialog), {
   ssr: false,
@@ -67,7 +67,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
         <CreateDialog
           like={repeating.row}
           {...repeating.dialog}
-          onCreated={({ linkNo }) => router.push(hrefOfLink(linkNo))}
+          onCreated={({ linkNo }) => router.push(linkHref(linkNo))}
         />
       )}
       {sending.row && <SendDialog link={link} {...sending.dialog} />}

@@ -18,8 +18,8 @@ import { type LinkDetail, type LinkPaymentRow, linkHistory } from '#lib/contract
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { paymentTones } from '../../deal/tones.ts'
-import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { paymentTones } from '../../tones.ts'
 import { paymentsInput } from './payments-input.ts'
 
 /** What came through the link, as it comes. */
@@ -86,7 +86,7 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
             <CopyableNumber
               text={tradeNo}
               label={label('tradeNo')}
-              {...(linked && { href: hrefOf(tradeNo) })}
+              {...(linked && { href: orderHref(tradeNo) })}
             />
           ),
         },

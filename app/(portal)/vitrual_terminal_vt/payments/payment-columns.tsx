@@ -11,9 +11,8 @@ import { useCan } from '#lib/client/portal.tsx'
 import type { LinkPaymentRow } from '#lib/contract/link.ts'
 import { getTransaction, paymentStatuses } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { paymentTones } from '../../deal/tones.ts'
-import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
-import { hrefOfLink } from '../[linkNo]/href.ts'
+import { linkHref, orderHref } from '#lib/record-hrefs.ts'
+import { paymentTones } from '../../tones.ts'
 
 /** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
 export function usePaymentColumns(): readonly Column<LinkPaymentRow>[] {
@@ -30,13 +29,13 @@ export function usePaymentColumns(): readonly Column<LinkPaymentRow>[] {
           <CopyableNumber
             text={tradeNo}
             label={label('tradeNo')}
-            {...(linked && { href: hrefOf(tradeNo) })}
+            {...(linked && { href: orderHref(tradeNo) })}
           />
         ),
       }),
       column('linkNo', numberWidth('L8000001'), {
         render: ({ linkNo }) => (
-          <CopyableNumber text={linkNo} label={label('linkNo')} href={hrefOfLink(linkNo)} />
+          <CopyableNumber text={linkNo} label={label('linkNo')} href={linkHref(linkNo)} />
         ),
       }),
       column('status', chipWidth(...paymentStatuses.map((each) => word(`paymentStatus.${each}`))), {

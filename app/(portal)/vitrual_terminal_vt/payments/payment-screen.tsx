@@ -9,15 +9,14 @@ import { useList } from '#components/grid/use-list.ts'
 import { useLive } from '#components/grid/use-live.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { type LinkPaymentRow, linkHistory } from '#lib/contract/link.ts'
-import { hrefOf } from '../../deal/transaction/[tradeNo]/href.ts'
-import { hrefOfLink } from '../[linkNo]/href.ts'
+import { linkHref, orderHref } from '#lib/record-hrefs.ts'
 import { LinkTabs } from '../link-tabs.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFilter } from './payment-filter.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: LinkPaymentRow) => row.tradeNo
-const opens = ({ tradeNo, linkNo }: LinkPaymentRow) => [opened(hrefOf(tradeNo)), opened(hrefOfLink(linkNo))]
+const opens = ({ tradeNo, linkNo }: LinkPaymentRow) => [opened(orderHref(tradeNo)), opened(linkHref(linkNo))]
 
 /** What was paid through links, as it comes. */
 export function PaymentScreen({ density, storedLayout }: ListLook) {

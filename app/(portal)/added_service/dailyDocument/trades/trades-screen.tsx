@@ -14,13 +14,13 @@ import { useChoices } from '#lib/client/choices.ts'
 import { type ReviewedTradeRow, sevenDayTrades, tradeSorts } from '#lib/contract/customer-service.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { hrefOf } from '../../../deal/transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { useReviewColumns } from '../../review-columns.tsx'
 import { DocumentTabs } from '../tabs.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const rowId = (row: ReviewedTradeRow) => row.tradeNo
-const opens = ({ tradeNo }: ReviewedTradeRow) => [opened(hrefOf(tradeNo))]
+const opens = ({ tradeNo }: ReviewedTradeRow) => [opened(orderHref(tradeNo))]
 const Field = filterFields<typeof sevenDayTrades>()
 
 /** Successful trades of today and the six days before it, with their reviews. */

@@ -45,6 +45,7 @@ const empty = (): Item => {
 /** The product details of one order, item by item. */
 export function ItemsScreen({ row }: { row: CommodityRow }) {
   const t = useTranslations('commodity')
+  const feedback = useTranslations('feedback')
   const label = useTranslations('fields.commodity')
   const say = useFieldMessage()
   const format = useFormat()
@@ -201,7 +202,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
               onSave={() => void submit()}
             />
             <LinkButton href={home} variant="text">
-              {t('form.cancel')}
+              {feedback('cancel')}
             </LinkButton>
           </Box>
         </Paper>

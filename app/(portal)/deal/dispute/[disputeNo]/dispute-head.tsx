@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
+import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -23,12 +24,7 @@ export function DisputeHead({ info }: { info: ComplaintInfo }) {
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
-          {format.amount(dispute.amount, dispute.currency)}{' '}
-          <Typography component="span" variant="h2" color="text.secondary">
-            {dispute.currency}
-          </Typography>
-        </Typography>
+        <AmountTitle amount={dispute.amount} currency={dispute.currency} />
         <Chip variant="outlined" label={word(`disputeType.${dispute.disputeType}`)} />
         {dispute.chargebackKind === 'rdr' && <Chip variant="outlined" color="info" label="RDR" />}
         <StatusChip tone={representmentTones[status]} label={word(`representmentStatus.${status}`)} />
@@ -45,16 +41,12 @@ export function DisputeHead({ info }: { info: ComplaintInfo }) {
           due: dispute.dueAt ? format.dateTime(dispute.dueAt) : '',
         })}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, typography: 'body2' }}>
-        {(['disputeNo', 'tradeNo', 'orderNo'] as const).map((field) => (
-          <span key={field}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {label(field)}{' '}
-            </Box>
-            {dispute[field]} <CopyButton text={dispute[field]} label={label(field)} />
-          </span>
-        ))}
-      </Box>
+      <CopiedNumbers
+        numbers={(['disputeNo', 'tradeNo', 'orderNo'] as const).map((field) => ({
+          label: label(field),
+          text: dispute[field],
+        }))}
+      />
     </Box>
   )
 }

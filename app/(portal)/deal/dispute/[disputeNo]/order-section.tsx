@@ -14,7 +14,7 @@ import { useCan } from '#lib/client/portal.tsx'
 import type { DisputeRow } from '#lib/contract/dispute.ts'
 import { type TransactionDetail, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { hrefOf } from '../../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 
 interface OrderSectionProps {
   dispute: DisputeRow
@@ -33,7 +33,7 @@ export function OrderSection({ dispute, order, error, onRetry }: OrderSectionPro
       title={t('sections.order')}
       aside={
         can(transactionList) && (
-          <Link component={NextLink} href={hrefOf(dispute.tradeNo)}>
+          <Link component={NextLink} href={orderHref(dispute.tradeNo)}>
             {t('open_order')}
           </Link>
         )

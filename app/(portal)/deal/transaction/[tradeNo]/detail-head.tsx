@@ -5,12 +5,13 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
+import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { adviceFor } from '#lib/rules/decline.ts'
-import { paymentTones } from '../../tones.ts'
+import { paymentTones } from '../../../tones.ts'
 import { whatHappened } from './what-happened.ts'
 
 interface DetailHeadProps {
@@ -32,12 +33,7 @@ export function DetailHead({ order, actions }: DetailHeadProps) {
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
-          {format.amount(order.amount, order.currency)}{' '}
-          <Typography component="span" variant="h2" color="text.secondary">
-            {order.currency}
-          </Typography>
-        </Typography>
+        <AmountTitle amount={order.amount} currency={order.currency} />
         <StatusChip tone={paymentTones[order.status]} label={word(`paymentStatus.${order.status}`)} />
         {order.refunded !== 'none' && (
           <Chip variant="outlined" label={word(`refundedState.${order.refunded}`)} />
@@ -62,19 +58,16 @@ export function DetailHead({ order, actions }: DetailHeadProps) {
           method: word(`paymentMethod.${order.method}`),
         })}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, typography: 'body2' }}>
-        {(['tradeNo', 'orderNo'] as const).map((field) => (
-          <span key={field}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {label(field)}{' '}
-            </Box>
-            {order[field]} <CopyButton text={order[field]} label={label(field)} />
-          </span>
-        ))}
+      <CopiedNumbers
+        numbers={(['tradeNo', 'orderNo'] as const).map((field) => ({
+          label: label(field),
+          text: order[field],
+        }))}
+      >
         <Box component="time" dateTime={order.createdAt} sx={{ color: 'text.secondary' }}>
           {format.dateTime(order.createdAt)}
         </Box>
-      </Box>
+      </CopiedNumbers>
     </Box>
   )
 }

@@ -20,6 +20,7 @@ import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
+import { orderHref, REFUND_PARAM, refundFormHref } from '#lib/record-hrefs.ts'
 import { blockHref } from '../../../risk/consumerFiltering/href.ts'
 import { type Onward, RefundDialog } from '../refund-dialog.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -27,7 +28,6 @@ import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { ExplainSection, isStopped } from './explain-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
-import { hrefOf, REFUND, refundHrefOf } from './href.ts'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
@@ -48,7 +48,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
   const paid = order.status === 'success'
-  const asked = useSearchParams()?.has(REFUND) === true
+  const asked = useSearchParams()?.has(REFUND_PARAM) === true
   const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
@@ -59,7 +59,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const closeRefund = () => {
     setRefunding(false)
     // A reload does not ask again.
-    if (asked) history.replaceState(null, '', hrefOf(tradeNo))
+    if (asked) history.replaceState(null, '', orderHref(tradeNo))
   }
 
   return (
@@ -143,7 +143,7 @@ function useOnward(): Onward | undefined {
   const tradeNo = recordName(due.href)
   return {
     label: t('refund_dialog.done.next_order', { tradeNo }),
-    onGo: () => router.replace(refundHrefOf(tradeNo)),
+    onGo: () => router.replace(refundFormHref(tradeNo)),
   }
 }
 

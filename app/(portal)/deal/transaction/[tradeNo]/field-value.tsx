@@ -10,7 +10,7 @@ import { useCan } from '#lib/client/portal.tsx'
 import { getLink } from '#lib/contract/link.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { hrefOfLink } from '../../../vitrual_terminal_vt/[linkNo]/href.ts'
+import { linkHref } from '#lib/record-hrefs.ts'
 import type { ListedField } from './field-groups.ts'
 
 /** How each field of an order reads. Empty ones answer null. */
@@ -33,7 +33,7 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
             <CopyableNumber
               text={order.linkNo}
               label={label('linkNo')}
-              href={can(getLink) ? hrefOfLink(order.linkNo) : undefined}
+              href={can(getLink) ? linkHref(order.linkNo) : undefined}
             />
           )
         )

@@ -17,7 +17,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { refundList, type refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { refundTones } from '../../tones.ts'
+import { refundTones } from '../../../tones.ts'
 
 export type TradeInfo = AnswerOf<typeof refundTradeInfo>
 

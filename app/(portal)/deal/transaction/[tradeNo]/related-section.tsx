@@ -17,8 +17,8 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { relatedTransactions } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { paymentTones } from '../../tones.ts'
-import { hrefOf } from './href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { paymentTones } from '../../../tones.ts'
 
 /** Orders that share a card, email, IP or order number with this one. */
 export function RelatedSection({ tradeNo }: { tradeNo: string }) {
@@ -55,7 +55,7 @@ function Related({ tradeNo }: { tradeNo: string }) {
             whole: true,
             render: (row) => (
               <>
-                <Link component={NextLink} href={hrefOf(row.tradeNo)}>
+                <Link component={NextLink} href={orderHref(row.tradeNo)}>
                   {row.tradeNo}
                 </Link>
                 <Typography variant="caption" component="div" color="text.secondary">

@@ -11,8 +11,8 @@ import { usePortal } from '#lib/client/portal.tsx'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { disputeHref } from '#lib/record-hrefs.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
-import { disputeHref } from '../../dispute/href.ts'
 import { type Entry, timelineEntries } from './timeline-entries.ts'
 
 interface TimelineSectionProps {

@@ -68,6 +68,7 @@ const wholeLine = { gridColumn: '1 / -1' }
 /** The waybill of one order. What is asked follows the mode; what was typed stays, whatever is refused. */
 export function BillForm({ bill, mode, onReload }: BillFormProps) {
   const t = useTranslations('waybill')
+  const feedback = useTranslations('feedback')
   const words = useTranslations('upload')
   const label = useTranslations('fields.waybill')
   const word = useTranslations('enums')
@@ -298,7 +299,7 @@ export function BillForm({ bill, mode, onReload }: BillFormProps) {
           onSave={() => void submit()}
         />
         <LinkButton href={home} variant="text">
-          {t('form.cancel')}
+          {feedback('cancel')}
         </LinkButton>
       </Box>
     </Box>

@@ -18,8 +18,8 @@ import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { billPictures, type WaybillMode, waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { deliveryTones, waybillTones } from '../../tones.ts'
-import { hrefOf } from '../../transaction/[tradeNo]/href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { deliveryTones, waybillTones } from '../../../tones.ts'
 import { BillForm } from './bill-form.tsx'
 
 /** One order's waybill: what it is of, and the form. */
@@ -65,7 +65,7 @@ export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMo
             {
               id: 'tradeNo',
               label: label('tradeNo'),
-              value: <CopyableNumber text={tradeNo} label={label('tradeNo')} href={hrefOf(tradeNo)} />,
+              value: <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />,
             },
             { id: 'orderNo', label: label('orderNo'), value: bill.orderNo },
             { id: 'createdAt', label: label('createdAt'), value: format.dateTime(bill.createdAt) },

@@ -20,7 +20,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { markNewsRead, type NewsDetail, newsDetail } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { newsHref } from '../../href.ts'
+import { newsHref } from '#lib/record-hrefs.ts'
 import { outTones } from '../../out-tones.ts'
 import { NewsNotFound } from './news-not-found.tsx'
 

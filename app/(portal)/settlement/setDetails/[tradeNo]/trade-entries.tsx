@@ -4,10 +4,10 @@ import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, disputeHref, refundHref } from '../../href.ts'
-import { useOpens } from '../../use-opens.ts'
+import { batchHref, disputeHref, refundHref } from '#lib/record-hrefs.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
 /** All that settlement took and gave for the order, each with the batch that it stands in, and their sum. */

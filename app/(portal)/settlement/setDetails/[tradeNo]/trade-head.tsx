@@ -3,12 +3,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
+import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { StatusChip, type Tone } from '#components/status-chip.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { orderHref } from '../../href.ts'
-import { useOpens } from '../../use-opens.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
 const tones: Record<TradeSettlement['settlementStatus'], Tone> = {
@@ -29,12 +30,7 @@ export function TradeHead({ trade }: { trade: TradeSettlement }) {
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
-          {format.amount(trade.amount, trade.currency)}{' '}
-          <Typography component="span" variant="h2" color="text.secondary">
-            {trade.currency}
-          </Typography>
-        </Typography>
+        <AmountTitle amount={trade.amount} currency={trade.currency} />
         <StatusChip tone={tones[settlementStatus]} label={word(`settlementStatus.${settlementStatus}`)} />
         {opens('/deal/transaction') && (
           <Box sx={{ ml: { sm: 'auto' } }}>
@@ -49,16 +45,12 @@ export function TradeHead({ trade }: { trade: TradeSettlement }) {
         {keptBack && t(`kept.${keptBack}`)} {expectedAt && t('expected', { day: format.date(expectedAt) })}{' '}
         {!isBatched && !keptBack && t('not_to_settle')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, typography: 'body2' }}>
-        {(['tradeNo', 'orderNo'] as const).map((field) => (
-          <span key={field}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {label(field)}{' '}
-            </Box>
-            {trade[field]} <CopyButton text={trade[field]} label={label(field)} />
-          </span>
-        ))}
-      </Box>
+      <CopiedNumbers
+        numbers={(['tradeNo', 'orderNo'] as const).map((field) => ({
+          label: label(field),
+          text: trade[field],
+        }))}
+      />
     </Box>
   )
 }

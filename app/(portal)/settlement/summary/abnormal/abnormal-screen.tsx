@@ -15,14 +15,11 @@ import { useList } from '#components/grid/use-list.ts'
 import { ViewsButton } from '#components/grid/views-button.tsx'
 import { useChoices } from '#lib/client/choices.ts'
 import { abnormalDetail } from '#lib/contract/settlement.ts'
-import { type EntryRow, entryKinds } from '#lib/contract/settlement-rows.ts'
+import { entryKinds } from '#lib/contract/settlement-rows.ts'
 import { useEntryColumns } from '../../entry-columns.tsx'
-import { entryOpens } from '../../entry-opens.ts'
-import { useHowSettled } from '../../use-how-settled.tsx'
+import { useEntryRows } from '../../use-entry-rows.tsx'
 import { SummaryHead } from '../summary-head.tsx'
 
-const NEWEST_FIRST = { field: 'at', order: 'desc' } as const
-const rowId = (row: EntryRow) => row.entryNo
 const Field = filterFields<typeof abnormalDetail>()
 /** An order's own entry and what was carried change nothing that was settled before. */
 const kinds = entryKinds.filter((kind) => !['sale', 'carried_in', 'carried_out'].includes(kind))
@@ -54,16 +51,7 @@ export function AbnormalScreen({ density, storedLayout }: ListLook) {
         <Field.Choice name="gatewayNo" />
       </FilterPanel>
       <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
-      <Grid
-        label={t('tabs.abnormal')}
-        list={list}
-        layout={layout}
-        density={density}
-        rowId={rowId}
-        opens={entryOpens}
-        defaultSort={NEWEST_FIRST}
-        actions={useHowSettled()}
-      />
+      <Grid label={t('tabs.abnormal')} list={list} layout={layout} density={density} {...useEntryRows()} />
     </Box>
   )
 }

@@ -17,7 +17,7 @@ import { payoutCalendar } from '#lib/contract/settlement.ts'
 import { month as monthSchema } from '#lib/contract/settlement-rows.ts'
 import { sumsByDay } from '#lib/rules/coming.ts'
 import { SummaryHead } from '../summary-head.tsx'
-import { DayList } from './day-list.tsx'
+import { CalendarDays } from './calendar-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthSums } from './month-sums.tsx'
 import { monthOf, shiftMonth } from './months.ts'
@@ -89,7 +89,7 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
       {items.length === 0 ? (
         <Typography color="textSecondary">{t('none', { month: name })}</Typography>
       ) : (
-        <DayList items={items} />
+        <CalendarDays items={items} />
       )}
     </>
   )

@@ -8,10 +8,10 @@ import { useId } from 'react'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
 import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
-import { useGatewayName } from '../../use-gateway.ts'
 import type { Readiness } from './readiness-screen.tsx'
 
 type Gateway = Readiness['gateways'][number]

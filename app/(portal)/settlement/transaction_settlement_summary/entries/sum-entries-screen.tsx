@@ -5,9 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Section } from '#components/detail/section.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
-import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { filterFields } from '#components/grid/filter-fields.tsx'
 import { FilterPanel } from '#components/grid/filter-panel.tsx'
 import type { ListLook } from '#components/grid/list-page.tsx'
@@ -18,15 +16,13 @@ import { type List, useList } from '#components/grid/use-list.ts'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
-import { batchParts, type EntryRow, entryKinds, type SumRow } from '#lib/contract/settlement-rows.ts'
+import { batchParts, entryKinds, type SumRow } from '#lib/contract/settlement-rows.ts'
+import { EntriesOf } from '../../entries-of.tsx'
 import { useEntryColumns } from '../../entry-columns.tsx'
-import { entryOpens } from '../../entry-opens.ts'
 import { BatchSums } from '../../setDetails/batch-sums.tsx'
-import { useHowSettled } from '../../use-how-settled.tsx'
+import { useEntryRows } from '../../use-entry-rows.tsx'
 
-const NEWEST_FIRST = { field: 'at', order: 'desc' } as const
 const HOME = '/settlement/transaction_settlement_summary'
-const rowId = (row: EntryRow) => row.entryNo
 const Field = filterFields<typeof tradeSettleDetail>()
 
 interface SumEntriesScreenProps extends ListLook {
@@ -40,16 +36,19 @@ export function SumEntriesScreen({ sumNo, ...look }: SumEntriesScreenProps) {
     tradeSettleDetail,
     useMemo(() => ({ sumNo }), [sumNo]),
   )
-  if (list.error?.is('E3003')) {
-    return (
-      <RecordNotFound title={t('not_found')} listHref={HOME} listLabel={t('back')}>
-        {t('not_found_text', { sumNo })}
-      </RecordNotFound>
-    )
-  }
-  if (list.answer) return <Entries list={list} sum={list.answer.sum} {...look} />
-  if (list.error) return <ErrorState level={1} error={list.error} retrying={list.busy} onRetry={list.retry} />
-  return <DetailSkeleton groups={2} />
+  return (
+    <EntriesOf
+      list={list}
+      groups={2}
+      missing={
+        <RecordNotFound title={t('not_found')} listHref={HOME} listLabel={t('back')}>
+          {t('not_found_text', { sumNo })}
+        </RecordNotFound>
+      }
+    >
+      {({ sum }) => <Entries list={list} sum={sum} {...look} />}
+    </EntriesOf>
+  )
 }
 
 interface EntriesProps extends ListLook {
@@ -71,10 +70,7 @@ function Entries({ list, sum, density, storedLayout }: EntriesProps) {
       list={list}
       layout={layout}
       density={density}
-      rowId={rowId}
-      opens={entryOpens}
-      defaultSort={NEWEST_FIRST}
-      actions={useHowSettled()}
+      {...useEntryRows()}
       tools={<ToolButton icon={<ArrowBack />} label={t('sum.back')} href={useListHref(HOME)} />}
       filter={
         <>

@@ -2,6 +2,7 @@ import type { Tone } from '#components/status-chip.tsx'
 import type { CommodityRow } from '#lib/contract/commodity.ts'
 import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
+import type { BatchRow, ReserveRow } from '#lib/contract/settlement-rows.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
 import type { WaybillRow } from '#lib/contract/waybill.ts'
 
@@ -42,4 +43,19 @@ export const commodityTones: Record<CommodityRow['commodityStatus'], Tone> = {
   missing: 'attention',
   with_order: 'neutral',
   uploaded: 'good',
+}
+
+/** What the states of a batch and of a reserve mean to the merchant. */
+export const batchTones: Record<BatchRow['state'], Tone> = {
+  cancelled: 'neutral',
+  confirmation_failed: 'bad',
+  review_failed: 'bad',
+  reviewed_pending_confirmation: 'waiting',
+  confirmed_pending_process: 'waiting',
+  processed: 'good',
+}
+
+export const reserveTones: Record<ReserveRow['status'], Tone> = {
+  held: 'waiting',
+  released: 'good',
 }

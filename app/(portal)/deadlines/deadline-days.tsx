@@ -2,18 +2,17 @@
 
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useId, useMemo } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DayList } from '#components/detail/day-list.tsx'
 import type { Deadline } from '#lib/contract/deadline.ts'
 import { createFormat } from '#lib/format/format.ts'
 import { daysBetween } from '#lib/rules/days.ts'
 import { deadlineHref } from '#lib/rules/deadline.ts'
 import { useLine } from './use-line.ts'
 
-interface DayListProps {
+interface DeadlineDaysProps {
   title: string
   /** In their order, with what falls due on each. */
   days: readonly (readonly [day: string, deadlines: readonly Deadline[]])[]
@@ -25,46 +24,13 @@ interface DayListProps {
 }
 
 /** Day by day, each line the way to its case. */
-export function DayList({ title, days, today, timeZone, late = false }: DayListProps) {
-  const words = useFormatter()
-  const away = useAway(today)
-  const id = useId()
+export function DeadlineDays({ title, days, today, timeZone, late = false }: DeadlineDaysProps) {
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0, ...(late && { borderColor: 'error.main' }) }}
-    >
-      <Typography variant="h2" id={id} sx={{ mb: 1, ...(late && { color: 'error.main' }) }}>
-        {title}
-      </Typography>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {days.map(([day, deadlines]) => (
-          <Box component="li" key={day} id={`day-${day}`} sx={dayStyles}>
-            <div>
-              <Typography variant="h3" component="h3">
-                {day}{' '}
-                <Typography component="span" variant="body2" color="textSecondary">
-                  {words.dateTime(new Date(`${day}T12:00:00Z`), { weekday: 'short', timeZone: 'UTC' })}
-                </Typography>
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {away(day)}
-              </Typography>
-            </div>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 0 }}>
-              {deadlines.map((deadline) => (
-                <Line
-                  key={`${deadline.kind} ${deadline.no} ${deadline.gatewayNo}`}
-                  {...{ deadline, timeZone }}
-                />
-              ))}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Paper>
+    <DayList title={title} days={days} dayWidth="9.5rem" noteOf={useAway(today)} late={late}>
+      {(deadline) => (
+        <Line key={`${deadline.kind} ${deadline.no} ${deadline.gatewayNo}`} {...{ deadline, timeZone }} />
+      )}
+    </DayList>
   )
 }
 
@@ -104,18 +70,6 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
       <span className="amount">{amount && currency && format.money(amount, currency)}</span>
     </Box>
   )
-}
-
-const dayStyles = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr)' },
-  columnGap: 2,
-  rowGap: 0.5,
-  py: 1.25,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  scrollMarginTop: '4.5rem',
-  '&:target': { bgcolor: 'action.selected' },
 }
 
 const lineStyles = {

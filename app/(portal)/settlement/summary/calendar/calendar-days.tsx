@@ -2,51 +2,25 @@
 
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
-import { useFormatter, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useTranslations } from 'next-intl'
+import { DayList } from '#components/detail/day-list.tsx'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
 import type { CalendarItem } from '#lib/rules/coming.ts'
-import { batchHref, reserveHref } from '../../href.ts'
-import { useGatewayName } from '../../use-gateway.ts'
-import { useOpens } from '../../use-opens.ts'
 import { kindColors } from './kinds.ts'
 
 /** What comes, day by day; what is tabulated already leads to its batch. */
-export function DayList({ items }: { items: readonly CalendarItem[] }) {
+export function CalendarDays({ items }: { items: readonly CalendarItem[] }) {
   const t = useTranslations('settlement.calendar')
-  const words = useFormatter()
-  const id = useId()
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
-    >
-      <Typography variant="h2" id={id} sx={{ mb: 1 }}>
-        {t('list')}
-      </Typography>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {[...Map.groupBy(items, ({ on }) => on)].map(([day, of]) => (
-          <Box component="li" key={day} id={`day-${day}`} sx={dayStyles}>
-            <Typography variant="h3" className="day">
-              {day}{' '}
-              <Typography component="span" variant="body2" color="textSecondary">
-                {words.dateTime(new Date(`${day}T12:00:00Z`), { weekday: 'short', timeZone: 'UTC' })}
-              </Typography>
-            </Typography>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 0 }}>
-              {of.map((item) => (
-                <Item key={`${item.kind} ${item.gatewayNo} ${item.currency} ${numberOf(item)}`} item={item} />
-              ))}
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Paper>
+    <DayList title={t('list')} days={Map.groupBy(items, ({ on }) => on)} dayWidth="11rem">
+      {(item) => (
+        <Item key={`${item.kind} ${item.gatewayNo} ${item.currency} ${numberOf(item)}`} item={item} />
+      )}
+    </DayList>
   )
 }
 
@@ -85,18 +59,6 @@ function Item({ item }: { item: CalendarItem }) {
       </Box>
     </Box>
   )
-}
-
-const dayStyles = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
-  columnGap: 2,
-  rowGap: 0.5,
-  py: 1.25,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  scrollMarginTop: '4.5rem',
-  '&:target': { bgcolor: 'action.selected' },
 }
 
 const itemStyles = {

@@ -1,2 +1,0 @@
-/** Where a dispute is shown on its own. */
-export const disputeHref = (disputeNo: string): string => `/deal/dispute/${encodeURIComponent(disputeNo)}`

@@ -1,0 +1,35 @@
+/** Where each record is shown. Whether the user may open it is another question: useOpens. */
+
+const query = (name: string, value: string) => new URLSearchParams({ [name]: value })
+const below = (page: string, number: string) => `${page}/${encodeURIComponent(number)}`
+
+export const orderHref = (tradeNo: string): string => below('/deal/transaction', tradeNo)
+/** In the address of an order: the refund's dialog is open. */
+export const REFUND_PARAM = 'refund'
+/** An order with the refund's dialog open. */
+export const refundFormHref = (tradeNo: string): string => `${orderHref(tradeNo)}?${REFUND_PARAM}=1`
+/** The list with this one refund. */
+export const refundHref = (refundNo: string): string => `/deal/refund?${query('refundNo', refundNo)}`
+export const disputeHref = (disputeNo: string): string => below('/deal/dispute', disputeNo)
+export const complaintHref = (complaintNo: string): string => below('/complaint', complaintNo)
+export const linkHref = (linkNo: string): string => below('/vitrual_terminal_vt', linkNo)
+export const newsHref = (newsId: string): string => below('/notice/bulletin_details', newsId)
+export const websiteHref = (websiteNo: string): string => below('/risk/website_profile', websiteNo)
+export const roleHref = (code: string): string => below('/settings/roles', code)
+
+/** A batch with its entries. */
+export const batchHref = (batchNo: string): string => `/settlement/setDetails?${query('batchNo', batchNo)}`
+/** How an order was settled. */
+export const settledHref = (tradeNo: string): string => below('/settlement/setDetails', tradeNo)
+/** The entries behind a sum. */
+export const sumHref = (sumNo: string): string =>
+  `/settlement/transaction_settlement_summary/entries?${query('sumNo', sumNo)}`
+/** A reserve batch with its entries. */
+export const reserveHref = (reserveNo: string): string =>
+  `/settlement/reserveSettleDetails?${query('reserveNo', reserveNo)}`
+/** What is held of a currency. */
+export const heldReserveHref = (currency: string): string =>
+  `/settlement/reserve_settlement_summary?${new URLSearchParams({ currency, status: 'held' })}`
+/** A day (YYYY-MM-DD) in the calendar of payouts and releases. */
+export const payoutDayHref = (day: string): string =>
+  `/settlement/summary/calendar?${query('month', day.slice(0, 7))}#day-${day}`
