@@ -22,6 +22,7 @@ export const dataGridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-row.arrived .MuiDataGrid-cell:nth-of-type(2)': {
     boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)',
   },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
   // Where a width can be changed shows when the pointer is near.
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
