@@ -23,10 +23,10 @@ const expectNoSidewaysScroll = (page: Page) =>
     )
     .toBe(0)
 
-/** Heads of columns and states that are not to be read whole. */
+/** Heads of a list's columns and states that are not to be read whole. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
-    const heads = '[role=columnheader] .MuiDataGrid-columnHeaderTitle, th'
+    const heads = '[role=columnheader] .MuiDataGrid-columnHeaderTitle'
     const states = '[role=gridcell] .MuiChip-label, td .MuiChip-label'
     return [...document.querySelectorAll<HTMLElement>(`${heads}, ${states}`)]
       .filter((element) => {
