@@ -18,7 +18,7 @@ import { PasswordAgain } from '#components/form/password-again.tsx'
 import type { CallError } from '#lib/call-error.ts'
 import { type ApiKeyRow, keyOverlaps } from '#lib/contract/developer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import type { KeyAction } from './key-dialog.tsx'
+import type { KeyAction } from './key-action.ts'
 
 type Overlap = (typeof keyOverlaps)[number]
 
