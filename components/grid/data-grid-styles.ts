@@ -14,13 +14,15 @@ export const dataGridStyles: SxProps<Theme> = {
     '--DataGrid-t-color-border-base': 'var(--mp-palette-divider)',
     backgroundColor: 'transparent',
   },
-  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
-    outline: '2px solid var(--portal-focus)',
-    outlineOffset: -2,
-  },
+  '& .MuiDataGrid-root .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-root .MuiDataGrid-columnHeader:focus-visible':
+    {
+      outline: '2px solid var(--portal-focus)',
+      outlineOffset: -2,
+    },
   '& .MuiDataGrid-row.arrived .MuiDataGrid-cell:nth-of-type(2)': {
     boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)',
   },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
   // Where a width can be changed shows when the pointer is near.
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },

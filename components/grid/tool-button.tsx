@@ -26,9 +26,11 @@ const PHONE = `@media (max-width: ${CARDS_BELOW - 0.05}px)`
 /** What can be done with a list as a whole, beside its main move. On a phone its icon, with its name as a tip. */
 export function ToolButton({ icon, label, href, offFor, children, ...rest }: ToolButtonProps) {
   const isPhone = useMediaQuery(PHONE.replace('@media ', ''))
+  const tip = offFor ?? ((isPhone || children) && !rest.disabled ? label : undefined)
   return (
-    <Tooltip title={offFor ?? ((isPhone || children) && !rest.disabled ? label : '')}>
+    <Tooltip title={tip ?? ''}>
       <Button
+        aria-label={tip}
         variant="outlined"
         color="secondary"
         startIcon={icon}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useAddress } from '#components/grid/use-address.ts'
 import { usePath } from '#lib/client/path.ts'
 import { type Step, Trail, type TrailRecord } from './trail.ts'
@@ -44,6 +44,15 @@ export function useTrailFollower(): void {
 export function useListHref(home: string): string {
   const left = useStep()?.list.href
   return left?.split(/[?#]/, 1)[0] === home ? left : home
+}
+
+/** The first field of a form in which one record of many is filled in, one after the other. */
+export function useFillFocus(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { step } = trail
+    const isDue = step?.records[step.at]?.done === false
+    if (isDue) form.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus()
+  }, [form])
 }
 
 /** Where a list leads that is no grid, in the order in which it stands there. */

@@ -30,8 +30,8 @@ const cutTexts = (page: Page) =>
     const states = '[role=gridcell] .MuiChip-label, td .MuiChip-label'
     return [...document.querySelectorAll<HTMLElement>(`${heads}, ${states}`)]
       .filter((element) => {
-        const head = element.closest<HTMLElement>('[role=columnheader]') ?? element
-        return element.scrollWidth > element.clientWidth || element.offsetHeight > head.clientHeight
+        const head = element.closest('[role=columnheader]')
+        return element.scrollWidth > element.clientWidth || (head && element.offsetHeight > head.clientHeight)
       })
       .map(({ textContent }) => textContent)
   })

@@ -63,10 +63,16 @@ inLanguage('zh-CN', () => {
     await expect(page.locator('#explain')).toContainText(
       t('risk_explain.finding.perTicket', { amount: '50.01 USD', limit: '50.00 USD' }),
     )
-    await page.getByRole('link', { name: t('risk_explain.open.amount_limit') }).click()
+    // Its list, with the limit ready to be changed.
+    await page.getByRole('link', { name: t('risk_explain.change.amount_limit') }).click()
+    await expect(form.field(t('risk_limits.fields.amount_limit.perTicket'))).toHaveValue(/^50(\.0+)?$/)
+    await form.dialog.getByRole('button', { name: t('feedback.cancel') }).click()
+    await expect(page).toHaveURL(/currency=USD/)
     await grid.ready()
 
     const filter = new FilterPanel(page, t)
+    await filter.reset()
+    await grid.ready()
     await filter.choose(t('risk_limits.fields.amount_limit.currency'), 'EUR')
     await filter.search()
     await expect(page.getByText(t('grid.empty'), { exact: true })).toBeVisible()

@@ -49,7 +49,7 @@ export function useRefundColumns(): readonly Column<RefundRow>[] {
         align: 'right',
         text: (row) => format.money(row.amount, row.currency),
       }),
-      column('nextStepOn', 165, {
+      column('nextStepOn', 184, {
         text: ({ nextStepOn }) => (nextStepOn ? due(nextStepOn) : ''),
       }),
       column('nextStep', 190, { text: (row) => word(`refundStep.${row.nextStep}`), grows: true }),

@@ -50,7 +50,7 @@ export function useTransactionColumns(): readonly Column<Row>[] {
       }),
       column('amount', widths.money, { sortable: true, ...money('amount') }),
       column('method', widths.brand, { text: methodOf, also: ['cardType'] }),
-      column('email', 140, { grows: true }),
+      column('email', 120, { grows: true }),
       column('refundedAmount', 88, {
         align: 'right',
         // Most orders have none.

@@ -50,7 +50,7 @@ export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
         text: (row) => (row.lastUsedAt ? format.dateTime(row.lastUsedAt) : t('never_used')),
       }),
       moment('createdAt', { hidden: true }),
-      moment('shownAt'),
+      moment('shownAt', { hidden: true }),
       column('createdBy', widths.person, { text: (row) => row.createdBy ?? t('provider'), hidden: true }),
       column('shownBy', widths.person, { hidden: true }),
       moment('activatedAt', { hidden: true }),

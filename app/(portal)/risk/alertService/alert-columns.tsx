@@ -74,10 +74,10 @@ export function useAlertColumns(): readonly Column<Row>[] {
         align: 'right',
         text: (row) => format.money(row.amount, row.currency),
       }),
-      column('type', 120, { text: (row) => word(`alertType.${row.type}`), grows: true }),
-      column('orderNo', widths.orderNo, number('orderNo')),
+      column('type', 146, { text: (row) => word(`alertType.${row.type}`), grows: true }),
       column('source', 140, { text: (row) => word(`alertSource.${row.source}`) }),
       column('reasonText', 240),
+      column('orderNo', widths.orderNo, number('orderNo')),
       column('cardType', widths.brand, {
         text: (row) => (row.cardType ? word(`cardType.${row.cardType}`) : ''),
       }),

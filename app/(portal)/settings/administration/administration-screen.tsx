@@ -12,12 +12,17 @@ import { useList } from '#components/grid/use-list.ts'
 import { useNewAsked } from '#components/grid/use-new-asked.ts'
 import { actionsWidthOf, MENU_WIDTH } from '#components/grid/widths.ts'
 import { useCan } from '#lib/client/portal.tsx'
-import { type AdministratorRow, administratorAdd, administratorList } from '#lib/contract/administrator.ts'
+import {
+  type AdministratorRow,
+  administratorAdd,
+  administratorEdit,
+  administratorList,
+} from '#lib/contract/administrator.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { useAdministratorColumns } from './administrator-columns.tsx'
 import { AdministratorFilter } from './administrator-filter.tsx'
 import { RowActions } from './row-actions.tsx'
-import type { StateAction } from './state-calls.ts'
+import { type StateAction, stateCalls } from './state-calls.ts'
 
 const AdministratorDialog = dynamic(
   () => import('./administrator-dialog.tsx').then((module) => module.AdministratorDialog),
@@ -40,6 +45,7 @@ export function AdministrationScreen({ density, storedLayout }: ListLook) {
   const edited = useEdited<AdministratorRow | 'new'>()
   const asked = useEdited<{ row: AdministratorRow; action: StateAction }>()
   useNewAsked(can(administratorAdd) ? () => edited.edit('new') : undefined)
+  const mayAct = [administratorEdit, ...Object.values(stateCalls)].some((call) => can(call))
   const known = list.answer?.roles
   const roles = useMemo(
     () => (known ?? []).map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond })),
@@ -64,9 +70,17 @@ export function AdministrationScreen({ density, storedLayout }: ListLook) {
         }
         actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH}
         filter={<AdministratorFilter list={list} roles={roles} />}
-        actions={(row) => (
-          <RowActions row={row} onEdit={edited.edit} onAct={(_, action) => asked.edit({ row, action })} />
-        )}
+        actions={
+          mayAct
+            ? (row) => (
+                <RowActions
+                  row={row}
+                  onEdit={edited.edit}
+                  onAct={(_, action) => asked.edit({ row, action })}
+                />
+              )
+            : undefined
+        }
       />
       {edited.row && (
         <AdministratorDialog

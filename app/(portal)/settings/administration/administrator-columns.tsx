@@ -29,7 +29,7 @@ export function useAdministratorColumns(): readonly Column<AdministratorRow>[] {
       ...(row.userName === self ? [t('you')] : []),
     ]
     return [
-      column('userName', 200, {
+      column('userName', 196, {
         sortable: true,
         text: (row) => [row.userName, ...marks(row)].join(' · '),
         render: (row) => (
@@ -41,7 +41,7 @@ export function useAdministratorColumns(): readonly Column<AdministratorRow>[] {
           </Stack>
         ),
       }),
-      column('name', 90, { render: ({ name }) => <TypedText text={name} /> }),
+      column('name', 80, { render: ({ name }) => <TypedText text={name} /> }),
       column('role', 120, { text: (row) => row.roleName[locale] }),
       column(
         'status',
@@ -64,7 +64,7 @@ export function useAdministratorColumns(): readonly Column<AdministratorRow>[] {
         sortable: true,
         text: (row) => (row.lastSignInAt ? format.dateTime(row.lastSignInAt) : t('never')),
       }),
-      column('email', 150, { grows: true }),
+      column('email', 130, { grows: true }),
       column('twoStep', 90, { text: (row) => t(row.twoStep ? 'two_step_on' : 'two_step_off') }),
       column('createdAt', widths.time, {
         sortable: true,

@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
@@ -20,7 +20,7 @@ import { useAlive } from '#components/form/use-alive.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { nextDue } from '#components/trail/trail.ts'
-import { trail, useListHref, useStep } from '#components/trail/use-trail.ts'
+import { trail, useFillFocus, useListHref, useStep } from '#components/trail/use-trail.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useIntent } from '#lib/client/intent.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -78,6 +78,8 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   const change = (key: number, part: Partial<Item>) =>
     edit((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)))
   const home = useListHref('/deal/commodityInfos')
+  const form = useRef<HTMLFormElement>(null)
+  useFillFocus(form)
   const step = useStep()
   const next = step && nextDue(step)
   /** @param onward the address of the form that comes next */
@@ -139,6 +141,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
       ) : row.eligible ? (
         <Paper
           component="form"
+          ref={form}
           variant="outlined"
           noValidate
           aria-label={t('form.title', { tradeNo: row.tradeNo })}
