@@ -8,7 +8,7 @@ import { enUS } from 'date-fns/locale/en-US'
 import { zhCN } from 'date-fns/locale/zh-CN'
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
-import type { DateTimeInputProps } from './date-time-range-field.tsx'
+import type { DateTimeInputProps } from './date-time-input.ts'
 import { zonedAdapter } from './zoned-adapter.ts'
 
 const chinese = chineseTexts.components.MuiLocalizationProvider.defaultProps.localeText

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
@@ -13,21 +13,9 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { dateRangeIssue, maxRangeDays } from '#lib/rules/date-range.ts'
 import { dayOf, endOfDayIn } from '#lib/rules/days.ts'
 import { presetRange, presets, sameRange } from './date-presets.ts'
+import type { DateTimeInputProps } from './date-time-input.ts'
 import { useFieldWords } from './use-field-words.tsx'
 import { useLateInput } from './use-late-input.ts'
-
-export interface DateTimeInputProps {
-  label: string
-  /** ISO instant, or a text that is none while it is being typed. */
-  value: string | undefined
-  onChange: (next: Date | null) => void
-  onBlur: () => void
-  inputRef: Ref<HTMLInputElement>
-  error: boolean
-  timeZone: string
-  /** ISO instant. */
-  maxDate: string
-}
 
 interface DateTimeRangeFieldProps<Values extends FieldValues> {
   from: FieldPath<Values>

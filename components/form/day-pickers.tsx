@@ -9,7 +9,7 @@ import { enUS } from 'date-fns/locale/en-US'
 import { zhCN } from 'date-fns/locale/zh-CN'
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
-import type { DayInputProps } from './day-range-field.tsx'
+import type { DayInputProps } from './day-input.ts'
 import { zonedAdapter } from './zoned-adapter.ts'
 
 const chinese = chineseTexts.components.MuiLocalizationProvider.defaultProps.localeText

@@ -3,20 +3,11 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type ReactNode, type Ref, useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
+import type { DayInputProps } from './day-input.ts'
 import { useBoundField } from './use-bound-field.ts'
 import { useLateInput } from './use-late-input.ts'
-
-export interface DayInputProps {
-  label: string
-  /** YYYY-MM-DD, or a text that is none while it is being typed. */
-  value: string | undefined
-  onChange: (next: string | null) => void
-  onBlur: () => void
-  inputRef: Ref<HTMLInputElement>
-  error: ReactNode
-}
 
 interface RangeProps<Values extends FieldValues> {
   from: FieldPath<Values>

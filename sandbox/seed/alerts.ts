@@ -6,9 +6,9 @@ import type { StoredAlert } from '../alert/rows.ts'
 import type { Database } from '../db/client.ts'
 import { alerts, disputes, refunds, transactions } from '../db/schema/index.ts'
 import type { StoredTransaction } from '../transaction/read-rows.ts'
+import type { SeedPart } from './part.ts'
 import { numberAt } from './payments/rows.ts'
 import { hashText } from './random.ts'
-import type { SeedPart } from './run.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

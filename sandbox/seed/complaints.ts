@@ -8,9 +8,9 @@ import type { Database } from '../db/client.ts'
 import { complaintEntries, complaintRounds, complaints } from '../db/schema/complaint.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { seededMerchants } from './accounts.ts'
+import type { SeedPart } from './part.ts'
 import { numberAt } from './payments/rows.ts'
 import { createRandom, hashText, type Random } from './random.ts'
-import type { SeedPart } from './run.ts'
 
 const DAY = 86_400_000
 const CHUNK = 200

@@ -2,7 +2,7 @@ import type { CustomerFilterForm } from '#lib/contract/customer-filter.ts'
 import { canonicalFilter, type FilterStatus } from '#lib/rules/customer-filter.ts'
 import { sameDigest } from '../customer-filter/rows.ts'
 import { customerFilters } from '../db/schema/index.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 const MERCHANT = '100001'
 const DAY = 86_400_000

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import { apiKeys } from '../db/schema/developer.ts'
 import { gateways } from '../db/schema/identity.ts'
 import { environmentsOf } from '../developer/keys.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 type NewKey = typeof apiKeys.$inferInsert
 type Gateway = Pick<typeof gateways.$inferSelect, 'merchantNo' | 'gatewayNo' | 'environment'>

@@ -5,9 +5,9 @@ import { disputes } from '../db/schema/dispute.ts'
 import { frauds } from '../db/schema/fraud.ts'
 import { merchants } from '../db/schema/identity.ts'
 import { transactionEvents, transactions } from '../db/schema/payment.ts'
+import type { SeedPart } from './part.ts'
 import { numberAt } from './payments/rows.ts'
 import { createRandom, hashText, type Random } from './random.ts'
-import type { SeedPart } from './run.ts'
 
 const DAY = 86_400_000
 const CHUNK = 500

@@ -8,8 +8,8 @@ import {
   seededUsers,
   seededWebsites,
 } from './accounts.ts'
+import type { SeedPart } from './part.ts'
 import { addPerson } from './person.ts'
-import type { SeedPart } from './run.ts'
 
 /** Merchants, their gateways, websites, roles and people. */
 export const identityPart: SeedPart = {

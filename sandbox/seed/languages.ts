@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { transactions } from '../db/schema/payment.ts'
+import type { SeedPart } from './part.ts'
 import { browserLanguageIn } from './payments/places.ts'
-import type { SeedPart } from './run.ts'
 
 /** What the browsers of customers ask for: orders of an older world did not keep it. Those of a new one have it. */
 export const languagesPart: SeedPart = {

@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 import { payLinks } from '../db/schema/link.ts'
 import { transactions } from '../db/schema/payment.ts'
 import { newLinkToken } from '../link/create.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 /** Links of the demo merchant: paid by orders that the world has, expired, and open ones. */
 

@@ -1,6 +1,6 @@
 import { merchants } from '../db/schema/identity.ts'
 import { merchantProfiles } from '../db/schema/merchant-info.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 type Profile = typeof merchantProfiles.$inferInsert
 

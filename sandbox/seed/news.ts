@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { news } from '../db/schema/index.ts'
 import { seededOuts } from './outs.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 const DAY = 86_400_000
 

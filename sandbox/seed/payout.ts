@@ -5,8 +5,8 @@ import { bankAccounts, payoutAccounts, payoutEvents, payoutShops } from '../db/s
 import { accountsOf } from '../payout/accounts.ts'
 import { payoutJob } from '../payout/provider.ts'
 import { seededGateways, seededMerchants } from './accounts.ts'
+import type { SeedPart } from './part.ts'
 import { hashText } from './random.ts'
-import type { SeedPart } from './run.ts'
 
 const banks: Readonly<Record<string, { bankName: string; settlementBank: string }>> = {
   USD: { bankName: 'DBS Bank (Hong Kong)', settlementBank: 'Citibank N.A.' },

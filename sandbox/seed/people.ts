@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
 import { operationLogs, roles } from '../db/schema/index.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 const MERCHANT = '100001'
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PRE_AUTH_VALID_DAYS } from '#lib/rules/pre-auth.ts'
 import { transactions } from '../db/schema/payment.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 /** Tells every pending pre-authorisation when it lapses, also those of a world that did not know of it. */
 export const preAuthPart: SeedPart = {

@@ -1,5 +1,5 @@
 import { amountLimits, velocityRules } from '../db/schema/index.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 const DAY = 86_400_000
 

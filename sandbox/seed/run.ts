@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Connection, Database } from '../db/client.ts'
+import type { Connection } from '../db/client.ts'
 import { seedParts } from '../db/schema/index.ts'
 import { alertsPart } from './alerts.ts'
 import { complaintsPart } from './complaints.ts'
@@ -12,6 +12,7 @@ import { languagesPart } from './languages.ts'
 import { linksPart } from './links.ts'
 import { merchantInfoPart } from './merchant-info.ts'
 import { newsPart } from './news.ts'
+import type { SeedArgs, SeedPart } from './part.ts'
 import { paymentsPart } from './payments/part.ts'
 import { payoutPart } from './payout.ts'
 import { peoplePart } from './people.ts'
@@ -23,27 +24,6 @@ import { storesPart } from './stores.ts'
 import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
 import { websitesPart } from './websites.ts'
-
-export interface SeedArgs {
-  db: Database
-  /** For bulk loading. */
-  connection: Connection
-  /** The version of this part that the database has; 0: none. */
-  from: number
-  /** Business time at which the world starts. */
-  now: Date
-  /** How many transactions the world has. */
-  transactions: number
-  /** How many days back it begins. */
-  days: number
-}
-
-/** A part of the seeded world. A raised version fills in what an existing database lacks and leaves the rest alone. */
-export interface SeedPart {
-  name: string
-  version: number
-  run: (args: SeedArgs) => Promise<void>
-}
 
 /** In their order: later parts build on earlier ones. */
 const parts: readonly SeedPart[] = [

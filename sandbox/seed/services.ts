@@ -14,7 +14,7 @@ import {
   orderReviews,
 } from '../db/schema/customer-service.ts'
 import { zoneOf } from '../db/zone-of.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 import { takeOverAccounts } from './takeovers.ts'
 
 const MERCHANT = '100001'

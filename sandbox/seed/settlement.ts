@@ -8,7 +8,7 @@ import { settledGateways } from '../settlement/gateways.ts'
 import { waitForNext } from '../settlement/jobs.ts'
 import { type PlannedTabulation, plannedTabulations } from '../settlement/plan.ts'
 import { tabulate } from '../settlement/tabulate.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 /** Above this, indexes are built after the rows. */
 const BULK = 2_000

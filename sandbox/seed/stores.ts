@@ -5,7 +5,7 @@ import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
 import { gateways } from '../db/schema/identity.ts'
 import { gatewayKeys, platformApps, platformShops, stores } from '../db/schema/store.ts'
 import { hashOf } from '../secrets.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 /** The keys of every gateway, the apps at the platforms, shops with which a newcomer can start, and stores in every state. */
 

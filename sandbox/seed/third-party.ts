@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { withoutIndexes } from '../db/bulk.ts'
 import { transactions } from '../db/schema/payment.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 /**
  * What the scoring service would have said of orders that are older than the column: the same as risk/third-party says,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { transactionProducts, transactions } from '../db/schema/payment.ts'
 import { waybills } from '../db/schema/waybill.ts'
 import { arrivesAt, deliveryFails } from '../waybill/arrival.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 /** The waybills of the seeded orders, from what the orders say of them. Those that are there already stay. */
 export const waybillsPart: SeedPart = {

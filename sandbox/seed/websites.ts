@@ -15,7 +15,7 @@ import {
 } from '../website/move.ts'
 import { findingOf } from '../website/reviewers.ts'
 import { seededWebsiteNo, seededWebsites } from './accounts.ts'
-import type { SeedPart } from './run.ts'
+import type { SeedPart } from './part.ts'
 
 /** The websites' own past, and some more of them, so that every state of the review can be seen. */
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { FilterValues } from '#app/(portal)/risk/consumerFiltering/customer-filter-dialog.tsx'
+import type { FilterValues } from '#app/(portal)/risk/consumerFiltering/filter-values.ts'
 import { PeriodsField } from '#app/(portal)/risk/consumerFiltering/periods-field.tsx'
 import { renderInPortal } from '#tests/support/render.tsx'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { authShop, earlyPayout, type PayoutShop, reauthShop } from '#lib/contract/payout.ts'
-import type { PanelPage } from './payout-panel.tsx'
+import type { PanelPage } from './panel-page.ts'
 
 interface DialogProps {
   shop: PayoutShop

@@ -10,13 +10,11 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { type PayoutAccount, type payoutReturns, queryPayout } from '#lib/contract/payout.ts'
+import { type PayoutAccount, queryPayout } from '#lib/contract/payout.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import type { PanelPage } from './panel-page.ts'
 import { ReturnNotice } from './return-notice.tsx'
 import { ShopCard } from './shop-card.tsx'
-
-/** The page that the panel stands on: the payout provider brings its visitor back there. */
-export type PanelPage = (typeof payoutReturns)[number]
 
 /**
  * The account with the cross-border payout provider: the merchant's shops there, and their early payout. The flags of

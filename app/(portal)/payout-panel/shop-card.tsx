@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { earlyPayoutRefusal, mayReauthorise } from '#lib/rules/early-payout.ts'
 import { ApplyDialog, AuthoriseDialog } from './dialogs.tsx'
 import { earlyPayoutTones } from './early-tones.ts'
-import type { PanelPage } from './payout-panel.tsx'
+import type { PanelPage } from './panel-page.ts'
 import { ShopHistory } from './shop-history.tsx'
 import { useReason } from './use-reason.ts'
 

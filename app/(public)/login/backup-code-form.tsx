@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { call } from '#lib/client/call.ts'
 import { backupCodeLogin } from '#lib/contract/two-step.ts'
-import type { SecondStepFormProps } from './second-step.tsx'
+import type { SecondStepFormProps } from './second-step-props.ts'
 import { useSecondStep } from './use-second-step.ts'
 
 /** One of the codes that were shown when the second step was turned on. */

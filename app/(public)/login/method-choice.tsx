@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import type { Method } from './second-step.tsx'
+import type { Method } from './second-step-props.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 interface MethodChoiceProps {

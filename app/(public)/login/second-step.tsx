@@ -5,24 +5,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { login, secondStepMethods } from '#lib/contract/admin.ts'
+import type { login } from '#lib/contract/admin.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import type { Passed } from './use-second-step.ts'
+import type { Method, SecondStepFormProps } from './second-step-props.ts'
 import { useSms } from './use-sms.ts'
-
-export type Method = (typeof secondStepMethods)[number]
-
-export interface SecondStepFormProps {
-  /** Passed; the first page is on its way. */
-  entering: boolean
-  /** Id of the heading: whoever comes into the form hears it. */
-  labelledBy: string
-  onPassed: (passed: Passed) => void
-  onEnded: (reason: string) => void
-}
 
 interface SecondStepProps extends Omit<SecondStepFormProps, 'labelledBy'> {
   answer: AnswerOf<typeof login>

@@ -16,7 +16,7 @@ import type { Database } from '../../db/client.ts'
 import { buyerOf } from '../buyer.ts'
 import { freedBy } from './freed.ts'
 import { type Facts, numbersIn, type PastClass } from './past-orders.ts'
-import type { Plan, ReplayScope } from './replay.ts'
+import type { Plan, ReplayScope } from './plan.ts'
 import { slotOf } from './week-slots.ts'
 
 const DAY = 1440

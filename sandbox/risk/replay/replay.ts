@@ -6,26 +6,11 @@ import { verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-repl
 import type { Database } from '../../db/client.ts'
 import { filterPlan } from './filter-plan.ts'
 import { freedBy } from './freed.ts'
-import {
-  type Facts,
-  numbersIn,
-  ordersOfClasses,
-  type PastClass,
-  type PastScope,
-  pastClasses,
-} from './past-orders.ts'
+import { numbersIn, ordersOfClasses, type PastClass, type PastScope, pastClasses } from './past-orders.ts'
+import type { Plan, ReplayScope } from './plan.ts'
 import { stoppedOrders } from './stopped.ts'
 
 /** What a change would have done to the orders of a time. */
-
-export interface ReplayScope {
-  merchantNo: string
-  timeZone: string
-  from: Date
-  to: Date
-  /** Which orders the one who asks may see, over `t`; undefined: all. Rules count the others too. */
-  seen?: SQL | undefined
-}
 
 export interface Replayed {
   /** Orders that the rule concerns. */
@@ -36,15 +21,6 @@ export interface Replayed {
     /** The latest, as many as were asked for. */
     tradeNos: string[]
   }[]
-}
-
-/** What is asked of the database, and what becomes of each class that it answers. */
-export interface Plan extends Pick<PastScope, 'where' | 'join'> {
-  facts: Facts
-  /** What an order of the class would have met with. */
-  now: (past: PastClass) => RiskVerdict
-  /** Where not all orders of the scope are counted. */
-  concerned?: number
 }
 
 const order: readonly RiskVerdict[] = ['refused', 'pre_authorised', 'accepted']

@@ -12,8 +12,8 @@ import {
 import type { Database } from '../../db/client.ts'
 import { numbersIn } from './past-orders.ts'
 import { periodStarts } from './period-starts.ts'
+import type { ReplayScope } from './plan.ts'
 import { readColumns } from './read-columns.ts'
-import type { ReplayScope } from './replay.ts'
 
 /** The orders that a limit or a frequency rule would have stopped: the database finds what it concerns, in its order. */
 

@@ -19,8 +19,8 @@ import { type DisputeEventKind, eventOf, withAmount, writeEntries } from '../../
 import { reasonCodeOf } from '../../dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '../../dispute/state.ts'
 import type { StoredTransaction } from '../../transaction/read-rows.ts'
+import type { SeedPart } from '../part.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
-import type { SeedPart } from '../run.ts'
 import { type Story, storyOf } from './story.ts'
 
 const CHUNK = 500

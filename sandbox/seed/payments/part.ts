@@ -13,7 +13,7 @@ import {
   transactions,
 } from '../../db/schema/index.ts'
 import { defaultScores } from '../../payment/risk-rules.ts'
-import type { SeedPart } from '../run.ts'
+import type { SeedPart } from '../part.ts'
 import { seedEvents } from './events.ts'
 import { ordersOf } from './orders.ts'
 import { profiles } from './profiles.ts'

@@ -7,18 +7,12 @@ import { useId, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useRecordSave } from '#components/form/use-record-save.ts'
 import { useCan } from '#lib/client/portal.tsx'
-import {
-  type ApiKeyRow,
-  type keyActions,
-  type keyOverlaps,
-  revealKey,
-  updateKey,
-} from '#lib/contract/developer.ts'
+import { type ApiKeyRow, type keyOverlaps, revealKey, updateKey } from '#lib/contract/developer.ts'
+import type { KeyAction } from './key-action.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyShown } from './key-shown.tsx'
 import { useKeyTitle } from './use-key-title.ts'
 
-export type KeyAction = (typeof keyActions)[number] | 'reveal'
 type Overlap = (typeof keyOverlaps)[number]
 
 interface KeyDialogProps {

@@ -14,12 +14,11 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HelpMark } from '#components/feedback/help-link.tsx'
-import { PasswordField } from '#components/form/password-field.tsx'
+import { PasswordAgain } from '#components/form/password-again.tsx'
 import type { CallError } from '#lib/call-error.ts'
-import { usePortal } from '#lib/client/portal.tsx'
 import { type ApiKeyRow, keyOverlaps } from '#lib/contract/developer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import type { KeyAction } from './key-dialog.tsx'
+import type { KeyAction } from './key-action.ts'
 
 type Overlap = (typeof keyOverlaps)[number]
 
@@ -38,7 +37,6 @@ interface KeyFormProps {
 export function KeyForm({ row, action, rotated, pending, error, onSubmit, onClose }: KeyFormProps) {
   const t = useTranslations()
   const format = useFormat()
-  const { user } = usePortal()
   const field = useRef<HTMLInputElement>(null)
   const overlapId = useId()
   const [password, setPassword] = useState('')
@@ -109,21 +107,12 @@ export function KeyForm({ row, action, rotated, pending, error, onSubmit, onClos
             </RadioGroup>
           </FormControl>
         )}
-        {/* Tells password managers whose password is asked for. */}
-        <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
-        <PasswordField
-          id="password-again"
-          autoFocus
+        <PasswordAgain
           inputRef={field}
-          label={t('login.password')}
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          required
-          error={Boolean(problem)}
-          helperText={problem ?? t('developer.keys.password_hint')}
-          autoComplete="current-password"
-          showLabel={t('login.show_password')}
-          hideLabel={t('login.hide_password')}
+          onChange={setPassword}
+          problem={problem}
+          hint={t('developer.keys.password_hint')}
         />
       </DialogContent>
       <DialogActions>

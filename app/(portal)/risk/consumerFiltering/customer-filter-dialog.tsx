@@ -18,17 +18,12 @@ import { ALL_WEBSITES, areasOf, canonicalFilter, customerFilterIssues } from '#l
 import { listSigns } from '#lib/rules/list-signs.ts'
 import { weekText } from '#lib/rules/week.ts'
 import { TryFirst } from '../try-first.tsx'
+import type { FilterValues } from './filter-values.ts'
 import type { Begin } from './href.ts'
 import { PeriodsField } from './periods-field.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { ValueFields } from './value-fields.tsx'
 import { WebsiteField } from './website-field.tsx'
-
-/** What is not chosen yet is an empty text. */
-export type FilterValues = Omit<CustomerFilterForm, 'limitType' | 'condition'> & {
-  limitType: CustomerFilterForm['limitType'] | ''
-  condition: CustomerFilterForm['condition'] | ''
-}
 
 const begun: FilterValues = {
   gatewayNo: '',

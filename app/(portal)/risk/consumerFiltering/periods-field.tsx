@@ -26,7 +26,7 @@ import {
   weekDays,
   weekText,
 } from '#lib/rules/week.ts'
-import type { FilterValues } from './customer-filter-dialog.tsx'
+import type { FilterValues } from './filter-values.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7

@@ -11,7 +11,7 @@ import { SelectField } from '#components/form/select-field.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getRegions } from '#lib/contract/common.ts'
 import { areasOf, namesPlaces } from '#lib/rules/customer-filter.ts'
-import type { FilterValues } from './customer-filter-dialog.tsx'
+import type { FilterValues } from './filter-values.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
 /** What the condition looks for: countries and, where it can tell, their states and cities; languages; or nothing more. */

@@ -7,7 +7,7 @@ import { SelectField } from '#components/form/select-field.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getWebsites } from '#lib/contract/common.ts'
 import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
-import type { FilterValues } from './customer-filter-dialog.tsx'
+import type { FilterValues } from './filter-values.ts'
 
 /** One of the websites that are registered with the gateway, or all of them. */
 export function WebsiteField() {

@@ -1,27 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormTextField } from '#components/form/form-text-field.tsx'
 import { numberOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
-import { SwitchField } from '#components/form/switch-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { saveThirdPartyRule, type ThirdPartyRule } from '#lib/contract/risk.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
 import { TryFirst } from '../try-first.tsx'
+import { type Points, PointsFields, pointsOf, usePointsTexts } from './points-fields.tsx'
 
-interface Values {
-  score: string
-  passScore: string
-  enabled: boolean
-}
-const valuesOf = ({ score, passScore, enabled }: ThirdPartyRule): Values => ({
-  score: String(score),
-  passScore,
-  enabled,
-})
-
-const ruleOf = ({ score, passScore, enabled }: Values) => ({
+const ruleOf = ({ score, passScore, enabled }: Points) => ({
   score: numberOf(score),
   passScore: passScore.trim(),
   enabled,
@@ -30,42 +18,20 @@ const ruleOf = ({ score, passScore, enabled }: Values) => ({
 /** Whether a third party speaks, from which score on, and for how many points. */
 export function ThirdPartyDialog(props: RowDialogProps<ThirdPartyRule>) {
   const t = useTranslations('risk')
-  const label = useTranslations('risk.fields.risk_rule')
-  const say = useTranslations('validation')
   return (
     <RecordDialog
       {...props}
       title={t('edit_third_party')}
       def={saveThirdPartyRule}
       intent="third-party"
-      valuesOf={valuesOf}
+      valuesOf={pointsOf}
       inputOf={(values, version) => ({ ...ruleOf(values), version })}
       rules={({ passScore }) => passScoreIssues(passScore.trim())}
-      fields={[
-        { name: 'enabled', label: label('enabled'), text: ({ enabled }) => t(enabled ? 'on' : 'off') },
-        { name: 'score', label: label('score'), text: ({ score }) => score },
-        { name: 'passScore', label: label('passScore'), text: ({ passScore }) => passScore },
-      ]}
+      fields={usePointsTexts()}
       saved={t('saved')}
     >
-      <SwitchField<Values> name="enabled" label={label('enabled')} />
-      <FormTextField<Values>
-        name="score"
-        label={label('score')}
-        hint={t('score_hint')}
-        input={{ inputMode: 'numeric', maxLength: 3 }}
-        errorText={(key) => (key === 'required' ? undefined : say('whole_score'))}
-      />
-      <FormTextField<Values>
-        name="passScore"
-        label={label('passScore')}
-        hint={t('third_party_pass_hint')}
-        input={{ inputMode: 'decimal', maxLength: 6 }}
-        errorText={(key) =>
-          key === 'between_0_and_100' || key === 'required' ? undefined : say('two_decimals')
-        }
-      />
-      <TryFirst<Values> kind="third_party" ruleOf={ruleOf} />
+      <PointsFields passHint={t('third_party_pass_hint')} />
+      <TryFirst<Points> kind="third_party" ruleOf={ruleOf} />
     </RecordDialog>
   )
 }

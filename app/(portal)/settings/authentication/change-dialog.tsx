@@ -14,19 +14,10 @@ import { ConfirmStep } from './confirm-step.tsx'
 import type { Info } from './method-sections.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { SmsStep } from './sms-step.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** A minute before the provider's own time is over: it is asked here rather than refused there. */
 const OPEN_MS = (PASSWORD_AGAIN_MINUTES - 1) * 60_000
-
-export interface StepProps {
-  change: Change
-  info: Info
-  /** New codes to be shown, or none. */
-  onDone: (backupCodes: string[] | null) => void
-  /** Back to the password where it is asked again; else the caller shows the error itself. */
-  onRefusal: (error: unknown) => boolean
-  onClose: () => void
-}
 
 interface ChangeDialogProps {
   change: Change

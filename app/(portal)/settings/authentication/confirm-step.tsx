@@ -12,7 +12,7 @@ import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { downloadCall } from '#lib/client/download.ts'
 import { disableTwoStep, exportBackupCode, updateBackupCode } from '#lib/contract/two-step.ts'
-import type { StepProps } from './change-dialog.tsx'
+import type { StepProps } from './step-props.ts'
 import { useOperationToken, useSensitiveCall } from './use-sensitive-call.ts'
 
 /** Asks before what cannot be undone: turning off, and new backup codes in place of the old ones. */

@@ -8,9 +8,8 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HelpMark } from '#components/feedback/help-link.tsx'
-import { PasswordField } from '#components/form/password-field.tsx'
+import { PasswordAgain } from '#components/form/password-again.tsx'
 import { CallError } from '#lib/call-error.ts'
-import { usePortal } from '#lib/client/portal.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import { checkLoginPassword } from '#lib/contract/two-step.ts'
 
@@ -22,7 +21,6 @@ interface PasswordStepProps {
 /** The password again: whoever finds the portal open does not change how its owner signs in. */
 export function PasswordStep({ onConfirmed, onClose }: PasswordStepProps) {
   const t = useTranslations()
-  const { user } = usePortal()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
@@ -62,22 +60,7 @@ export function PasswordStep({ onConfirmed, onClose }: PasswordStepProps) {
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
         <DialogContentText variant="body2">{t('two_step.password_text')}</DialogContentText>
         {!wrong && <ErrorAlert error={check.error} />}
-        {/* Tells password managers whose password is asked for. */}
-        <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
-        <PasswordField
-          id="password-again"
-          autoFocus
-          inputRef={field}
-          label={t('login.password')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          required
-          error={Boolean(problem)}
-          helperText={problem}
-          autoComplete="current-password"
-          showLabel={t('login.show_password')}
-          hideLabel={t('login.hide_password')}
-        />
+        <PasswordAgain inputRef={field} value={password} onChange={setPassword} problem={problem} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('feedback.cancel')}</Button>

@@ -15,8 +15,8 @@ import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
 import { callOptions, useCallMutation } from '#lib/client/query.ts'
 import { getCountryCodes } from '#lib/contract/common.ts'
 import { sendSmsCode } from '#lib/contract/two-step.ts'
-import type { StepProps } from './change-dialog.tsx'
-import type { Phone } from './sms-step.tsx'
+import type { Phone } from './phone.ts'
+import type { StepProps } from './step-props.ts'
 
 interface PhoneFormProps extends StepProps {
   known: Phone | undefined

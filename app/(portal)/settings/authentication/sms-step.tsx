@@ -1,15 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import type { StepProps } from './change-dialog.tsx'
+import type { Phone } from './phone.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { SmsCodeForm } from './sms-code-form.tsx'
-
-export interface Phone {
-  /** As the list has it: `+86`. */
-  countryCode: string
-  phone: string
-}
+import type { StepProps } from './step-props.ts'
 
 /** A phone, then the code that it receives. */
 export function SmsStep(props: StepProps) {

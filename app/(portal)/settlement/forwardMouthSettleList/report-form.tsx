@@ -1,14 +1,11 @@
 'use client'
 
-import Search from '@mui/icons-material/Search'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { MonthRangeField } from '#components/form/day-range-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import { SearchForm } from '#components/grid/search-form.tsx'
 import { useVisit } from '#components/grid/use-address.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { usePath } from '#lib/client/path.ts'
@@ -21,7 +18,6 @@ import { contractRules } from './rules.ts'
 
 /** All of its fields are required; which one is missing stands below it. */
 export function ReportForm({ said }: { said: Partial<Asked> }) {
-  const t = useTranslations('grid')
   const label = useTranslations('fields.report')
   const { wordsOf, gateways } = useChoices()
   const path = usePath()
@@ -38,35 +34,14 @@ export function ReportForm({ said }: { said: Partial<Asked> }) {
   const search = (values: FieldValues) =>
     visit(listHref(path, monthlyList, values as InputOf<typeof monthlyList>))
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          role="search"
-          aria-label={t('filter')}
-          noValidate
-          onSubmit={form.handleSubmit(search)}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))',
-            gap: 1.5,
-            alignItems: 'start',
-          }}
-        >
-          <SelectField name="gatewayNo" label={label('gatewayNo')} options={gateways} />
-          <SelectField
-            name="reportType"
-            label={label('reportType')}
-            options={wordsOf('reportType', reportTypes)}
-          />
-          <MonthRangeField from="monthFrom" to="monthTo" label={label('month')} />
-          <Box sx={{ minHeight: 38, display: 'flex' }}>
-            <Button type="submit" variant="contained" startIcon={<Search />}>
-              {t('search')}
-            </Button>
-          </Box>
-        </Box>
-      </FormProvider>
-    </Paper>
+    <SearchForm form={form} onSearch={search} columns="repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))">
+      <SelectField name="gatewayNo" label={label('gatewayNo')} options={gateways} />
+      <SelectField
+        name="reportType"
+        label={label('reportType')}
+        options={wordsOf('reportType', reportTypes)}
+      />
+      <MonthRangeField from="monthFrom" to="monthTo" label={label('month')} />
+    </SearchForm>
   )
 }

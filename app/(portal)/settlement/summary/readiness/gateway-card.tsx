@@ -12,7 +12,7 @@ import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
 import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
-import type { Readiness } from './readiness-screen.tsx'
+import type { Readiness } from './readiness.ts'
 
 type Gateway = Readiness['gateways'][number]
 

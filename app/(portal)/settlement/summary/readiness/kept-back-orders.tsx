@@ -15,7 +15,7 @@ import { useOpens } from '#lib/client/use-opens.ts'
 import { waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { settledHref } from '#lib/record-hrefs.ts'
-import type { Readiness } from './readiness-screen.tsx'
+import type { Readiness } from './readiness.ts'
 
 type Order = Readiness['orders'][number]
 

@@ -7,13 +7,11 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
 import { readiness } from '#lib/contract/settlement.ts'
 import { SummaryHead } from '../summary-head.tsx'
 import { GatewayCard } from './gateway-card.tsx'
 import { KeptBackOrders } from './kept-back-orders.tsx'
-
-export type Readiness = AnswerOf<typeof readiness>
+import type { Readiness } from './readiness.ts'
 
 /** Whether the next payout is on its way, and what keeps it back. */
 export function ReadinessScreen() {

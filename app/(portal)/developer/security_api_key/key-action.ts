@@ -1,0 +1,3 @@
+import type { keyActions } from '#lib/contract/developer.ts'
+
+export type KeyAction = (typeof keyActions)[number] | 'reveal'

@@ -1,0 +1,4 @@
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { readiness } from '#lib/contract/settlement.ts'
+
+export type Readiness = AnswerOf<typeof readiness>

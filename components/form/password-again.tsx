@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode, RefObject } from 'react'
+import { usePortal } from '#lib/client/portal.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface PasswordAgainProps {
+  value: string
+  onChange: (value: string) => void
+  inputRef: RefObject<HTMLInputElement | null>
+  /** What is wrong with it, in words. */
+  problem: ReactNode
+  hint?: string
+}
+
+/** The user's own password, asked for again before something that only they may do. */
+export function PasswordAgain({ value, onChange, inputRef, problem, hint }: PasswordAgainProps) {
+  const t = useTranslations('login')
+  const { user } = usePortal()
+  return (
+    <>
+      {/* Tells password managers whose password is asked for. */}
+      <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
+      <PasswordField
+        id="password-again"
+        autoFocus
+        inputRef={inputRef}
+        label={t('password')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        required
+        error={Boolean(problem)}
+        helperText={problem ?? hint}
+        autoComplete="current-password"
+        showLabel={t('show_password')}
+        hideLabel={t('hide_password')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+
+interface SearchFormProps {
+  form: UseFormReturn<FieldValues>
+  onSearch: (values: FieldValues) => void
+  /** The grid's `gridTemplateColumns`; the button takes the last place. */
+  columns: string | { xs: string; sm: string }
+  children: ReactNode
+}
+
+/** What a page asks for before it shows anything: a filter all of whose fields are there. */
+export function SearchForm({ form, onSearch, columns, children }: SearchFormProps) {
+  const t = useTranslations('grid')
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          role="search"
+          aria-label={t('filter')}
+          noValidate
+          onSubmit={form.handleSubmit(onSearch)}
+          sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1.5, alignItems: 'start' }}
+        >
+          {children}
+          <Box sx={{ minHeight: 38, display: 'flex' }}>
+            <Button type="submit" variant="contained" startIcon={<Search />}>
+              {t('search')}
+            </Button>
+          </Box>
+        </Box>
+      </FormProvider>
+    </Paper>
+  )
+}
