@@ -167,7 +167,7 @@ test('the list: tabs, filter, only one’s own; the file covers the same', async
   })
   expect(file.headers.get('x-total-rows')).toBe('1')
   const [head, row] = (await file.text()).replace(/^\uFEFF/, '').split(/\r?\n/)
-  expect(head).toBe('Serial order number,State,Amount at stake,Currency,Reason,Refund ID')
+  expect(head).toBe('Serial order number,Status,Amount at stake,Currency,Reason,Refund ID')
   expect(row).toMatch(new RegExp(`^${b},Averted by refund,300.00,USD,Goods or services not received,R\\d+$`))
 })
 

@@ -67,7 +67,7 @@ test('the xlsx has the rows, columns and amounts of the list, in its order', asy
   )
   const [header, ...rows] = await xlsxRows(bytes)
   expect(header).toEqual([
-    'Time (Asia/Shanghai)',
+    'Order time (Asia/Shanghai)',
     'Serial order number',
     'Merchant order number',
     'Payment status',
