@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
+import { FragmentLink } from '#components/layout/fragment-link.tsx'
 
 export interface SectionLink {
   id: string
@@ -28,7 +29,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Box
-              component="a"
+              component={FragmentLink}
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               sx={{

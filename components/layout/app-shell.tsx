@@ -10,12 +10,12 @@ import { DownloadsButton } from './downloads-button.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MainContent } from './main-content.tsx'
-import { MAIN_ID } from './main-id.ts'
 import type { MenuEntry } from './menu.ts'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TimeZoneChoice } from './time-zone-choice.tsx'
 import type { UnreadNews } from './unread-news.ts'
@@ -86,29 +86,6 @@ export function AppShell(props: AppShellProps) {
       </Box>
       {keys}
       {sessionEnd}
-    </Box>
-  )
-}
-
-function SkipLink({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="a"
-      href={`#${MAIN_ID}`}
-      sx={{
-        position: 'fixed',
-        top: 8,
-        left: 8,
-        zIndex: 'tooltip',
-        px: 2,
-        py: 1,
-        borderRadius: 1,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden', p: 0 },
-      }}
-    >
-      {children}
     </Box>
   )
 }

@@ -5,6 +5,25 @@ inLanguage('en-US', () => {
   test.describe('of many', () => {
     test.use({ account: accounts.admin })
 
+    test('back to a part of a record is back to the record', async ({ page, t, sandbox }) => {
+      const { merchantNo } = accounts.admin
+      const { tradeNo } = await sandbox.pay({ merchantNo, amount: '31.00', currency: 'USD' })
+      await page.goto(`/deal/transaction/${tradeNo}`)
+      await page
+        .getByRole('navigation', { name: t('detail.nav') })
+        .getByRole('link', { name: t('detail.sections.customer') })
+        .click()
+      await expect(page).toHaveURL(/#customer$/)
+      await page
+        .getByRole('link', { name: t('routes.refund'), exact: true })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: t('routes.refund') })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/#customer$/)
+      await expect(page.getByRole('region', { name: t('detail.sections.customer') })).toBeVisible()
+    })
+
     test('from record to record, and back to the list as it was left', async ({ page, t }) => {
       const list = new GridPage(page, t, t('routes.transaction'))
       const links = list.rows.getByRole('link', { name: /^\d{18}$/ })

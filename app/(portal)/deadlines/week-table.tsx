@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormatter, useTranslations } from 'next-intl'
+import { FragmentLink } from '#components/layout/fragment-link.tsx'
 import type { Deadline } from '#lib/contract/deadline.ts'
 import { weeksBetween } from '#lib/rules/deadline.ts'
 
@@ -56,13 +57,13 @@ function Day({ day, count, out }: { day: string; count: number | undefined; out:
   const number = day.endsWith('-01') ? `${Number(day.slice(5, 7))}/1` : Number(day.slice(8))
   if (!count) return <span className={out ? 'out' : 'free'}>{number}</span>
   return (
-    <a href={`#day-${day}`}>
+    <FragmentLink href={`#day-${day}`}>
       {number}{' '}
       <span className="count">
         {count}
         <span className="visually-hidden"> {t('due', { count })}</span>
       </span>
-    </a>
+    </FragmentLink>
   )
 }
 

@@ -143,16 +143,22 @@ function Limit({ name, value, note, limit, share, href, scheme }: LimitProps) {
   const t = useTranslations('home.limits')
   const standing = standingOf(share, share > 1)
   const label = t(standing)
+  const figures = t('of', { value, limit })
   const spoken = `${scheme}, ${t('gauge', { name, value, limit, state: label })}`
   return (
     <LimitGauge name={name} against={{ standing, label, spoken, share }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {href ? (
-          <Link component={NextLink} href={href} prefetch={false} aria-label={`${scheme}, ${name}: ${value}`}>
-            {t('of', { value, limit })}
+          <Link
+            component={NextLink}
+            href={href}
+            prefetch={false}
+            aria-label={`${scheme}, ${name}: ${figures}`}
+          >
+            {figures}
           </Link>
         ) : (
-          t('of', { value, limit })
+          figures
         )}{' '}
         {note && (
           <Typography component="span" variant="caption" color="textSecondary">

@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box'
 import { useFormatter, useTranslations } from 'next-intl'
+import { FragmentLink } from '#components/layout/fragment-link.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { Sum } from '#lib/rules/coming.ts'
 import { kindColors } from './kinds.ts'
@@ -44,7 +45,7 @@ export function MonthGrid({ label, month, sums }: MonthGridProps) {
               return (
                 <td key={day ?? weekdays[index]}>
                   {of ? (
-                    <a href={`#day-${day}`}>
+                    <FragmentLink href={`#day-${day}`}>
                       <span className="number">{Number(day?.slice(8))}</span>
                       {of.map(({ kind, currency, amount }) => (
                         <Box
@@ -57,7 +58,7 @@ export function MonthGrid({ label, month, sums }: MonthGridProps) {
                           {format.money(amount, currency)}
                         </Box>
                       ))}
-                    </a>
+                    </FragmentLink>
                   ) : (
                     day && <span className="number">{Number(day.slice(8))}</span>
                   )}
