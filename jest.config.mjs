@@ -8,13 +8,16 @@ process.env.TEST_RUN = randomUUID().slice(0, 8)
 
 /** Node by default; a component test says `@jest-environment jest-fixed-jsdom` at its head. */
 const withNext = createJestConfig({
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/environment.mjs',
   // Ends what hangs; a slow machine is no failure.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/tests/**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^server-only$': '<rootDir>/tests/support/empty.ts' },
-  setupFiles: ['<rootDir>/tests/support/browser.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/browser.ts'],
+  testRunner: '<rootDir>/tests/support/runner.cjs',
+  // Need a server: `npm run postgres`.
+  testPathIgnorePatterns: process.env.TEST_POSTGRES ? [] : ['<rootDir>/tests/postgres/'],
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data', '<rootDir>/.cache'],
 })
 

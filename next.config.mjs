@@ -11,7 +11,6 @@ const config = {
   // Types are a stage of their own in npm test, tests and scripts included; a start needs none of them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino', 'ioredis', 'undici'],
-  bundlePagesRouterDependencies: true,
   experimental: { serverActions: { allowedOrigins: [] } },
 }
 

@@ -9,9 +9,10 @@ import { freePort } from '../scripts/lib/ports.mjs'
 import { startPortal } from '../scripts/lib/services.mjs'
 
 /**
- * Does a settlement batch of 50,000 entries open as fast as a small one, and does its workbook stream? First page, a
- * filtered page and the last sort, in turns on both batches; then the memory that the download adds to the sandbox, and
- * through the built portal to the portal. The sandbox runs in this process.
+ * Checks that a settlement batch of 50,000 entries opens as fast as a small one, and that its workbook is
+ * streamed. Measures the first page, a filtered page and the last sort alternately on both batches; then the
+ * memory that the download adds to the sandbox, and through the built portal to the portal. The sandbox runs
+ * in this process.
  */
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -83,7 +84,10 @@ const request = {
 }
 type Asked = Pick<ReturnType<typeof providerClient>, 'fetch'>
 
-/** Downloads the workbook three times; says what a process grew by each time. @param memory its bytes, as they are now */
+/**
+ * Downloads the workbook three times and prints the memory growth of a process. @param memory returns its
+ * current memory in bytes
+ */
 async function download(of: string, from: Asked, memory: () => number): Promise<void> {
   for (const run of ['first', 'second', 'third']) {
     globalThis.gc?.()

@@ -1,12 +1,12 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { openDatabase } from '#sandbox/db/client.ts'
-import { addressKey, transactions } from '#sandbox/db/schema/payment.ts'
+import { openDatabase } from '#sandbox/platform/db/client.ts'
+import { addressKey, transactions } from '#sandbox/platform/db/schema/payment.ts'
 
 /**
- * What one frequency rule costs a payment: counting the earlier orders of the same phone, name or address by its index,
- * beside reading the addresses of all orders of the gateway in the period, as it would be without one.
+ * The cost of one frequency rule per payment: counting the earlier orders with the same phone, name or
+ * address by index, compared with reading the addresses of all orders of the gateway in the period.
  *   node bench/frequency.ts postgres://…/large
- * In turns, so that a busy machine disturbs both alike.
+ * The measurements alternate, so that a busy machine affects both alike.
  */
 
 const MERCHANT = '100001'
@@ -32,7 +32,7 @@ const key =
   (order) =>
     sql`${sql.identifier(column)} = ${addressKey(sql`${JSON.stringify(order[field])}::jsonb`)}`
 
-/** By the index, and without. */
+/** The condition with the index, and without. */
 const elements: Record<string, readonly [Condition, Condition]> = {
   phone: [
     (order) => sql`billing_phone = ${order.billingAddress.phone}`,
@@ -40,7 +40,7 @@ const elements: Record<string, readonly [Condition, Condition]> = {
   ],
   name: [
     (order) => sql`customer_name = ${order.customerName}`,
-    // Nothing to find it by: as a column that no index has.
+    // Matches no index because it is an expression.
     (order) => sql`customer_name || '' = ${order.customerName}`,
   ],
   'billing address': [key('billing_key', 'billingAddress'), everyPart('billing_address', 'billingAddress')],

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
-import { withoutIndexes } from '#sandbox/db/bulk.ts'
-import { transactions } from '#sandbox/db/schema/payment.ts'
+import { withoutIndexes } from '#sandbox/platform/db/bulk.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 import { processorSeconds } from './processor-time.ts'
 
 /**
- * How long the home page takes the provider when its merchant has a million orders of two years, over HTTP and through
- * its gate: each call for itself, then all of them at once as the page asks for them. None of the orders has a waybill,
- * so that no payout is near and the settlement is planned for half a year.
+ * The provider's response times for the home page of a merchant with one million orders in two years, over
+ * HTTP with all checks: each call alone, then all calls together, as the page sends them. No order has a
+ * waybill, so that no payout is near and the settlement plan covers half a year.
  *   node bench/home.ts [orders] [folder of the embedded database, kept and used again; or postgres://…]
  */
 
@@ -24,7 +24,7 @@ const ROUNDS = 15
 const MERCHANT = '100001'
 const LIMIT_MS = 1000
 
-// On disk: in memory a million orders with their indexes would be several gigabytes.
+// On disk: in memory, one million orders with their indexes would need several gigabytes.
 const place = process.argv[3]
 const data = place ?? mkdtempSync(join(tmpdir(), 'bench-home-'))
 const sandbox = await startSandbox({
@@ -33,7 +33,7 @@ const sandbox = await startSandbox({
 })
 const startedAt = performance.now()
 
-/** Spread evenly over 730 days; what is older than a month has been settled. */
+/** Evenly distributed over 730 days; orders older than one month are settled. */
 async function addOrders(first: number, count: number): Promise<void> {
   await sandbox.db.execute(sql`
     insert into transactions (merchant_no, trade_no, order_no, gateway_no, website, environment, status, method,

@@ -1,16 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
-import { transactions } from '#sandbox/db/schema/payment.ts'
-import { writeCursor } from '#sandbox/list/cursor.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { writeCursor } from '#sandbox/platform/list/cursor.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /**
- * How long a page of /deal/transaction takes the provider, over HTTP and through its gate, and how that grows with the number of transactions.
+ * The provider's response time for a page of /deal/transaction, over HTTP with all checks, and its growth
+ * with the number of transactions.
  *   node bench/lists.ts postgres://…/small postgres://…/large
- * Both are measured in turns, so that a busy machine disturbs both alike. Each must have been seeded
- * (SANDBOX_DATABASE_URL, SANDBOX_TRANSACTIONS). The last line names what is above twice.
+ * The measurements alternate, so that a busy machine affects both alike. Each database must be seeded first
+ * (SANDBOX_DATABASE_URL, SANDBOX_TRANSACTIONS). The last line lists the values above factor two.
  */
 
 const MERCHANT = '100001'
@@ -40,7 +41,7 @@ async function run({ client }: World, input: Input & { cursor?: string }) {
   return data
 }
 
-/** A cursor in the middle of all rows in range: as far down as anybody pages. */
+/** A cursor in the middle of all rows in the range: a realistic maximum depth. */
 async function deepCursor({ sandbox, rows }: World): Promise<string> {
   const [row] = await sandbox.db
     .select({ at: transactions.createdAt, key: transactions.tradeNo })
@@ -51,7 +52,7 @@ async function deepCursor({ sandbox, rows }: World): Promise<string> {
     .limit(1)
   if (!row) throw new Error('no row that deep')
   const place = { field: 'createdAt', order: 'desc', value: row.at.getTime(), key: row.key } as const
-  return writeCursor(place, ['transaction/list.do', MERCHANT, {}])
+  return writeCursor(place, ['transaction/list.do', MERCHANT, 'admin', {}])
 }
 
 const cases: Record<string, (world: World) => Promise<() => Promise<unknown>>> = {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#sandbox/db/client.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 
-/** Clock ticks a second of /proc: 100 on every Linux that is met. */
+/** Clock ticks per second in /proc: 100 on all common Linux systems. */
 const TICKS = 100
 
 /**
- * Seconds of processor time so far: of this process, in which the embedded database runs, and of a PostgreSQL's
- * backends where they run on this machine. On a shared machine it says more than the clock on the wall.
+ * CPU seconds used so far by this process, which includes the embedded database, and by PostgreSQL's backends
+ * if they run on this machine. On a shared machine this is more reliable than elapsed time.
  */
 export async function processorSeconds(db: Database): Promise<number> {
   const { rows } = await db.execute<{ pid: number }>(
@@ -18,14 +18,14 @@ export async function processorSeconds(db: Database): Promise<number> {
   return [...backends.values()].reduce((sum, seconds) => sum + seconds, (user + system) / 1e6)
 }
 
-/** Also of those that have ended since. */
+/** Includes backends that have ended. */
 const backends = new Map<number, number>()
 
 function ofBackend(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     if (!stat.includes('postgres')) return 0
-    // Behind the name, which may hold anything: utime and stime are the 12th and 13th of what follows.
+    // The process name can contain any character: after it, utime and stime are fields 12 and 13.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / TICKS
   } catch {

@@ -2,16 +2,17 @@ import { loadavg } from 'node:os'
 import { calls } from '#lib/contract/index.ts'
 import { blackElements } from '#lib/contract/limit.ts'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
-import { transactions } from '#sandbox/db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { processorSeconds } from './processor-time.ts'
 
 /**
- * How long 'Try it first' takes the provider, over HTTP and through its gate, for each kind of rule.
- *   node bench/risk-simulation.ts postgres://…/large   or   node bench/risk-simulation.ts <folder of the embedded database>
- * The database must have been seeded (SANDBOX_TRANSACTIONS=1000000 SANDBOX_DAYS=365: a third of them are of the last 90
- * days). Another word behind it: only the kinds whose name has it. The last line names what takes longer than two
- * seconds.
+ * The provider's response time of 'Simulate first', over HTTP with all checks, for each type of rule.
+ *   node bench/risk-simulation.ts postgres://…/large
+ *   node bench/risk-simulation.ts <folder of the embedded database>
+ * The database must be seeded first (SANDBOX_TRANSACTIONS=1000000 SANDBOX_DAYS=365: a third of the orders are
+ * from the last 90 days). A second argument selects the types whose name contains it. The last line lists the
+ * types that take longer than two seconds.
  */
 
 const MERCHANT = '100001'

@@ -5,7 +5,7 @@ import { inRoot } from '../scripts/lib/paths.mjs'
 import { exitCodeOf } from '../scripts/lib/processes.mjs'
 import { fail, Refusal } from '../scripts/lib/say.mjs'
 
-/** `npm run bench -- <name> …`: each measurement is a file here that prints what it found. */
+/** `npm run bench -- <name> …`: each measurement is a file in this folder that prints its results. */
 async function bench([name, ...args]) {
   const files = readdirSync(inRoot('bench')).filter((file) => /\.(mjs|ts)$/.test(file) && file !== 'run.mjs')
   const file = files.find((one) => parse(one).name === name)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { globalSearch } from '#lib/contract/search.ts'
-import { customers, transactions } from '#sandbox/db/schema/payment.ts'
+import { customers, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 
 /**
- * How long the palette's search takes the provider, over HTTP and through its gate, among many orders.
- *   node bench/search.ts [orders, 1000000 unless said]
- * The seeded orders and customers are copied under other numbers and emails; of the indexes those stay that the search
- * and the clock use, so that the copies are there in minutes. The last line names what is above the limit.
+ * The provider's response time of the palette's search, over HTTP with all checks, among many orders.
+ *   node bench/search.ts [orders, default 1000000]
+ * The seeded orders and customers are copied with new numbers and emails. Only the indexes of the search and
+ * the clock are kept, so that copying takes minutes. The last line lists the values above the limit.
  */
 
 const ROUNDS = 20
@@ -21,7 +21,7 @@ const merchantNo = '100001'
 const sandbox = await startSandbox({ transactions: SEEDED })
 const { db } = sandbox
 
-/** Of the copies: what names a row is another, the rest is as it was. */
+/** Columns that identify a row get new values in a copy; the other columns are copied. */
 const others: Record<string, string> = {
   trade_no: `lpad(n::text, 2, '0') || substr(trade_no, 3)`,
   order_no: `order_no || '-' || n`,

@@ -3,18 +3,18 @@ import { calls } from '#lib/contract/index.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /**
- * Does the time of a refused sign-in tell whether the user exists? Wrong user, wrong password and wrong merchant, in
- * turns and in a new order each round, so that whatever else the machine does disturbs all alike; with the real cost of
- * a password's hash.
+ * Checks that the time of a rejected sign-in does not reveal whether the user exists: wrong user, wrong
+ * password and wrong merchant, in a new order each round so that other load affects all alike, with the real
+ * cost of the password hash.
  *   node bench/sign-in.ts [rounds]
- * Each attempt is of a name that was never tried, so that none freezes. The last line names what is off by more than
- * a tenth.
+ * Each attempt uses a name with few earlier attempts, so that no account is locked. The last line lists
+ * deviations above 10%.
  */
 
 const ROUNDS = 200
 const WARM_UP = 10
 const LIMIT = 0.1
-/** Of one merchant; each takes this many wrong passwords less one before it would freeze. */
+/** Attempts per user of a merchant: fewer than the wrong passwords that lock an account. */
 const TRIES_EACH = 3
 
 process.env.SANDBOX_ARGON2_MEMORY = '19456'
@@ -23,7 +23,7 @@ process.env.SANDBOX_ARGON2_TIME = '2'
 type Name = { merchantNo: string; userName: string }
 const people = ['admin', 'support', 'finance', 'risk', 'sms', 'totp']
 
-/** Names of users that exist, none of them oftener than is safe. */
+/** Names of existing users, each at most TRIES_EACH times. */
 async function realNames({ control }: TestSandbox, wanted: number): Promise<Name[]> {
   const names: Name[] = []
   while (names.length < wanted) {
@@ -35,7 +35,7 @@ async function realNames({ control }: TestSandbox, wanted: number): Promise<Name
   return names
 }
 
-/** Milliseconds from sending the sign-in to its answer. */
+/** Response time of a sign-in in milliseconds. */
 async function attempt(sandbox: TestSandbox, name: Name): Promise<number> {
   const client = sandbox.client()
   const verifyCode = await sandbox.captchaText(await newVerifyId(client))

@@ -1,11 +1,15 @@
+import { writeOpenapi } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { fail, say } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
 
-/** `npm run dev`: the portal's development server and the sandbox, both following their sources. */
+/** `npm run dev`: the portal's development server and the sandbox; both restart when their sources change. */
 
 serve({
   dev: true,
-  prepare: install,
+  async prepare() {
+    await install()
+    await writeOpenapi()
+  },
   announce: ({ portal, sandbox }) => say(`\nPortal ${portal}${sandbox ? ` · sandbox ${sandbox}` : ''}\n`),
 }).catch(fail)

@@ -5,8 +5,8 @@ import { playwright } from './lib/runners.mjs'
 import { fail } from './lib/say.mjs'
 
 /**
- * `npm run e2e -- e2e/refund`: Playwright on the production build with a fresh sandbox, or with PORTAL_URL and
- * SANDBOX_URL on what runs there.
+ * `npm run e2e -- e2e/refund`: Playwright on the production build with a fresh sandbox, or with PORTAL_URL
+ * and SANDBOX_URL on running instances.
  */
 async function e2e() {
   await installChromium()

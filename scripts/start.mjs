@@ -5,7 +5,10 @@ import { inRoot } from './lib/paths.mjs'
 import { fail, say } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
 
-/** `npm start`: installs and builds what has changed, then runs the portal, with the sandbox where none is connected. */
+/**
+ * `npm start`: installs and builds if something changed, then runs the portal, and the sandbox if no provider
+ * is connected.
+ */
 
 function announce({ portal, sandbox }) {
   say(`\nThe merchant portal runs at ${portal}`)

@@ -8,7 +8,7 @@ const app = (...parts) => inRoot('bench', 'apps', 'next', ...parts)
 const sources = ['next.config.mjs', 'app/empty/route.js', 'app/usual/route.js']
 const stamp = app('.next', '.built-from')
 
-/** Builds the app of the comparison where it has changed; answers the server that it is started with. */
+/** Builds the comparison app if it has changed; returns the path of its server. */
 export async function buildBenchApp() {
   const hash = createHash('sha256')
   for (const path of [...sources.map((source) => app(source)), inRoot('package-lock.json')]) {

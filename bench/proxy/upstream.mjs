@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * The provider of the measurement: signs in, grants one page, and answers every other call with the same 3 KB of JSON.
- * Prints its port.
+ * The provider for the measurement: accepts the sign-in, grants one page, and answers every other call with
+ * the same 3 KB of JSON. Prints its port.
  */
 
 const row = (index) => ({

@@ -6,10 +6,9 @@ import { inRoot, root } from './paths.mjs'
 import { run } from './processes.mjs'
 import { say } from './say.mjs'
 
-/** What the portal is built from. */
-const sources = [
+/** The sources of the portal's build. */
+export const sources = [
   'app',
-  'pages',
   'components',
   'lib',
   'messages',
@@ -31,7 +30,7 @@ function filesUnder(path) {
 }
 
 /** Digest of all sources, by path and content. */
-function digest() {
+export function digest() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesUnder(inRoot(source)))) {
     hash
@@ -44,11 +43,16 @@ function digest() {
 
 const stamp = inRoot('.next', 'standalone', '.built-from')
 
+/** Writes public/openapi.json, which the portal serves. */
+export const writeOpenapi = (runner = run) =>
+  runner(node24(), [inRoot('scripts', 'openapi.ts')], { env: nodeEnv() })
+
 /**
- * Builds the portal where its sources have changed since the last build.
- * @param runner runs a command to its end; answers, or throws, whether it succeeded
+ * Builds the portal if its sources have changed since the last build.
+ * @param runner runs a command until it ends; returns false or throws when it fails
  */
 export async function build(runner = run) {
+  if ((await writeOpenapi(runner)) === false) return false
   const now = digest()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
   say('Building the portal …')
@@ -56,11 +60,9 @@ export async function build(runner = run) {
   const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next')
   const built = await runner(node24(), [next, 'build'], { env: nodeEnv({ NODE_ENV: 'production' }) })
   if (built === false) return false
-  // The standalone server brings neither (see Next's `output`).
+  // The standalone server contains neither of these folders (see Next's `output`).
   cpSync(inRoot('.next', 'static'), inRoot('.next', 'standalone', '.next', 'static'), { recursive: true })
-  if (existsSync(inRoot('public'))) {
-    cpSync(inRoot('public'), inRoot('.next', 'standalone', 'public'), { recursive: true })
-  }
+  cpSync(inRoot('public'), inRoot('.next', 'standalone', 'public'), { recursive: true })
   writeFileSync(stamp, now)
   return true
 }

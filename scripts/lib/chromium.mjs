@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { aptInstall, aptUpdate, canInstall } from './debian.mjs'
 import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
-import { exitCodeOf, run } from './processes.mjs'
+import { run } from './processes.mjs'
 import { say } from './say.mjs'
 
-/** Draws the same pages with a third less work: it has no window to keep. */
+/** Renders the same pages with a third less work, because it has no window. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** The system's Chromium, or undefined where Playwright's own is used. CHROMIUM_PATH names another. */
+/** The system's Chromium, or undefined if Playwright's own is used. CHROMIUM_PATH names another one. */
 export const chromiumPath = () =>
   [process.env.CHROMIUM_PATH, HEADLESS_SHELL, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
-/** It runs as root in containers, and speaks to the portal alone, not to its maker. */
+/** Chromium runs as root in containers, and connects only to the portal, not to Google's services. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -27,33 +28,22 @@ const hasChineseFont = () => {
   return found.status === 0 && found.stdout.trim() !== ''
 }
 
-/** Plays the authenticator app; where it is missing the tests compute its codes themselves. */
+/** Simulates the authenticator app; without it the tests compute the codes themselves. */
 const hasOathtool = () => spawnSync('oathtool', ['--version'], { stdio: 'ignore' }).status === 0
 
-const isDebian = () =>
-  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
-/** Ends what waits for a network that is not there, in milliseconds. */
-const INSTALL_LIMIT = 120_000
-
-const apt = async (...args) =>
-  (await exitCodeOf('apt-get', args, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: 'ignore',
-    timeout: INSTALL_LIMIT,
-  })) === 0
-
-/** What e2e needs: Debian's packages where we may install them, else what there is, or Playwright's own browser. */
+/**
+ * Installs the browser for e2e: Debian's packages if this process can install them, otherwise an existing
+ * browser, or Playwright's own.
+ */
 export async function installChromium() {
   const wished = process.env.CHROMIUM_PATH ?? HEADLESS_SHELL
   if (existsSync(wished) && hasChineseFont() && hasOathtool()) return
-  if (process.getuid?.() === 0 && isDebian()) {
+  if (canInstall()) {
     say('Installing Chromium, a Chinese font and oathtool …')
-    const install = (...packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
     const others = ['fonts-noto-cjk', 'fontconfig', 'oathtool']
     if (
-      (await apt('update', '-qq')) &&
-      ((await install('chromium-headless-shell', ...others)) || (await install('chromium', ...others)))
+      (await aptUpdate()) &&
+      ((await aptInstall('chromium-headless-shell', ...others)) || (await aptInstall('chromium', ...others)))
     )
       return
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from './say.mjs'
 
-/** How often a starting process is asked, in milliseconds. */
+/** Interval in milliseconds between the health requests to a starting process. */
 const INTERVAL = 50
 
 async function answers(url) {
@@ -14,7 +14,7 @@ async function answers(url) {
   }
 }
 
-/** Waits until `url` answers 200; throws where the process ends before that, or `timeout` milliseconds pass. */
+/** Waits until `url` returns 200; throws if the process ends before that, or after `timeout` milliseconds. */
 export async function untilHealthy(url, group, timeout) {
   const deadline = performance.now() + timeout
   while (!(await answers(url))) {

@@ -5,7 +5,7 @@ import { say } from './say.mjs'
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
-/** Whether node_modules is what the lock file says; npm writes down there what it has installed. */
+/** Whether node_modules matches the lock file; npm records the installed packages in node_modules. */
 function isInstalled() {
   const written = inRoot('node_modules', '.package-lock.json')
   if (!existsSync(written)) return false
@@ -15,7 +15,7 @@ function isInstalled() {
   return same && Object.entries(wanted).every(([path, { optional }]) => !path || optional || present[path])
 }
 
-/** Installs where something is missing or the lock file has changed. */
+/** Installs packages if some are missing or the lock file has changed. */
 export async function install() {
   if (isInstalled()) return
   say('Installing the packages of package-lock.json …')

@@ -3,7 +3,7 @@ import { delimiter } from 'node:path'
 import { inRoot } from './paths.mjs'
 import { Refusal } from './say.mjs'
 
-/** The Node that npm brings along, or the machine's own where that is new enough to run TypeScript. */
+/** Path of Node 24 from the npm package, or the system's Node if it is new enough to run TypeScript. */
 export function node24() {
   const bundled = inRoot('node_modules', '.bin', 'node')
   if (existsSync(bundled)) return bundled
@@ -14,7 +14,7 @@ export function node24() {
   )
 }
 
-/** The environment in which `node`, in scripts and shebangs too, is Node 24. */
+/** The environment in which `node`, also in scripts and shebangs, is Node 24. */
 export const nodeEnv = (more = {}) => ({
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',

@@ -1,91 +1,66 @@
 import { z } from 'zod'
 import type { Call } from '#lib/contract/call.ts'
 import { errors, refusalData } from '#lib/contract/errors.ts'
-import { envelope, locales } from '#lib/contract/shapes.ts'
+import { downloadOptions, envelope, listTotals, locales, paging, versioned } from '#lib/contract/shapes.ts'
+import { operationOf } from './openapi-operation.ts'
+import { type Components, describeProperties, type Json, schemaOf } from './openapi-schemas.ts'
+import { addFilters, shareProperties, shareResponses } from './openapi-share.ts'
 
-/** The OpenAPI 3.1 document of what a provider answers, from the contract alone. */
+/** Builds the OpenAPI 3.1 document of the provider's API from the contract. */
 
-type Json = Record<string, unknown>
-
-/** Recursive parts of a schema, moved to where an OpenAPI document keeps them. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, shared: Json): Json {
-  const { $schema: _, $defs = {}, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  const move = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${name}_`))
-  for (const [key, part] of Object.entries($defs as Json)) shared[`${name}_${key}`] = move(part)
-  return move(body) as Json
+/** Texts of the document that are not in the contract. */
+export interface DocumentTexts {
+  /** Purpose of each call, by path. */
+  purposes: ReadonlyMap<string, string>
+  /** User-facing text of an error, by its key. */
+  errors: Readonly<Record<string, string>>
+  /** Labels of the values of an enumeration, by the component’s name in camel case. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const nameOf = (path: string) => path.replace(/\.do$/, '').replaceAll('/', '_')
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+/** Shapes that many requests and answers contain. */
+const sharedShapes = {
+  Paging: paging,
+  DownloadOptions: downloadOptions,
+  ListTotals: listTotals,
+  Versioned: versioned,
+}
 
-/** How the call's request travels: query, JSON body, or a multipart body with the JSON as its first part. */
-function requestOf(call: Call, shared: Json): Json {
-  const schema = schemaOf(call.request, 'input', `${nameOf(call.path)}_request`, shared)
-  if (call.method === 'GET') {
-    const required = (schema.required ?? []) as string[]
-    const parameters = Object.entries((schema.properties ?? {}) as Json).map(([name, property]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema: property,
-    }))
-    return { parameters }
+function sharedComponents(): Components {
+  const components: Components = {}
+  schemaOf(envelope, components)
+  for (const [id, shape] of Object.entries(sharedShapes)) {
+    components[id] = schemaOf(z.object(shape), components)
   }
-  if (!call.multipart) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
-  const parts = {
+  components.Refusal = {
     type: 'object',
+    description: 'Envelope of a refused call.',
+    required: ['code', 'msg'],
     properties: {
-      request: schema,
-      files: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      code: { type: 'string', description: 'One of `x-error-codes`, or a code of the provider’s own.' },
+      msg: { type: 'string', description: 'Text for the user, in the language of the request.' },
+      data: { description: 'What is known about the error.', ...schemaOf(refusalData, components) },
     },
-    required: ['request'],
   }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: parts } } } }
+  return components
 }
 
-const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
-
-function answerOf(call: Call, shared: Json): Json {
-  const data = schemaOf(call.answer, 'input', `${nameOf(call.path)}_answer`, shared)
-  const success = {
-    allOf: [ref('schemas', 'Envelope'), { type: 'object', properties: { data } }],
-  }
-  const content: Json = { 'application/json': { schema: { anyOf: [success, ref('schemas', 'Refusal')] } } }
-  const headers: Json = { 'x-request-id': ref('headers', 'RequestId') }
-  if (call.kind === 'file') {
-    content['application/octet-stream'] = binary
-    headers['content-disposition'] = ref('headers', 'FileName')
-    headers['x-total-rows'] = ref('headers', 'TotalRows')
-  }
-  if (call.kind === 'feed') content['text/calendar'] = { schema: { type: 'string' } }
-  if (call.kind === 'image') {
-    content['image/*'] = binary
-    headers['x-verify-id'] = ref('headers', 'VerifyId')
-  }
-  return { 200: { description: 'An envelope, whose code says whether it succeeded', headers, content } }
-}
-
-function operationOf(call: Call, purpose: string | undefined, shared: Json): Json {
-  const { parameters = [], ...request } = requestOf(call, shared)
-  const headers = ['Locale', 'RequestId']
-  if (call.access === 'page') headers.push('PermissionId')
-  if (call.access === 'public' && call.write) headers.push('LoginToken')
-  if (call.token) headers.push('OperationToken')
-  return {
-    operationId: nameOf(call.path),
-    tags: [call.path.split('/')[0]],
-    ...(purpose && { summary: purpose }),
-    parameters: [...headers.map((name) => ref('parameters', name)), ...(parameters as Json[])],
-    ...request,
-    responses: answerOf(call, shared),
-    ...(call.access === 'public' && { security: [] }),
-    ...(call.pages.length > 0 && { 'x-pages': call.pages }),
-    'x-writes': call.write,
+/** Adds the labels of its values to the description of an enumeration. */
+function describeValues(components: Components, values: DocumentTexts['values']): void {
+  for (const [id, schema] of Object.entries(components)) {
+    const labels = values[`${id.charAt(0).toLowerCase()}${id.slice(1)}`]
+    if (!labels || !Array.isArray(schema.enum)) continue
+    const texts = schema.enum.map((value: string) => `${value} = ${labels[value] ?? value}`)
+    schema.description = `${schema.description} Values: ${texts.join(', ')}.`
   }
 }
 
-const header = (name: string, description: string, schema: Json = { type: 'string' }, required = false) => ({
+const inHeader = (
+  name: string,
+  description: string,
+  schema: Json = { type: 'string' },
+  required = false,
+) => ({
   name,
   in: 'header',
   description,
@@ -93,37 +68,25 @@ const header = (name: string, description: string, schema: Json = { type: 'strin
   schema,
 })
 
-/** @param purposes what a call is for, by path */
-export function openapiDocument(calls: readonly Call[], purposes: ReadonlyMap<string, string>): Json {
-  const shared: Json = {
-    Envelope: schemaOf(envelope, 'input', 'Envelope', {}),
-    Refusal: {
-      type: 'object',
-      required: ['code', 'msg'],
-      properties: {
-        code: {
-          type: 'string',
-          description: 'One of these, or a code of the provider’s own',
-          examples: Object.keys(errors),
-        },
-        msg: { type: 'string', description: 'For the user, in the language of the request' },
-        data: schemaOf(refusalData, 'input', 'Refusal', {}),
-      },
-    },
-  }
-  const paths = Object.fromEntries(
-    calls.map((call) => [
-      `/${call.path}`,
-      { [call.method.toLowerCase()]: operationOf(call, purposes.get(call.path), shared) },
-    ]),
-  )
+export function openapiDocument(calls: readonly Call[], texts: DocumentTexts): Json {
+  const components = sharedComponents()
+  const operations = calls.map((call) => operationOf(call, texts, components))
+  addFilters(calls, components)
+  shareProperties(components)
+  const responses = shareResponses(operations)
+  describeProperties([components, responses, operations], components)
+  describeValues(components, texts.values)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Provider of the merchant portal',
       version: '1',
-      description:
-        'What the merchant portal asks of a payment provider. Made from the contract in lib/contract.',
+      description: [
+        'What the merchant portal calls at a payment provider.',
+        'Every call answers HTTP 200 with an envelope, whose `code` says whether the call succeeded.',
+        '`x-error-codes` lists the errors of a call; the list of the document has their texts.',
+        'The header `x-request-id` of the request comes back with the answer.',
+      ].join(' '),
     },
     servers: [
       {
@@ -132,42 +95,46 @@ export function openapiDocument(calls: readonly Call[], purposes: ReadonlyMap<st
       },
     ],
     security: [{ session: [] }],
-    paths,
+    paths: Object.fromEntries(
+      calls.map(({ path, method }, index) => [`/${path}`, { [method.toLowerCase()]: operations[index] }]),
+    ),
     components: {
-      schemas: shared,
+      schemas: components,
+      responses,
+      requestBodies: {
+        Nothing: {
+          description: 'A request without fields.',
+          content: { 'application/json': { schema: { type: 'object' }, example: {} } },
+        },
+      },
       securitySchemes: {
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
           description:
-            'The provider’s own session cookie, under any name; the portal keeps it from the browser',
+            'Session cookie of the provider, under any name. The portal keeps it from the browser.',
         },
       },
       parameters: {
-        Locale: header('locale', 'Language of every text of the answer', { enum: [...locales] }, true),
-        RequestId: header('x-request-id', 'Names the request in both logs'),
-        PermissionId: header(
-          'permissionId',
-          'Id of the page’s entry in the permission list; empty where none is needed',
-        ),
-        LoginToken: header(
-          'loginToken',
-          'What common/getLoginToken.do answered; taken by the calls of the sign-in',
-        ),
-        OperationToken: header(
+        Locale: inHeader('locale', 'Language of all texts in the answer.', { enum: [...locales] }, true),
+        PermissionId: inHeader('permissionId', 'Id of the page in the permission list; empty without one.'),
+        LoginToken: inHeader('loginToken', 'Answer of common/getLoginToken.do, for calls of the sign-in.'),
+        OperationToken: inHeader(
           'operationToken',
-          'One intent of the user: the same token with the same request answers the first result again',
+          'Answer of common/getOperationToken.do. A repeat with the same request gets the first result again.',
           { type: 'string' },
           true,
         ),
       },
       headers: {
-        RequestId: { schema: { type: 'string' } },
-        FileName: { schema: { type: 'string' }, description: 'attachment, with the file’s name' },
-        TotalRows: { schema: { type: 'integer' }, description: 'Data rows of the file' },
-        VerifyId: { schema: { type: 'string' }, description: 'Id of the image code' },
+        FileName: { schema: { type: 'string' }, description: '`attachment` with the name of the file.' },
+        TotalRows: { schema: { type: 'integer' }, description: 'Rows of the file, without the header.' },
+        VerifyId: { schema: { type: 'string' }, description: 'Id of the verification image.' },
       },
     },
+    'x-error-codes': Object.fromEntries(
+      Object.entries(errors).map(([code, key]) => [code, texts.errors[key] ?? key]),
+    ),
   }
 }

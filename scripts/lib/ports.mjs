@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Refusal } from './say.mjs'
 
-/** The port that an environment variable names. */
+/** The port number from an environment variable. */
 export function portFrom(variable, fallback) {
   const text = process.env[variable]
   if (!text) return fallback
@@ -13,7 +13,7 @@ export function portFrom(variable, fallback) {
   return port
 }
 
-/** Resolves to the port that was opened and closed again, or undefined where it is taken. */
+/** Returns the port if it could be opened and closed again, or undefined if it is in use. */
 async function tryListen(port, host) {
   const server = createServer()
   server.listen(port, host)
@@ -28,7 +28,7 @@ async function tryListen(port, host) {
   return taken
 }
 
-/** Throws one clear line where somebody else listens on the port, on any address. */
+/** Throws a one-line error if another process listens on the port, on any address. */
 export async function requireFree(port, variable) {
   const free = (await tryListen(port, '127.0.0.1')) && (await tryListen(port, undefined))
   if (!free)

@@ -7,7 +7,10 @@ import { Refusal } from './say.mjs'
 
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs a command to its end, its output on ours; a signal that ends us ends it first. Answers its exit code. */
+/**
+ * Runs a command until it ends, with its output on our output. A signal that ends this process first ends the
+ * command. Returns the exit code.
+ */
 export async function exitCodeOf(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   const forward = (signal) => child.kill(signal)
@@ -17,19 +20,19 @@ export async function exitCodeOf(command, args, options = {}) {
   return signal ?? code
 }
 
-/** Runs a command to its end. Throws where it fails. */
+/** Runs a command until it ends. Throws if it fails. */
 export async function run(command, args, options) {
   const code = await exitCodeOf(command, args, options)
   if (code !== 0)
     throw new Refusal(`${basename(command)} ${args.map((arg) => basename(arg)).join(' ')} failed (${code}).`)
 }
 
-/** How long a process may take to end by itself before it is killed, in milliseconds. */
+/** Time in milliseconds that a process has to end before it is killed. */
 const GRACE = 8_000
 
 /**
- * Starts a long-running process in a group of its own, so that whatever it starts ends with it.
- * With `log` its output goes to that file, else to ours.
+ * Starts a long-running process in its own process group, so that its child processes end with it. With `log`
+ * the output is written to that file, otherwise to our output.
  */
 export function startGroup(name, command, args, { env, log }) {
   if (log) mkdirSync(dirname(log), { recursive: true })
@@ -49,13 +52,13 @@ export function startGroup(name, command, args, { env, log }) {
   return {
     name,
     child,
-    /** Resolves when the process is gone, whoever ended it. */
+    /** Resolves when the process has ended, for any reason. */
     ended,
-    /** What it ended with, or undefined while it runs. */
+    /** Exit code or signal, or undefined while it runs. */
     get failure() {
       return failure
     },
-    /** The last lines that it wrote. */
+    /** The last lines of its output. */
     tail(lines = 20) {
       return log ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : ''
     },
@@ -64,7 +67,7 @@ export function startGroup(name, command, args, { env, log }) {
       const killer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), GRACE)
       await ended
       clearTimeout(killer)
-      // The leader is gone; what it started may not be.
+      // The group leader has ended, but its child processes can still run.
       signalGroup(child.pid, 'SIGKILL')
     },
     kill() {

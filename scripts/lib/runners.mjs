@@ -1,7 +1,10 @@
 import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
 
-/** The command that runs Jest, as [command, arguments, options]. */
+/**
+ * The command that runs Jest, as [command, arguments, options].
+ * @returns {[string, string[], { env: NodeJS.ProcessEnv }]}
+ */
 export const jest = (args) => [
   node24(),
   [

@@ -1,10 +1,10 @@
-/** An error whose message is all that a person needs: printed as one line, without a stack. */
+/** An error whose message is sufficient for the user: printed as one line, without a stack. */
 export class Refusal extends Error {}
 
 /** @param {string} text */
 export const say = (text) => console.info(text)
 
-/** Ends the process with what went wrong. */
+/** Prints the error and ends the process with exit code 1. */
 export function fail(error) {
   console.error(error instanceof Refusal ? `\n${error.message}` : error)
   process.exit(1)

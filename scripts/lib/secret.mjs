@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 
-/** The secret that seals sessions: SESSION_SECRET, else one made at the first start and kept in .data/. */
+/** The secret that encrypts sessions: SESSION_SECRET, or a secret that the first start creates in .data/. */
 export function sessionSecret() {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET
   const kept = inRoot('.data', 'session-secret')

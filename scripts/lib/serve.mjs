@@ -6,8 +6,9 @@ import { sessionSecret } from './secret.mjs'
 import { connectedTo, startPortal, startSandbox } from './services.mjs'
 
 /**
- * Starts the sandbox (unless PROVIDER_URL names a provider) and the portal, waits until both are healthy, and stays
- * until a signal comes or one of them dies; then both end. `prepare` runs once the ports are known to be free.
+ * Starts the sandbox (unless PROVIDER_URL names a provider) and the portal, waits until both are healthy, and
+ * runs until a signal arrives or one of them ends; then both end. `prepare` runs after the ports were found
+ * to be free.
  */
 export async function serve({ dev = false, prepare, announce }) {
   const port = portFrom('PORT', 3000)
@@ -28,7 +29,7 @@ export async function serve({ dev = false, prepare, announce }) {
   }
   for (const signal of signals) {
     process.on(signal, () => {
-      // Asked twice: somebody is in a hurry.
+      // A second signal: stop immediately.
       if (stopping) for (const group of groups) group.kill()
       stop(0)
     })
@@ -71,10 +72,13 @@ export async function serve({ dev = false, prepare, announce }) {
   }
 }
 
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** Interval in milliseconds of the check whether npm still runs. */
 const WATCH_INTERVAL = 1_000
 
-/** npm ends its shell when it is told to stop, and the shell tells nobody: what is left without it stops by itself. */
+/**
+ * npm ends its shell when it receives a signal, but the shell does not forward it: this process stops when
+ * npm is gone.
+ */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

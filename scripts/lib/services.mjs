@@ -3,7 +3,7 @@ import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
 import { startGroup } from './processes.mjs'
 
-/** A first start makes the whole seeded world. */
+/** The first start creates all seeded data. */
 const SANDBOX_TIMEOUT = 600_000
 const PORTAL_TIMEOUT = 120_000
 
@@ -17,8 +17,8 @@ const withReadiness = (group, url, timeout) => ({
 })
 
 /**
- * Starts the sandbox provider; `ready()` waits until it answers. `watch`: starts again when its sources change.
- * `portalPort`: where its mails lead to.
+ * Starts the sandbox provider; `ready()` waits until it responds. `watch`: restarts when its sources change.
+ * `portalPort`: target of the links in its emails.
  */
 export function startSandbox({ port, portalPort, env = {}, log, watch = false }) {
   const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), inRoot('sandbox', 'server.ts')]
@@ -30,9 +30,9 @@ export function startSandbox({ port, portalPort, env = {}, log, watch = false })
   return withReadiness(group, { origin, health: `${origin}/_sandbox/health` }, SANDBOX_TIMEOUT)
 }
 
-/** Starts the built portal (`dev`: the development server); `ready()` waits until it answers. */
+/** Starts the built portal (`dev`: the development server); `ready()` waits until it responds. */
 export function startPortal({ port, host = LOOPBACK, env = {}, log, dev = false }) {
-  // Next calls itself localhost whatever its address is, and takes 127.0.0.1 for somebody else when it rewrites.
+  // Next always uses the name localhost for itself and treats 127.0.0.1 as a foreign host in rewrites.
   const name = host === LOOPBACK ? 'localhost' : host
   const args = dev
     ? [inRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', String(port), '-H', name]

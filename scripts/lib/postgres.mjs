@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aptInstall, aptUpdate, canInstall } from './debian.mjs'
+import { Refusal, say } from './say.mjs'
+
+/**
+ * A temporary PostgreSQL server for tests: its own data directory, reachable through a Unix socket in it,
+ * removed afterwards.
+ */
+
+/**
+ * Tests that run on PostgreSQL: those in this folder, and integration tests whose result depends on locks or
+ * SQL.
+ */
+export const postgresTests = ['tests/postgres/']
+
+/** Where Debian installs the server: one folder per major version. */
+const DEBIAN = '/usr/lib/postgresql'
+/** Time limit in seconds until the server accepts connections. */
+const START_LIMIT_S = 30
+
+/** The folder with `initdb` and `postgres`, or undefined if not found. POSTGRES_BIN names another folder. */
+function binaries() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(DEBIAN, version, 'bin'))]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')))
+}
+
+/**
+ * The folder of the server's programs; installs Debian's package if it is missing and this process can
+ * install it.
+ */
+async function requireBinaries() {
+  if (!binaries() && canInstall()) {
+    say('Installing PostgreSQL …')
+    if (await aptUpdate()) await aptInstall('postgresql')
+  }
+  const found = binaries()
+  if (found) return found
+  throw new Refusal(
+    'PostgreSQL is needed: install the Debian package postgresql (15 or later), or set POSTGRES_BIN to the folder ' +
+      'of initdb and postgres.',
+  )
+}
+
+/** PostgreSQL refuses to run as root: root starts it as the user that Debian's package creates. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  if (!uid) throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" to run it.')
+  return { uid, gid }
+}
+
+/**
+ * Creates the cluster, starts the server, prints a line, and waits until its input ends. Then it stops the
+ * server and removes the folder. The pipe closes whenever this process ends, also after SIGKILL. Durability
+ * is off, because the data is needed only during the tests.
+ */
+const supervise = `
+  options="-k '$PWD' -c listen_addresses= -c max_connections=100 -c jit=off"
+  options="$options -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+  {
+    "$BIN/initdb" -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
+    "$BIN/pg_ctl" -D data -o "$options" -t ${START_LIMIT_S} -w start
+  } >log 2>&1 </dev/null && echo ready || echo failed
+  read -r _
+  "$BIN/pg_ctl" -D data -m immediate stop >/dev/null
+  cd / && rm -rf "$FOLDER"`
+
+/**
+ * Starts a server, runs `work` with its address in TEST_POSTGRES, and stops it. Throws Refusal if it cannot
+ * start.
+ */
+export async function withPostgres(work) {
+  const { url, stop } = await startPostgres()
+  process.env.TEST_POSTGRES = url
+  try {
+    return await work()
+  } finally {
+    delete process.env.TEST_POSTGRES
+    await stop()
+  }
+}
+
+/** @returns the address of its database `postgres`, and a function that stops the server */
+async function startPostgres() {
+  const bin = await requireBinaries()
+  const user = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (user.uid) chownSync(folder, user.uid, user.gid)
+  const server = spawn('sh', ['-c', supervise], {
+    ...user,
+    cwd: folder,
+    // A signal to the terminal's group must not end the supervisor before it has cleaned up.
+    detached: true,
+    env: { BIN: bin, FOLDER: folder, PATH: process.env.PATH },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const ended = once(server, 'exit')
+  const stop = async () => {
+    server.stdin.end()
+    await ended
+  }
+  const said = await Promise.race([once(server.stdout, 'data').then(String), ended])
+  if (said === 'ready\n')
+    return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+  const log = readFileSync(join(folder, 'log'), 'utf8')
+  await stop()
+  throw new Refusal(`PostgreSQL did not start.\n${log}`)
+}

@@ -1,0 +1,131 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { node24, nodeEnv } from './node24.mjs'
+import { inRoot } from './paths.mjs'
+import { withPostgres } from './postgres.mjs'
+import { exitCodeOf } from './processes.mjs'
+import { jest, playwright } from './runners.mjs'
+import { Refusal, say, secondsSince } from './say.mjs'
+
+/**
+ * A stage of `npm test` or `npm run check`: a name, whether later stages depend on it (`vital`), and
+ * `run(files)`, which returns how many tests passed and failed. `files` contains the paths of its log and its
+ * result.
+ */
+
+/** Maximum number of printed lines from a failed stage's log. */
+const TAIL = 400
+/** A stage is stopped after this time, in milliseconds. */
+const STAGE_LIMIT = 1_200_000
+
+/** Runs a command with its output in the stage's log. @returns whether it succeeded */
+export async function logged({ log }, [command, args, options]) {
+  const output = openSync(log, 'a')
+  const code = await exitCodeOf(command, args, {
+    ...options,
+    stdio: ['ignore', output, output],
+    timeout: STAGE_LIMIT,
+  })
+  closeSync(output)
+  return code === 0
+}
+
+/**
+ * The command that runs a script with Node 24. A function, because Node 24 exists only after the
+ * installation.
+ */
+export const tool =
+  (file, ...args) =>
+  () => [node24(), [inRoot(file), ...args], { env: nodeEnv() }]
+
+export const check = (passed) => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+/** Runs commands one after the other and stops at the first failure. Counts as one test. */
+export const commands =
+  (...all) =>
+  async (files) => {
+    for (const command of all) if (!(await logged(files, command()))) return check(false)
+    return check(true)
+  }
+
+const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** Counts skipped tests as failed, and a file that cannot be loaded as one failure. */
+export const jestTests =
+  (...which) =>
+  async (files) => {
+    const args = ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${files.result}`, ...which]
+    const succeeded = await logged(files, jest(args))
+    const result = readResult(files.result)
+    if (!result) return check(false)
+    const failed =
+      result.numFailedTests + result.numPendingTests + result.numTodoTests + result.numRuntimeErrorTestSuites
+    return { passed: result.numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
+  }
+
+/** Runs the tests on a PostgreSQL server. If the server cannot start, the log contains the reason. */
+export const onPostgres = (tests) => async (files) => {
+  try {
+    return await withPostgres(() => tests(files))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    writeFileSync(files.log, error.message)
+    return check(false)
+  }
+}
+
+/** Counts skipped and flaky tests as failed. */
+export const playwrightTests = () => async (files) => {
+  const command = playwright(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: files.result })
+  const succeeded = await logged(files, command)
+  const stats = readResult(files.result)?.stats
+  if (!stats) return check(false)
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  return { passed: stats.expected, failed: succeeded ? failed : Math.max(failed, 1) }
+}
+
+/** Jest pattern of the tests that start a sandbox; all others are fast. */
+export const WITH_SANDBOX = 'tests/(integration|faults|conformance)/'
+// The option replaces the patterns of jest.config.mjs, so it also names the tests that need PostgreSQL.
+export const withoutSandbox = [
+  `--testPathIgnorePatterns=${WITH_SANDBOX}`,
+  '--testPathIgnorePatterns=tests/postgres/',
+]
+
+export const types = {
+  name: 'types',
+  run: commands(
+    tool('node_modules/next/dist/bin/next', 'typegen'),
+    tool('node_modules/typescript/bin/tsc', '--noEmit'),
+  ),
+}
+
+export const lint = {
+  name: 'lint',
+  run: commands(tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
+}
+
+/**
+ * Runs the stages in order and prints one line for each, with the log of failed stages. Stops at a vital
+ * stage that fails. Sets the exit code. The total time counts from the start of the process.
+ * @param folder folder for logs and results; it is emptied first
+ */
+export async function runStages(stages, folder) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const sum = { passed: 0, failed: 0 }
+  for (const { name, vital, run } of stages) {
+    const since = performance.now()
+    const files = { log: `${folder}/${name}.log`, result: `${folder}/${name}.json` }
+    const { passed, failed } = await run(files)
+    sum.passed += passed
+    sum.failed += failed
+    const mark = failed ? '✗' : '✓'
+    say(`${mark} ${name.padEnd(12)} ${passed} passed, ${failed} failed · ${secondsSince(since)}`)
+    if (failed) say(readFileSync(files.log, 'utf8').split('\n').slice(-TAIL).join('\n'))
+    if (failed && vital) break
+  }
+  say(`\nTotal time: ${secondsSince(0)}`)
+  // The last line has this exact form, because build servers read it.
+  say(`${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode = sum.failed ? 1 : 0
+}
