@@ -1,5 +1,5 @@
-import type { gateways } from './db/schema/identity.ts'
-import type { gatewayKeys } from './db/schema/store.ts'
+import type { gateways } from './platform/db/schema/identity.ts'
+import type { gatewayKeys } from './platform/db/schema/store.ts'
 import { DEMO_PASSWORD, seededUsers } from './seed/accounts.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -12,7 +12,7 @@ const secondStepOf = (twoStep: NonNullable<(typeof seededUsers)[number]['twoStep
     ? `second step by SMS to ${twoStep.smsPhone}`
     : `second step by authenticator, secret ${twoStep.totpSecret}`
 
-/** A page for newcomers: what this sandbox is, who can sign in, where to pay. */
+/** A start page for new users: describes the sandbox, the accounts, and the payment page. */
 export function controlPage(
   known: readonly (typeof gateways.$inferSelect)[],
   keys: readonly (typeof gatewayKeys.$inferSelect)[],
@@ -51,19 +51,19 @@ table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2
 <p>Business time: <time>${now.toISOString()}</time></p>
 <ul>
 <li><a href="/pay">Pay as a customer</a></li>
-<li>Pay by API, with a key of Developer, API keys: <code>POST /pay/api/payments</code> <code>Authorization: Bearer live_…</code> <code>{"amount": "25.00", "currency": "USD", "card": {"number": "4111111111111111"}}</code></li>
-<li><a href="/_platforms">Arrive from a store platform or the logistics partner</a> (<a href="/_sandbox/stores">bindings</a>)</li>
+<li>Pay by API, with a key from Developer › API keys: <code>POST /pay/api/payments</code> <code>Authorization: Bearer live_…</code> <code>{"amount": "25.00", "currency": "USD", "card": {"number": "4111111111111111"}}</code></li>
+<li><a href="/_platforms">Open the portal from a store platform or the logistics partner</a> (<a href="/_sandbox/stores">bindings</a>)</li>
 <li>Payout provider: <code>POST /_sandbox/payout {"merchantNo": "100001", "shop": {"gatewayNo": "10000102", "preAudit": true}}</code></li>
-<li><a href="/_sandbox/outbox">Outbox: image codes, SMS, mails</a></li>
+<li><a href="/_sandbox/outbox">Outbox: image codes, SMS, emails</a></li>
 <li><a href="/_sandbox/clock">Clock</a>: <code>POST /_sandbox/clock {"advance": "P1D"}</code></li>
-<li>Websites are reviewed by the clock, in two steps of a day each, and inspected three days later. A website with
-<code>auditfail</code> or <code>reviewfail</code> in its name fails there; one with <code>rectify</code> has to be
-rectified once, with <code>rectify-twice</code> twice. At once:
+<li>Website review follows the clock: two steps of one day each, and an inspection three days later. A website with
+<code>auditfail</code> or <code>reviewfail</code> in its name fails that step. One with <code>rectify</code> needs one
+rectification, one with <code>rectify-twice</code> two. To move a website immediately:
 <code>POST /_sandbox/websites/move {"merchantNo", "websiteNo", "move": "audit_pass"}</code></li>
 <li><a href="/_sandbox/faults">Faults</a></li>
 </ul>
 <h2>Accounts</h2>
-<p>Password of all: <code>${DEMO_PASSWORD}</code></p>
+<p>Password of all accounts: <code>${DEMO_PASSWORD}</code></p>
 <table><tr><th>Merchant</th><th>User</th><th>Role</th><th></th></tr>${users.join('')}</table>
 <h2>Gateways</h2>
 <table><tr><th>Merchant</th><th>Gateway</th><th>Name</th><th>Currency</th><th></th><th>Sign key</th><th>Platform key</th></tr>${shops.join('')}</table>

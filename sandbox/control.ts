@@ -2,17 +2,19 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { waybillModes } from '#lib/contract/waybill.ts'
-import { DurationError } from './clock.ts'
 import { controlPage } from './control-page.ts'
-import { gateways, merchants, signInAttempts } from './db/schema/identity.ts'
-import { outbox, resetKeys } from './db/schema/platform.ts'
-import { gatewayKeys } from './db/schema/store.ts'
-import { changeRole } from './gate/change-role.ts'
-import { faultKinds } from './gate/faults.ts'
-import type { Sandbox } from './sandbox.ts'
-import { ALL, setSetting, settingNames } from './settings.ts'
+import { DurationError } from './platform/clock.ts'
+import { gateways, merchants, signInAttempts } from './platform/db/schema/identity.ts'
+import { outbox, resetKeys } from './platform/db/schema/platform.ts'
+import { gatewayKeys } from './platform/db/schema/store.ts'
+import { changeRole } from './platform/gate/change-role.ts'
+import { faultKinds } from './platform/gate/faults.ts'
+import type { Sandbox } from './platform/sandbox.ts'
+import { ALL, setSetting, settingNames } from './platform/settings.ts'
 
-/** The sandbox's own API: clock, outbox, faults, settings. It stands outside the provider's contract. */
+/**
+ * The control API of the sandbox: clock, outbox, faults, settings. It is not part of the provider's contract.
+ */
 
 const merchantNo = z.string().min(1).max(50)
 
@@ -30,13 +32,13 @@ const settingsRequest = z.strictObject({
   merchantNo: merchantNo.default(ALL),
   role: z.string().max(50).default(ALL),
   degradePermissions: z.boolean().optional(),
-  /** A sign-in ends the user's older ones. */
+  /** A new sign-in ends the user's older sessions. */
   singleSession: z.boolean().optional(),
-  /** What waybills prove a shipment with. */
+  /** What a waybill needs as proof of shipment. */
   waybillMode: z.enum(waybillModes).optional(),
-  /** A user whose account is to be unfrozen. */
+  /** A user whose account is unfrozen. */
   unfreeze: z.string().max(50).optional(),
-  /** A user whose mailed links are to be too old. */
+  /** A user whose emailed links expire now. */
   expireLinks: z.string().max(50).optional(),
 })
 const some = z.union([z.literal('*'), z.array(z.string().max(100)).max(500)])
@@ -51,7 +53,7 @@ const outboxQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** Registers `/_sandbox/*`; the routes that others add in `more` stand behind the same guard. */
+/** Registers `/_sandbox/*`; the same guard protects the routes in `more`. */
 export function registerControl(
   app: FastifyInstance,
   sandbox: Sandbox,
@@ -74,7 +76,10 @@ export function registerControl(
   })
 }
 
-/** Loopback only, unless opened; never from a page of another site, whatever name it gave this machine. */
+/**
+ * Requests from loopback only, unless opened; never from a page of another site, even if its host name points
+ * to this machine.
+ */
 async function guard(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const from = request.socket.remoteAddress ?? ''
   const isLoopback = /^(::1$|(::ffff:)?127\.)/.test(from)
@@ -139,7 +144,9 @@ function faultRoutes(control: FastifyInstance, { faults }: Sandbox): void {
   })
 }
 
-/** Changes what a role may do, as an administrator would: its users are signed out and told why. */
+/**
+ * Changes the permissions of a role, as an administrator would: its users are signed out and see the reason.
+ */
 function roleRoutes(control: FastifyInstance, { db }: Sandbox): void {
   control.post('/_sandbox/roles', async (request, reply) => {
     const { merchantNo: merchant, role, rights } = roleRequest.parse(request.body)

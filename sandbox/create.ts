@@ -1,45 +1,47 @@
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { alertsJob } from './alert/jobs.ts'
-import { createClock } from './clock.ts'
-import { askAgainJob, complaintRoundsJob } from './complaint/jobs.ts'
-import type { ProviderConfig } from './context.ts'
 import { registerControl } from './control.ts'
-import { documentsJob } from './customer-service/documents.ts'
-import { type Connection, type DatabaseOptions, openDatabase } from './db/client.ts'
-import { disputesJob } from './dispute/jobs.ts'
-import { startFileWorker } from './file/worker.ts'
-import { cleanUp } from './gate/clean-up.ts'
-import { describeError } from './gate/describe-error.ts'
-import { refusal } from './gate/envelope.ts'
-import { createFaults } from './gate/faults.ts'
-import { exportOf, registerGate } from './gate/gate.ts'
-import { UPLOAD_LIMIT } from './gate/multipart.ts'
-import { callerOf } from './gate/request.ts'
-import { createJobRunner, registerJob } from './jobs.ts'
-import { registerPaymentApi } from './payment/api.ts'
-import { paymentsJob } from './payment/jobs.ts'
-import { registerPaymentPage } from './payment/page/routes.ts'
-import { payoutJob } from './payout/provider.ts'
-import { refundsJob } from './refund/jobs.ts'
-import type { Sandbox } from './sandbox.ts'
+import { askAgainJob, complaintRoundsJob } from './domain/disputes/complaint/jobs.ts'
+import { disputesJob } from './domain/disputes/dispute/jobs.ts'
+import { registerPaymentApi } from './domain/payments/checkout/api.ts'
+import { registerPaymentPage } from './domain/payments/checkout/page/routes.ts'
+import { registerLinkPages } from './domain/payments/link-checkout/routes.ts'
+import { paymentsJob } from './domain/payments/payment/jobs.ts'
+import { refundsJob } from './domain/payments/refund/jobs.ts'
+import { documentsJob } from './domain/risk/customer-service/documents.ts'
+import { websitesJob } from './domain/risk/website/jobs.ts'
+import { payoutJob } from './domain/settlement/payout/provider.ts'
+import { batchesJob, reservesJob, tabulationsJob } from './domain/settlement/settlement/jobs.ts'
+import { handlers, uploadShapes } from './handlers.ts'
+import { createClock } from './platform/clock.ts'
+import type { ProviderConfig } from './platform/context.ts'
+import { type Connection, type DatabaseOptions, openDatabase } from './platform/db/client.ts'
+import { startFileWorker } from './platform/file/worker.ts'
+import { cleanUp } from './platform/gate/clean-up.ts'
+import { describeError } from './platform/gate/describe-error.ts'
+import { refusal } from './platform/gate/envelope.ts'
+import { createFaults } from './platform/gate/faults.ts'
+import { exportWith, registerGate } from './platform/gate/gate.ts'
+import { UPLOAD_LIMIT } from './platform/gate/multipart.ts'
+import { callerOf } from './platform/gate/request.ts'
+import { createJobRunner, registerJob } from './platform/jobs.ts'
+import type { Sandbox } from './platform/sandbox.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
 import { seed } from './seed/run.ts'
-import { batchesJob, reservesJob, tabulationsJob } from './settlement/jobs.ts'
+import { alertsJob } from './simulators/alert-jobs.ts'
 import { registerControl as registerSimulators } from './simulators/control.ts'
-import { websitesJob } from './website/jobs.ts'
 
 export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl'> {
-  /** Unset: this machine, where it listens. */
+  /** Unset: this machine and the port of the sandbox. */
   publicUrl?: string | undefined
-  /** How many transactions the seeded world has. */
+  /** Number of transactions in the seeded data. */
   transactions: number
-  /** How many days back it begins; two years unless said. */
+  /** Number of days that the seeded data covers; default: two years. */
   days?: number | undefined
   openControl: boolean
-  /** Of pino; `silent` for none. */
+  /** Log level of pino; `silent` for none. */
   logLevel: string
-  /** Takes the log's lines instead of the standard output. */
+  /** Receives the log lines instead of standard output. */
   logTo?: { write: (line: string) => void } | undefined
 }
 
@@ -60,7 +62,10 @@ registerJob(askAgainJob)
 registerJob(payoutJob)
 registerJob(websitesJob)
 
-/** A sandbox with its database open, seeded and ticking; not listening yet. `app.close()` ends all of it. */
+/**
+ * A sandbox with its database open, seeded and its clock running; not listening yet. `app.close()` ends
+ * everything.
+ */
 export async function createSandbox(
   options: SandboxOptions,
 ): Promise<{ app: FastifyInstance; sandbox: Sandbox }> {
@@ -104,12 +109,27 @@ async function createWorld(
   await world()
   await connection.keepWorld?.()
   const faults = createFaults()
-  const { portalUrl, publicUrl = '', singleSession, passwordMax, exportRowsAtOnce, openControl } = options
-  const config: ProviderConfig = { portalUrl, publicUrl, singleSession, passwordMax, exportRowsAtOnce }
+  const {
+    portalUrl,
+    publicUrl = '',
+    singleSession,
+    passwordMax,
+    exportRowsAtOnce,
+    exportRowsMax,
+    openControl,
+  } = options
+  const config: ProviderConfig = {
+    portalUrl,
+    publicUrl,
+    singleSession,
+    passwordMax,
+    exportRowsAtOnce,
+    exportRowsMax,
+  }
   const files = await startFileWorker({
     db,
     config,
-    make: exportOf,
+    make: exportWith(handlers),
     onError: (error) => onError('files', error),
   })
   const sandbox: Sandbox = {
@@ -118,6 +138,8 @@ async function createWorld(
     clock,
     faults,
     config,
+    handlers,
+    uploadShapes,
     files,
     openControl,
     reset: () =>
@@ -132,7 +154,7 @@ async function createWorld(
   answerInEnvelopes(app)
   registerGate(app, sandbox)
   registerControl(app, sandbox, registerSimulators)
-  registerPaymentPage(app, sandbox)
+  registerPaymentPage(app, sandbox, registerLinkPages)
   registerPaymentApi(app, sandbox)
   app.addHook('onListen', async () => {
     const at = app.server.address()
@@ -149,7 +171,7 @@ async function createWorld(
   return sandbox
 }
 
-/** What Fastify itself refuses is told in the contract's envelope too. */
+/** Errors of Fastify itself also use the contract's envelope. */
 function answerInEnvelopes(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -186,7 +208,7 @@ async function emptyDatabase({ db }: Sandbox): Promise<void> {
   )
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
-    // The log may go only with everything else.
+    // Entries of the operation log can only be deleted by a full reset.
     await tx.execute(sql`set local sandbox.reset = 'on'`)
     await tx.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`))
   })

@@ -4,7 +4,7 @@ import { WORLD_DAYS } from './seed/payments/calendar.ts'
 
 export class EnvironmentError extends Error {}
 
-/** The sandbox's settings, all of them optional. */
+/** The sandbox's settings, all optional. */
 export function environment(env: NodeJS.ProcessEnv): SandboxOptions & { port: number; host: string } {
   return {
     port: number(env, 'SANDBOX_PORT', 4600),
@@ -17,6 +17,7 @@ export function environment(env: NodeJS.ProcessEnv): SandboxOptions & { port: nu
     singleSession: env.SANDBOX_SINGLE_SESSION === 'on',
     passwordMax: number(env, 'SANDBOX_PASSWORD_MAX', PASSWORD_MAX),
     exportRowsAtOnce: number(env, 'SANDBOX_EXPORT_ROWS_AT_ONCE', 5000),
+    exportRowsMax: number(env, 'SANDBOX_MAX_DOWNLOAD', 50_000),
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, ''),
     portalUrl: (env.PORTAL_URL || 'http://localhost:3000').replace(/\/+$/, ''),
     logLevel: env.SANDBOX_LOG || 'info',

@@ -1,12 +1,13 @@
 import { createServer } from 'node:net'
 import { createSandbox } from './create.ts'
-import { LockedError } from './db/lock.ts'
 import { EnvironmentError, environment } from './environment.ts'
+import { LockedError } from './platform/db/lock.ts'
+import { OtherSchemaError } from './platform/db/migrate.ts'
 
-/** The sandbox provider as a process of its own. */
+/** Runs the sandbox provider as a separate process. */
 async function main(): Promise<void> {
   const { port, host, ...options } = environment(process.env)
-  // A port that is taken is said at once, not after a world was seeded.
+  // Reports a port in use immediately, not after seeding.
   await probe(port, host)
   const { app } = await createSandbox(options)
   let stopping = false
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Listens for a moment; rejects where it cannot. */
+/** Listens briefly; rejects if the port is not available. */
 const probe = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -41,9 +42,10 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** One line for what a person can put right, everything for the rest. */
+/** One line for an error that the user can fix, full details for all others. */
 function sayOf(error: unknown): unknown {
-  if (error instanceof LockedError || error instanceof EnvironmentError) return error.message
+  if (error instanceof LockedError || error instanceof EnvironmentError || error instanceof OtherSchemaError)
+    return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `Port ${process.env.SANDBOX_PORT || 4600} is taken. Set SANDBOX_PORT.`
   return error

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { gateways, merchants, roles, users, websites } from '../db/schema/index.ts'
+import type { gateways, merchants, roles, users, websites } from '#sandbox/platform/db/schema/index.ts'
 
-/** The fixed points of the seeded world (docs/decisions.md): accounts that newcomers and tests sign in with. */
+/** The fixed parts of the seeded data (docs/decisions.md): accounts for new users and for tests. */
 
 /** Password of all accounts. */
 export const DEMO_PASSWORD = 'Sandbox#2026'
@@ -57,7 +57,7 @@ const gateway = (
   tabulationWeekday,
 })
 
-/** The first of a merchant is its default gateway. */
+/** The first gateway of a merchant is its default gateway. */
 export const seededGateways: readonly Gateway[] = [
   gateway('10000101', '全球站', 'Global store', 'USD', 3),
   gateway('10000102', '欧洲站', 'Europe store', 'EUR', 4),
@@ -70,7 +70,7 @@ export const seededGateways: readonly Gateway[] = [
   gateway('10000302', '香港站', 'Hong Kong store', 'HKD', 5),
 ]
 
-/** The same in every world. */
+/** The same number in every seeded database. */
 export const seededWebsiteNo = (gatewayNo: string, url: string): string =>
   `W${createHash('sha256').update(`${gatewayNo} ${url}`).digest('hex').slice(0, 12).toUpperCase()}`
 
@@ -103,7 +103,7 @@ type Role = Omit<typeof roles.$inferInsert, 'merchantNo'>
 export const defaultRoles: readonly Role[] = [
   {
     code: 'main',
-    nameZh: '主账户',
+    nameZh: '主账号',
     nameEn: 'Main account',
     type: 'default',
     displayHome: true,
@@ -161,13 +161,13 @@ export const defaultRoles: readonly Role[] = [
 
 export type SeededUser = Pick<typeof users.$inferInsert, 'merchantNo' | 'userName' | 'name' | 'role'> &
   Partial<Pick<typeof users.$inferInsert, 'status'>> & {
-    /** What is on. */
+    /** The active methods of two-step authentication. */
     twoStep?: { smsPhone: string } | { totpSecret: string }
     frozen?: true
     expired?: true
   }
 
-/** The merchant's own account. */
+/** The merchant's main account. */
 export const MAIN_USER = 'admin'
 
 export const seededUsers: readonly SeededUser[] = [
@@ -196,6 +196,6 @@ export const seededUsers: readonly SeededUser[] = [
   { merchantNo: '100003', userName: 'admin', name: '梁嘉树', role: 'main' },
 ]
 
-/** Where the mails of a seeded user go. */
+/** The email address of a seeded user. */
 export const emailOf = (user: { merchantNo: string; userName: string }): string =>
   `${user.userName}@${user.merchantNo}.example`

@@ -1,27 +1,27 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ANSWER_HOURS } from '#lib/rules/alert.ts'
-import { alertRow } from '../alert/raise.ts'
-import type { StoredAlert } from '../alert/rows.ts'
-import type { Database } from '../db/client.ts'
-import { alerts, disputes, refunds, transactions } from '../db/schema/index.ts'
-import type { StoredTransaction } from '../transaction/read-rows.ts'
+import { alertRow } from '#sandbox/domain/disputes/alert/raise.ts'
+import type { StoredAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
+import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { alerts, disputes, refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
+import { hashText } from '#sandbox/platform/random.ts'
 import type { SeedPart } from './part.ts'
 import { numberAt } from './payments/rows.ts'
-import { hashText } from './random.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * millisecondsInHour
 const CHUNK = 500
-/** Of the oldest that a list shows without being asked. */
+/** The oldest records that a list shows by default. */
 const LOOK_BACK = 182 * DAY
 
 type Alert = typeof alerts.$inferInsert
 type Said = Pick<StoredAlert, 'type' | 'source' | 'reason'>
 
 /**
- * Alerts that came before chargebacks and refunds of the seeded world, some that wait for an answer, and some that are
- * still to come as time goes on. The same for the same orders.
+ * Alerts before chargebacks and refunds of the seeded data, some that need a response, and some that arrive
+ * later. The same orders always give the same alerts.
  */
 export const alertsPart: SeedPart = {
   name: 'alerts',
@@ -44,7 +44,7 @@ export const alertsPart: SeedPart = {
   },
 }
 
-/** A share of all, by a number that never changes. */
+/** Selects a share of all rows by a number that never changes. */
 const drawn = (column: PgColumn, share: number) =>
   sql`('x' || substr(md5(${column}), 1, 7))::bit(28)::int % 1000 < ${share}`
 
@@ -60,16 +60,16 @@ function said(tradeNo: string, reason?: string): Said {
   }
 }
 
-/** Hours by an order's number: some, the same ones each time. */
+/** Number of hours derived from the order number, the same each time. */
 const hoursOf = (tradeNo: string, from: number, to: number): number =>
-  (from + (hashText(`${tradeNo}/hours`) % (to - from))) * HOUR
+  (from + (hashText(`${tradeNo}/hours`) % (to - from))) * millisecondsInHour
 
 const rowAt = (order: StoredTransaction, reason: string | undefined, at: number, files: boolean): Alert => ({
   ...alertRow(order, { ...said(order.tradeNo, reason), files }, new Date(at)),
   alertNo: numberAt(at, hashText(order.tradeNo), 'A'),
 })
 
-/** Nobody answered: the chargeback came. */
+/** The merchant did not respond: the chargeback followed. */
 async function beforeChargebacks(db: Database, now: Date): Promise<Alert[]> {
   const found = await db
     .select({ order: transactions, dispute: disputes })
@@ -89,7 +89,7 @@ async function beforeChargebacks(db: Database, now: Date): Promise<Alert[]> {
     .orderBy(asc(disputes.merchantNo), asc(disputes.disputeNo))
   return found.flatMap(({ order, dispute }) => {
     const at = +dispute.filedAt - hoursOf(order.tradeNo, 80, 200)
-    if (at < +order.createdAt + HOUR) return []
+    if (at < +order.createdAt + millisecondsInHour) return []
     const { disputeNo, amount, filedAt } = dispute
     return [
       {
@@ -105,7 +105,7 @@ async function beforeChargebacks(db: Database, now: Date): Promise<Alert[]> {
   })
 }
 
-/** Averted: the order was refunded whole within the day. */
+/** Prevented: the order was fully refunded within one day. */
 async function beforeRefunds(db: Database, now: Date): Promise<Alert[]> {
   const found = await db
     .select({ order: transactions, refund: refunds })
@@ -128,7 +128,7 @@ async function beforeRefunds(db: Database, now: Date): Promise<Alert[]> {
     .orderBy(asc(refunds.merchantNo), asc(refunds.refundNo))
   return found.flatMap(({ order, refund }) => {
     const at = +refund.appliedAt - hoursOf(order.tradeNo, 1, 40)
-    if (at < +order.createdAt + HOUR) return []
+    if (at < +order.createdAt + millisecondsInHour) return []
     return [
       {
         ...rowAt(order, undefined, at, false),
@@ -143,7 +143,10 @@ async function beforeRefunds(db: Database, now: Date): Promise<Alert[]> {
   })
 }
 
-/** How many hours ago alerts came to the latest orders that nothing has befallen; below 0: how long until they come. */
+/**
+ * Age in hours of alerts for the latest orders without refund or dispute; negative: hours until the alert
+ * arrives.
+ */
 const AGES = [5, 22, 31, 47, 66, 90, 110, 300, 500, -20, -44, -70, -130, -200]
 
 async function beforeNothing(db: Database, now: Date): Promise<Alert[]> {
@@ -171,19 +174,23 @@ async function beforeNothing(db: Database, now: Date): Promise<Alert[]> {
       )
       .orderBy(desc(t.createdAt), desc(t.tradeNo))
       .limit(AGES.length)
-    rows.push(...orders.map(({ order }, index) => waiting(order, +now - (AGES[index] ?? 0) * HOUR, +now)))
+    rows.push(
+      ...orders.map(({ order }, index) =>
+        waiting(order, +now - (AGES[index] ?? 0) * millisecondsInHour, +now),
+      ),
+    )
   }
   return rows
 }
 
 /**
- * In the end the issuer leaves them all at that: the calendar of payouts forecasts the seeded world, and a chargeback
- * that nobody filed would make it wrong. The test card brings alerts that come to one.
+ * The issuer never charges back after these alerts: the payout forecast covers the seeded data, and an
+ * unexpected chargeback would make it wrong. Alerts of the test card lead to a chargeback.
  */
 function waiting(order: StoredTransaction, at: number, now: number): Alert {
   const row = rowAt(order, undefined, at, false)
   if (at > now) return row
-  const isOld = now - at > EXPIRED_FOR + ANSWER_HOURS * HOUR
+  const isOld = now - at > EXPIRED_FOR + ANSWER_HOURS * millisecondsInHour
   if (isOld) return { ...row, state: 'lapsed', nextAt: null }
   return +row.dueAt > now
     ? { ...row, state: 'open', nextAt: row.dueAt }

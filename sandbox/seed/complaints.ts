@@ -1,18 +1,18 @@
 import { addDays } from 'date-fns/addDays'
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { followUpTypes } from '#lib/contract/complaint.ts'
 import { ASKS_AGAIN_DAYS, complaintLevel, URGENT_COUNT } from '#lib/rules/complaint.ts'
-import { type Grievance, grievances } from '../complaint/jobs.ts'
-import { complaintText } from '../complaint/words.ts'
-import type { Database } from '../db/client.ts'
-import { complaintEntries, complaintRounds, complaints } from '../db/schema/complaint.ts'
-import { transactions } from '../db/schema/payment.ts'
+import { type Grievance, grievances } from '#sandbox/domain/disputes/complaint/jobs.ts'
+import { complaintText } from '#sandbox/domain/disputes/complaint/words.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { complaintEntries, complaintRounds, complaints } from '#sandbox/platform/db/schema/complaint.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
 import { seededMerchants } from './accounts.ts'
 import type { SeedPart } from './part.ts'
 import { numberAt } from './payments/rows.ts'
-import { createRandom, hashText, type Random } from './random.ts'
 
-const DAY = 86_400_000
 const CHUNK = 200
 
 type Complaint = typeof complaints.$inferInsert
@@ -27,13 +27,17 @@ const answers: Readonly<Record<(typeof followUpTypes)[number], string>> = {
   other: '已与客户协商，承担关税差额。',
 }
 
-/** What customers have complained about so far. A part cut short, or run again, leaves what is there alone. */
+/** Customer complaints so far. If this part was interrupted or runs again, it keeps existing records. */
 export const complaintsPart: SeedPart = {
   name: 'complaints',
   version: 1,
   async run({ db, now, days }) {
     for (const { merchantNo } of seededMerchants) {
-      const found = await grievances(db, { merchantNo, from: new Date(+now - days * DAY), to: now })
+      const found = await grievances(db, {
+        merchantNo,
+        from: new Date(+now - days * millisecondsInDay),
+        to: now,
+      })
       for (let from = 0; from < found.length; from += CHUNK) {
         await write(db, merchantNo, found.slice(from, from + CHUNK), { from, now })
       }
@@ -110,7 +114,10 @@ type Story = {
   entries: Omit<Entry, 'merchantNo' | 'complaintNo'>[]
 }
 
-/** What has become of a complaint by now: the merchant answers most within days, some only when asked again. */
+/**
+ * The current state of a complaint: the merchant responds to most within days, to some only after a second
+ * complaint.
+ */
 function storyOf({ tradeNo, reason, method, at }: Grievance, now: Date): Story {
   const random = createRandom(hashText(`story ${tradeNo}`))
   const draw = hashText(tradeNo)
@@ -153,7 +160,8 @@ function storyOf({ tradeNo, reason, method, at }: Grievance, now: Date): Story {
 }
 
 function whatFollows(random: Random, latest: Date, now: Date, count: number) {
-  const after = (from: Date, most: number) => new Date(+from + (0.2 + random.next() * most) * DAY)
+  const after = (from: Date, most: number) =>
+    new Date(+from + (0.2 + random.next() * most) * millisecondsInDay)
   const answeredAt = after(latest, ASKS_AGAIN_DAYS - 1)
   const again = count < URGENT_COUNT ? addDays(latest, ASKS_AGAIN_DAYS) : null
   if (answeredAt > now) return { steps: [], nextAt: again }

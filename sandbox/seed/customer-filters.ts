@@ -1,11 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { CustomerFilterForm } from '#lib/contract/customer-filter.ts'
 import { canonicalFilter, type FilterStatus } from '#lib/rules/customer-filter.ts'
-import { sameDigest } from '../customer-filter/rows.ts'
-import { customerFilters } from '../db/schema/index.ts'
+import { sameDigest } from '#sandbox/domain/risk/customer-filter/rows.ts'
+import { customerFilters } from '#sandbox/platform/db/schema/index.ts'
 import type { SeedPart } from './part.ts'
 
 const MERCHANT = '100001'
-const DAY = 86_400_000
 
 const plain = {
   website: 'all',
@@ -22,7 +22,7 @@ const plain = {
 interface Seeded {
   form: CustomerFilterForm
   status: FilterStatus
-  /** How many days ago it was made, and last changed. */
+  /** How many days ago it was created, and last changed. */
   made: number
   changed: number
 }
@@ -123,12 +123,12 @@ const seeded: readonly Seeded[] = [
   },
 ]
 
-/** A filter of every condition, for a newcomer to look at; none concerns the first gateway. */
+/** Examples of filters with every condition; none applies to the first gateway. */
 export const customerFiltersPart: SeedPart = {
   name: 'customer-filters',
   version: 1,
   async run({ db, now }) {
-    const ago = (count: number) => new Date(+now - count * DAY)
+    const ago = (count: number) => new Date(+now - count * millisecondsInDay)
     const rows = seeded.map(({ form, status, made, changed }, index) => {
       const filter = canonicalFilter(form)
       return {

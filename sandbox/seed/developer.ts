@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
+import { millisecondsInDay } from 'date-fns/constants'
 import { asc } from 'drizzle-orm'
-import { apiKeys } from '../db/schema/developer.ts'
-import { gateways } from '../db/schema/identity.ts'
-import { environmentsOf } from '../developer/keys.ts'
+import { environmentsOf } from '#sandbox/domain/people/developer/keys.ts'
+import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
+import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import type { SeedPart } from './part.ts'
 
 type NewKey = typeof apiKeys.$inferInsert
 type Gateway = Pick<typeof gateways.$inferSelect, 'merchantNo' | 'gatewayNo' | 'environment'>
 
-const DAY = 86_400_000
-/** Gateways that have been connected for long; the others still have keys that nobody has seen. */
+/** Gateways that were connected long ago; the others have keys that were never shown. */
 const connected = new Set([
   '10000101',
   '10000102',
@@ -22,7 +22,7 @@ const connected = new Set([
 
 const keyNoOf = ({ gatewayNo }: Gateway, environment: string): string => `K${gatewayNo}-${environment}`
 
-/** The keys that a new gateway has: none is active, none was shown. */
+/** The keys of a new gateway: none is active, none was shown. */
 export const firstKeys = (gateway: Gateway, at: Date): NewKey[] =>
   environmentsOf(gateway).map((environment) => ({
     merchantNo: gateway.merchantNo,
@@ -35,12 +35,12 @@ export const firstKeys = (gateway: Gateway, at: Date): NewKey[] =>
   }))
 
 /**
- * In use, and known to nobody here: no key has this hash, as far as anybody can tell. Whoever wants to pay with one
- * rotates it.
+ * A key in use whose value is unknown: the hash belongs to no known key. To pay with the gateway, rotate the
+ * key.
  */
 const inUse = (key: NewKey, now: Date): NewKey => {
   const hash = createHash('sha256').update(`hash of ${key.keyNo} in the sandbox`).digest('hex')
-  const at = new Date(+key.createdAt + DAY)
+  const at = new Date(+key.createdAt + millisecondsInDay)
   return {
     ...key,
     status: 'normal',
@@ -50,7 +50,7 @@ const inUse = (key: NewKey, now: Date): NewKey => {
     shownBy: 'admin',
     activatedAt: at,
     activatedBy: 'admin',
-    lastUsedAt: new Date(+now - (key.environment === 'live' ? 0.02 : 11) * DAY),
+    lastUsedAt: new Date(+now - (key.environment === 'live' ? 0.02 : 11) * millisecondsInDay),
     version: 2,
     updatedBy: 'admin',
   }
@@ -62,7 +62,7 @@ export const developerPart: SeedPart = {
   version: 1,
   async run({ db, now }) {
     const known = await db.select().from(gateways).orderBy(asc(gateways.gatewayNo))
-    const opened = new Date(+now - 400 * DAY)
+    const opened = new Date(+now - 400 * millisecondsInDay)
     await db
       .insert(apiKeys)
       .values(

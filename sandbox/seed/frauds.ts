@@ -1,17 +1,17 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { fraudReasons } from '#lib/contract/fraud.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { disputes } from '../db/schema/dispute.ts'
-import { frauds } from '../db/schema/fraud.ts'
-import { merchants } from '../db/schema/identity.ts'
-import { transactionEvents, transactions } from '../db/schema/payment.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
+import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
 import type { SeedPart } from './part.ts'
 import { numberAt } from './payments/rows.ts'
-import { createRandom, hashText, type Random } from './random.ts'
 
-const DAY = 86_400_000
 const CHUNK = 500
-/** Of a thousand card payments that nobody charges back. */
+/** Reported payments per thousand card payments without a chargeback. */
 const REPORTED = 5
 
 type Reason = (typeof fraudReasons)[number]
@@ -29,8 +29,8 @@ const likelihood: readonly (readonly [Reason, number])[] = [
 ]
 
 /**
- * What issuers have reported: most of the payments that were charged back as fraud, before the chargeback came, and a
- * few besides. The same for the same payments.
+ * Fraud reports of issuers: most payments with a fraud chargeback, reported before the chargeback, and a few
+ * others. The same payments always give the same reports.
  */
 export const fraudsPart: SeedPart = {
   name: 'frauds',
@@ -64,7 +64,7 @@ export const fraudsPart: SeedPart = {
   },
 }
 
-/** Paid by card in earnest: those charged back as fraud, and a share of all by their number. */
+/** Live card payments: those with a fraud chargeback, and a share of all others by their number. */
 function candidates({ db, now }: { db: Parameters<SeedPart['run']>[0]['db']; now: Date }) {
   const t = transactions
   const d = disputes
@@ -96,7 +96,7 @@ function candidates({ db, now }: { db: Parameters<SeedPart['run']>[0]['db']; now
         eq(t.status, 'success'),
         eq(t.method, 'card'),
         eq(t.environment, 'live'),
-        lt(t.createdAt, new Date(+now - 4 * DAY)),
+        lt(t.createdAt, new Date(+now - 4 * millisecondsInDay)),
         or(sql`${d.disputeNo} is not null`, drawn),
       ),
     )
@@ -105,16 +105,16 @@ function candidates({ db, now }: { db: Parameters<SeedPart['run']>[0]['db']; now
 
 type Candidate = Awaited<ReturnType<typeof candidates>>[number]
 
-/** Undefined where the issuer has said nothing, or not yet. */
+/** undefined if the issuer has not reported it, or not yet. */
 function reportOf(args: { order: Candidate; index: number; now: number; timeZone: string }) {
   const { order, index, now, timeZone } = args
   const { filedAt, createdAt, cardType, ...same } = order
   const random: Random = createRandom(hashText(order.tradeNo))
   if (filedAt && random.chance(0.15)) return undefined
-  const latest = filedAt ? +filedAt : +createdAt + random.int(3, 60) * DAY
+  const latest = filedAt ? +filedAt : +createdAt + random.int(3, 60) * millisecondsInDay
   const enteredAt = +createdAt + Math.floor((0.3 + random.next() * 0.6) * (latest - +createdAt))
   if (!cardType || enteredAt > now) return undefined
-  const reportedAt = Math.max(+createdAt, enteredAt - random.int(1, 3) * DAY)
+  const reportedAt = Math.max(+createdAt, enteredAt - random.int(1, 3) * millisecondsInDay)
   return {
     ...same,
     cardType,

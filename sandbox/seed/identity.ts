@@ -1,5 +1,5 @@
-import { hashPassword } from '../admin/passwords.ts'
-import { gateways, merchants, roles, websites } from '../db/schema/index.ts'
+import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
+import { gateways, merchants, roles, websites } from '#sandbox/platform/db/schema/index.ts'
 import {
   DEMO_PASSWORD,
   defaultRoles,
@@ -11,7 +11,7 @@ import {
 import type { SeedPart } from './part.ts'
 import { addPerson } from './person.ts'
 
-/** Merchants, their gateways, websites, roles and people. */
+/** Merchants, their gateways, websites, roles and users. */
 export const identityPart: SeedPart = {
   name: 'identity',
   version: 1,

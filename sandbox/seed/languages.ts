@@ -1,9 +1,9 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { transactions } from '../db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { SeedPart } from './part.ts'
 import { browserLanguageIn } from './payments/places.ts'
 
-/** What the browsers of customers ask for: orders of an older world did not keep it. Those of a new one have it. */
+/** Adds the browser language to orders from an older version of the seed. New orders already have it. */
 export const languagesPart: SeedPart = {
   name: 'languages',
   version: 1,

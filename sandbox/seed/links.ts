@@ -2,13 +2,13 @@ import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { payLinks } from '../db/schema/link.ts'
-import { transactions } from '../db/schema/payment.ts'
-import { newLinkToken } from '../link/create.ts'
+import { newLinkToken } from '#sandbox/domain/payments/link/create.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { payLinks } from '#sandbox/platform/db/schema/link.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { SeedPart } from './part.ts'
 
-/** Links of the demo merchant: paid by orders that the world has, expired, and open ones. */
+/** Links of the demo merchant: paid by existing orders, expired, and open. */
 
 const MERCHANT = '100001'
 const GATEWAY = '10000101'
@@ -17,7 +17,7 @@ const PAID_LINKS = 18
 
 type Link = typeof payLinks.$inferInsert
 
-/** No money has come through these. */
+/** Links without a payment. */
 const offers: readonly {
   days: number
   /** Days until it expires, from today. */
@@ -109,7 +109,7 @@ export const linksPart: SeedPart = {
   },
 }
 
-/** Makes links of which the latest orders are the payments. */
+/** Creates links and assigns the latest orders to them as payments. */
 async function linkOrders(tx: Database, base: Pick<Link, 'merchantNo' | 'gatewayNo' | 'createdBy'>) {
   const t = transactions
   const orders = await tx

@@ -1,10 +1,10 @@
-import { merchants } from '../db/schema/identity.ts'
-import { merchantProfiles } from '../db/schema/merchant-info.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
+import { merchantProfiles } from '#sandbox/platform/db/schema/merchant-info.ts'
 import type { SeedPart } from './part.ts'
 
 type Profile = typeof merchantProfiles.$inferInsert
 
-/** What a merchant begins with: on file, and nothing set. */
+/** The initial profile of a merchant: registered details, no settings. */
 export const newProfile = (merchantNo: string, openedAt: Date): Profile => ({
   merchantNo,
   contactName: 'Li Na',
@@ -46,7 +46,7 @@ const seeded: Record<string, Partial<Profile>> = {
 
 const YEARS_OPEN = 3
 
-/** What the provider has on file of every merchant. */
+/** The registered details of every merchant. */
 export const merchantInfoPart: SeedPart = {
   name: 'merchant info',
   version: 1,

@@ -1,20 +1,21 @@
-import type { Connection, Database } from '../db/client.ts'
+import type { Connection } from '#sandbox/platform/db/client.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 
 export interface SeedArgs {
   db: Database
   /** For bulk loading. */
   connection: Connection
-  /** The version of this part that the database has; 0: none. */
+  /** The version of this part in the database; 0: none. */
   from: number
-  /** Business time at which the world starts. */
+  /** Business time at which the seeded data ends. */
   now: Date
-  /** How many transactions the world has. */
+  /** Number of transactions. */
   transactions: number
-  /** How many days back it begins. */
+  /** Number of days that the data covers. */
   days: number
 }
 
-/** A part of the seeded world. A raised version fills in what an existing database lacks and leaves the rest alone. */
+/** A part of the seeded data. A higher version adds what an existing database lacks and keeps the rest. */
 export interface SeedPart {
   name: string
   version: number

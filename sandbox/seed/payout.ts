@@ -1,12 +1,17 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { consentUntil, moveEarly } from '#lib/rules/early-payout.ts'
-import { bankAccounts, payoutAccounts, payoutEvents, payoutShops } from '../db/schema/payout.ts'
-import { accountsOf } from '../payout/accounts.ts'
-import { payoutJob } from '../payout/provider.ts'
+import { accountsOf } from '#sandbox/domain/settlement/payout/accounts.ts'
+import { payoutJob } from '#sandbox/domain/settlement/payout/provider.ts'
+import {
+  bankAccounts,
+  payoutAccounts,
+  payoutEvents,
+  payoutShops,
+} from '#sandbox/platform/db/schema/payout.ts'
+import { hashText } from '#sandbox/platform/random.ts'
 import { seededGateways, seededMerchants } from './accounts.ts'
 import type { SeedPart } from './part.ts'
-import { hashText } from './random.ts'
 
 const banks: Readonly<Record<string, { bankName: string; settlementBank: string }>> = {
   USD: { bankName: 'DBS Bank (Hong Kong)', settlementBank: 'Citibank N.A.' },
@@ -18,7 +23,7 @@ const banks: Readonly<Record<string, { bankName: string; settlementBank: string 
 }
 const anyBank = { bankName: 'Sandbox Bank', settlementBank: 'Sandbox Settlement Bank' }
 
-/** One for each currency; the first is the default. */
+/** One account per currency; the first is the default. */
 export const bankAccountsOf = (
   merchantNo: string,
   accountName: string,
@@ -35,7 +40,10 @@ export const bankAccountsOf = (
 
 const DEMO = { merchantNo: '100001', userName: 'admin', timeZone: 'Asia/Shanghai' }
 
-/** Bank accounts, and shops of the demo at the payout provider: activated, in review, refused, and never there. */
+/**
+ * Bank accounts, and the demo's shops at the payout provider: activated, in review, rejected, and not
+ * connected.
+ */
 export const payoutPart: SeedPart = {
   name: 'payout',
   version: 1,
@@ -83,12 +91,13 @@ export const payoutPart: SeedPart = {
           { ...japan, at: deniedAt, kind: 'authorisation_failed', actor, reason: 'denied' },
         ])
     })
-    // What has fallen due of it the payout provider decides as always, from the shop's own figures.
+    // The payout provider makes decisions that are already due in the normal way, from the shop's own
+    // figures.
     await payoutJob.run({ db, merchantNo: DEMO.merchantNo, now })
   },
 }
 
-/** A shop that was authorised and has applied for early payout. */
+/** A shop that was authorized and has applied for early payout. */
 function applied(gatewayNo: string, currency: string, authorizedAt: Date, appliedAt: Date) {
   const { merchantNo, userName: actor, timeZone } = DEMO
   const none = { status: 'not_activated', reason: null, decidesAt: null, creditLine: null } as const

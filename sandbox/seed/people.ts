@@ -1,9 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { like } from 'drizzle-orm'
-import { operationLogs, roles } from '../db/schema/index.ts'
+import { operationLogs, roles } from '#sandbox/platform/db/schema/index.ts'
 import type { SeedPart } from './part.ts'
 
 const MERCHANT = '100001'
-const HOUR = 3_600_000
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const MAC =
@@ -11,7 +11,7 @@ const MAC =
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** A role that is no default one: the orders of one website, without money. */
+/** A regular role: the orders of one website, without financial pages. */
 const japanDesk = {
   code: 'G100001-1',
   nameZh: '日本站客服',
@@ -42,7 +42,7 @@ const signIn = (hoursAgo: number, userName: string, rest: Partial<Line> = {}): L
 
 const { nameZh, nameEn, description, displayHome, rights } = japanDesk
 
-/** Some weeks of a merchant's people, the oldest first. */
+/** Log entries of a merchant's users over some weeks, the oldest first. */
 const lines: readonly Line[] = [
   signIn(24 * 40 + 1, 'risk'),
   {
@@ -88,7 +88,7 @@ const lines: readonly Line[] = [
 
 const REQUEST = 'seed-'
 
-/** A role of the merchant's own, and a log in which it and the others show. */
+/** A regular role, and an operation log with entries of several users. */
 export const peoplePart: SeedPart = {
   name: 'people',
   version: 1,
@@ -99,7 +99,7 @@ export const peoplePart: SeedPart = {
         .values({
           ...japanDesk,
           merchantNo: MERCHANT,
-          updatedAt: new Date(+now - 24 * 21 * HOUR),
+          updatedAt: new Date(+now - 24 * 21 * millisecondsInHour),
           updatedBy: 'admin',
         })
         .onConflictDoNothing()
@@ -111,7 +111,7 @@ export const peoplePart: SeedPart = {
       if (there.length > 0) return
       await tx.insert(operationLogs).values(
         lines.map(({ hoursAgo, device = WINDOWS, code = '00000', ...line }, index) => {
-          const at = new Date(+now - hoursAgo * HOUR)
+          const at = new Date(+now - hoursAgo * millisecondsInHour)
           return {
             merchantNo: MERCHANT,
             ...line,

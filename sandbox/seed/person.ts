@@ -1,10 +1,15 @@
 import { subDays } from 'date-fns/subDays'
 import { PASSWORD_VALID_DAYS, WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
-import type { Database } from '../db/client.ts'
-import { passwordHistory, signInAttempts, twoStep as twoSteps, users } from '../db/schema/index.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import {
+  passwordHistory,
+  signInAttempts,
+  twoStep as twoSteps,
+  users,
+} from '#sandbox/platform/db/schema/index.ts'
 import { emailOf, MAIN_USER, type SeededUser } from './accounts.ts'
 
-/** Adds one of the demo's people with their password and whatever makes them special; who is there already stays. */
+/** Adds a demo user with the password and special settings; keeps a user that already exists. */
 export async function addPerson(
   tx: Database,
   { frozen, expired, twoStep, ...user }: SeededUser,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { PRE_AUTH_VALID_DAYS } from '#lib/rules/pre-auth.ts'
-import { transactions } from '../db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { SeedPart } from './part.ts'
 
-/** Tells every pending pre-authorisation when it lapses, also those of a world that did not know of it. */
+/**
+ * Sets the expiry of every pending pre-authorization, also in a database from an older version of the seed.
+ */
 export const preAuthPart: SeedPart = {
   name: 'pre-auth',
   version: 1,

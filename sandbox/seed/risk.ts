@@ -1,9 +1,8 @@
-import { amountLimits, velocityRules } from '../db/schema/index.ts'
+import { millisecondsInDay } from 'date-fns/constants'
+import { amountLimits, velocityRules } from '#sandbox/platform/db/schema/index.ts'
 import type { SeedPart } from './part.ts'
 
-const DAY = 86_400_000
-
-/** Some limits and frequency rules, so that a newcomer sees what they look like; none concerns the first gateway. */
+/** Examples of limits and frequency rules; none applies to the first gateway. */
 export const riskPart: SeedPart = {
   name: 'risk',
   version: 1,
@@ -11,7 +10,7 @@ export const riskPart: SeedPart = {
     const stamp = (days: number) => ({
       merchantNo: '100001',
       version: 1,
-      updatedAt: new Date(+now - days * DAY),
+      updatedAt: new Date(+now - days * millisecondsInDay),
       updatedBy: 'risk',
     })
     await db

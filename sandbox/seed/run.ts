@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Connection } from '../db/client.ts'
-import { seedParts } from '../db/schema/index.ts'
+import type { Connection } from '#sandbox/platform/db/client.ts'
+import { seedParts } from '#sandbox/platform/db/schema/index.ts'
 import { alertsPart } from './alerts.ts'
 import { complaintsPart } from './complaints.ts'
 import { customerFiltersPart } from './customer-filters.ts'
@@ -25,7 +25,7 @@ import { thirdPartyPart } from './third-party.ts'
 import { waybillsPart } from './waybills.ts'
 import { websitesPart } from './websites.ts'
 
-/** In their order: later parts build on earlier ones. */
+/** In this order: later parts depend on earlier ones. */
 const parts: readonly SeedPart[] = [
   identityPart,
   storesPart,
@@ -51,7 +51,9 @@ const parts: readonly SeedPart[] = [
   websitesPart,
 ]
 
-/** Runs the parts that the database lacks. A part cut short runs again, so it must bear rows that are already there. */
+/**
+ * Runs the parts that the database lacks. An interrupted part runs again, so it must accept existing rows.
+ */
 export async function seed(
   connection: Connection,
   world: Pick<SeedArgs, 'now' | 'transactions' | 'days'>,

@@ -3,30 +3,32 @@ import { subMonths } from 'date-fns/subMonths'
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#lib/rules/days.ts'
 import { startOfMonthIn } from '#lib/rules/settlement.ts'
-import { makeDocument, nextHour } from '../customer-service/documents.ts'
-import { monthOf } from '../customer-service/lines.ts'
-import { reviewAll } from '../customer-service/review.ts'
-import type { Database } from '../db/client.ts'
+import { makeDocument, nextHour } from '#sandbox/domain/risk/customer-service/documents.ts'
+import { monthOf } from '#sandbox/domain/risk/customer-service/lines.ts'
+import { reviewAll } from '#sandbox/domain/risk/customer-service/review.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 import {
   chargebackLines,
   crossedLines,
   documentSettings,
   orderReviews,
-} from '../db/schema/customer-service.ts'
-import { zoneOf } from '../db/zone-of.ts'
+} from '#sandbox/platform/db/schema/customer-service.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import type { SeedPart } from './part.ts'
 import { takeOverAccounts } from './takeovers.ts'
 
 const MERCHANT = '100001'
 const HOUR = 9
-/** Documents that a newcomer finds. */
+/** Number of days with seeded documents. */
 const DAYS = 14
-/** Alert lines, and the months before this one of which they tell. */
+/** Alert thresholds, and the number of past months in which they were exceeded. */
 const COUNT_LINE = 80
 const RATE_LINE = '0.75'
 const MONTHS = 6
 
-/** The reviews of the orders there are, and the services of the first merchant; nobody gets a mail of them. */
+/**
+ * The reviews of the existing orders, and the services of the first merchant; no emails are sent for them.
+ */
 export const servicesPart: SeedPart = {
   name: 'services',
   version: 2,
@@ -43,7 +45,7 @@ export const servicesPart: SeedPart = {
   },
 }
 
-/** Settings, and the documents of the last days. */
+/** Creates the settings, and the documents of the last days. */
 async function open(tx: Database, now: Date, timeZone: string): Promise<void> {
   const stamp = { version: 1, updatedAt: subDays(now, DAYS), updatedBy: 'risk' }
   await tx
@@ -69,7 +71,10 @@ async function open(tx: Database, now: Date, timeZone: string): Promise<void> {
   }
 }
 
-/** What the lines would have told of in the last months, had they been there: each at the chargeback that crossed it. */
+/**
+ * Records when chargebacks of past months would have exceeded the thresholds: at the chargeback that exceeded
+ * each.
+ */
 async function crossLines(tx: Database, now: Date, timeZone: string): Promise<void> {
   const first = startOfMonthIn(monthOf(subMonths(now, MONTHS), timeZone), timeZone).toISOString()
   const until = now.toISOString()

@@ -1,20 +1,26 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { asc, eq, sql } from 'drizzle-orm'
-import { withoutIndexes } from '../db/bulk.ts'
-import type { Database } from '../db/client.ts'
-import { merchants } from '../db/schema/identity.ts'
-import { transactions } from '../db/schema/payment.ts'
-import { advanceBatches, failBatch, followOrders, releaseReserves } from '../settlement/advance.ts'
-import { settledGateways } from '../settlement/gateways.ts'
-import { waitForNext } from '../settlement/jobs.ts'
-import { type PlannedTabulation, plannedTabulations } from '../settlement/plan.ts'
-import { tabulate } from '../settlement/tabulate.ts'
+import {
+  advanceBatches,
+  failBatch,
+  releaseReserves,
+  updateOrderStatuses,
+} from '#sandbox/domain/settlement/settlement/advance.ts'
+import { settledGateways } from '#sandbox/domain/settlement/settlement/gateways.ts'
+import { scheduleNextTabulation } from '#sandbox/domain/settlement/settlement/jobs.ts'
+import type { PlannedTabulation } from '#sandbox/domain/settlement/settlement/plan/fragment.ts'
+import { plannedTabulations } from '#sandbox/domain/settlement/settlement/plan/plan.ts'
+import { tabulate } from '#sandbox/domain/settlement/settlement/tabulate.ts'
+import { withoutIndexes } from '#sandbox/platform/db/bulk.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { SeedPart } from './part.ts'
 
-/** Above this, indexes are built after the rows. */
+/** With more rows than this, indexes are built after the rows. */
 const BULK = 2_000
-const DAY = 86_400_000
 
-/** Settles what the world has seen so far: by the engine itself, tabulation by tabulation. */
+/** Settles the seeded payments with the settlement engine, tabulation by tabulation. */
 export const settlementPart: SeedPart = {
   name: 'settlement',
   version: 1,
@@ -34,7 +40,7 @@ export const settlementPart: SeedPart = {
 }
 
 async function settleAll(db: Database, now: Date): Promise<void> {
-  // An older world had settled its orders without batches.
+  // An older version of the seed settled its orders without batches.
   await db.execute(sql`delete from transaction_events where kind in ('settled', 'reserve_released')`)
   await db.execute(sql`
     update transactions set next_at = null
@@ -63,9 +69,9 @@ async function settleMerchant(db: Database, merchantNo: string, timeZone: string
     await advanceBatches(db, moment)
     await releaseReserves(db, moment)
   }
-  // One batch that the provider cancelled: its entries stand in a later one.
+  // One batch that the provider canceled: its entries are in a later batch.
   const cancelled = tabulations.findLast(
-    ({ gatewayNo, at }) => gatewayNo === CANCELLED_AT && +at < +now - 60 * DAY,
+    ({ gatewayNo, at }) => gatewayNo === CANCELLED_AT && +at < +now - 60 * millisecondsInDay,
   )
   if (cancelled) {
     await make(
@@ -78,11 +84,11 @@ async function settleMerchant(db: Database, merchantNo: string, timeZone: string
       now,
     )
   } else await make(tabulations, now)
-  await followOrders(db, merchantNo)
-  for (const gateway of gateways) await waitForNext(db, gateway, now)
+  await updateOrderStatuses(db, merchantNo)
+  for (const gateway of gateways) await scheduleNextTabulation(db, gateway, now)
 }
 
-/** The busiest gateway: it has a batch every week. */
+/** The gateway with the most orders: it has a batch every week. */
 const CANCELLED_AT = '10000101'
 
 async function cancelSeeded(

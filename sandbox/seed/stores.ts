@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { StoreReason } from '#lib/contract/store.ts'
 import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
-import { gateways } from '../db/schema/identity.ts'
-import { gatewayKeys, platformApps, platformShops, stores } from '../db/schema/store.ts'
-import { hashOf } from '../secrets.ts'
+import { gateways } from '#sandbox/platform/db/schema/identity.ts'
+import { gatewayKeys, platformApps, platformShops, stores } from '#sandbox/platform/db/schema/store.ts'
+import { hashOf } from '#sandbox/platform/secrets.ts'
 import type { SeedPart } from './part.ts'
 
-/** The keys of every gateway, the apps at the platforms, shops with which a newcomer can start, and stores in every state. */
+/** The keys of every gateway, the apps at the platforms, shops for new users, and stores in every state. */
 
-/** Same at every seeding, so that who wrote one down can still use it. */
+/** The same key at every seeding, so that a noted key stays valid. */
 const keyOf = (kind: string, name: string): string =>
   createHash('sha256').update(`${kind} of ${name} in the sandbox`).digest('hex').slice(0, 32)
 
@@ -26,7 +26,7 @@ const appKeys: Record<ArrivalKind, string> = {
   logistics: 'yuntong-express',
 }
 
-/** What newcomers find filled in on the platforms' start page. */
+/** Default values on the platforms' start page. */
 export const seededShops: readonly (typeof platformShops.$inferInsert)[] = [
   { platform: 'shopify', domain: 'haituo-outdoor', shopId: '70100001', name: 'Haituo Outdoor' },
   { platform: 'wix', domain: 'haituo-home', shopId: 'b6a0f1d2-haituo-home', name: 'Haituo Home' },
@@ -47,7 +47,7 @@ interface SeededStore {
   reason?: StoreReason
 }
 
-/** Of the demo merchant in every state on every platform; one of them another merchant has. */
+/** Stores of the demo merchant in every state on every platform; another merchant has one of them. */
 const seededStores: readonly SeededStore[] = [
   {
     platform: 'shopify',

@@ -1,16 +1,18 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 
-/** One of so many orders of those that follow another one under its email. */
+/** One in this many orders that follow another one with the same email. */
 const ONE_OF = 25
 const DAYS = 120
 
 /**
- * Somebody else orders under a customer's email: with the name, phone and address of another customer of the same
- * country, so that what was measured of the order stays true. Seeded orders only, the same for the same world.
+ * Account takeovers: another person orders with a customer's email. The name, phone and address belong to
+ * another customer in the same country, so that the measured risk values stay correct. Seeded orders only,
+ * the same for the same data.
  */
 export async function takeOverAccounts(db: Database, merchantNo: string, now: Date): Promise<void> {
-  const since = new Date(+now - DAYS * 86_400_000).toISOString()
+  const since = new Date(+now - DAYS * millisecondsInDay).toISOString()
   await db.execute(sql`
     update transactions t set customer_name = o.other_name, billing_address = o.other_address,
       shipping_address = jsonb_set(t.shipping_address, '{name}', to_jsonb(o.other_name))

@@ -1,11 +1,11 @@
 import { isNull, sql } from 'drizzle-orm'
-import { withoutIndexes } from '../db/bulk.ts'
-import { transactions } from '../db/schema/payment.ts'
+import { withoutIndexes } from '#sandbox/platform/db/bulk.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { SeedPart } from './part.ts'
 
 /**
- * What the scoring service would have said of orders that are older than the column: the same as risk/third-party says,
- * which always says the same of the same.
+ * Scores of the scoring service for orders that are older than the column. risk/third-party is deterministic,
+ * so these are the same scores.
  */
 export const thirdPartyPart: SeedPart = {
   name: 'third-party',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { transactionProducts, transactions } from '../db/schema/payment.ts'
-import { waybills } from '../db/schema/waybill.ts'
-import { arrivesAt, deliveryFails } from '../waybill/arrival.ts'
+import { arrivesAt, deliveryFails } from '#sandbox/domain/payments/waybill/arrival.ts'
+import { transactionProducts, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
 import type { SeedPart } from './part.ts'
 
-/** The waybills of the seeded orders, from what the orders say of them. Those that are there already stay. */
+/** The waybills of the seeded orders, derived from the orders. Existing waybills are kept. */
 export const waybillsPart: SeedPart = {
   name: 'waybills',
   version: 1,

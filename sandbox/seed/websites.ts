@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import type { MerchantMove } from '#lib/rules/website.ts'
-import type { Database } from '../db/client.ts'
-import { websiteOperations, websites } from '../db/schema/index.ts'
-import { keepPicture } from '../picture/keep.ts'
 import {
   moveByReviewers,
   moveWebsite,
   operationOf,
   registeredFields,
   type StoredWebsite,
-} from '../website/move.ts'
-import { findingOf } from '../website/reviewers.ts'
+} from '#sandbox/domain/risk/website/move.ts'
+import { findingOf } from '#sandbox/domain/risk/website/reviewers.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { websiteOperations, websites } from '#sandbox/platform/db/schema/index.ts'
+import { keepPicture } from '#sandbox/platform/picture/keep.ts'
 import { seededWebsiteNo, seededWebsites } from './accounts.ts'
 import type { SeedPart } from './part.ts'
 
-/** The websites' own past, and some more of them, so that every state of the review can be seen. */
+/** The history of the websites, and more websites, so that every review status is visible. */
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * millisecondsInHour
 
 interface Step {
-  /** Days after the reviewers' last look. */
+  /** Days after the reviewers' last step. */
   after: number
   move: MerchantMove
   remark: string
@@ -34,7 +34,7 @@ interface Life {
   url: string
   /** Hours before now. */
   registered: number
-  /** What the merchant did; whatever else happened, the reviewers did in their turn. */
+  /** The merchant's steps; the reviewers made all other steps. */
   steps?: readonly Step[]
 }
 
@@ -76,12 +76,12 @@ export const websitesPart: SeedPart = {
   },
 }
 
-/** Tells a website's life anew up to now. One that has a record of its own already is left alone. */
+/** Creates the history of a website up to now. A website that already has a history is left unchanged. */
 async function live(db: Database, life: Life, now: Date): Promise<void> {
   const { gatewayNo, url } = life
   const merchantNo = gatewayNo.slice(0, 6)
   const actor = merchantNo === '100001' ? 'risk' : 'admin'
-  const from = new Date(+now - life.registered * HOUR)
+  const from = new Date(+now - life.registered * millisecondsInHour)
   const fields = registeredFields(from, actor)
   const here = and(
     eq(websites.merchantNo, merchantNo),
@@ -148,7 +148,7 @@ async function goOn(
   }
 }
 
-/** A drawn page with its footer marked, in the place of a merchant's screenshot. */
+/** A sample page with its footer marked, in place of a merchant's screenshot. */
 const footer = readFileSync(join(import.meta.dirname, 'footer.png'))
 
 async function keepProof(

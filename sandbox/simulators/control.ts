@@ -6,21 +6,27 @@ import { fraudReasons } from '#lib/contract/fraud.ts'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { providerMoves } from '#lib/rules/website.ts'
-import { AlertError, raiseAlert } from '../alert/raise.ts'
-import { ComplaintError, complain } from '../complaint/complain.ts'
-import { BusinessError } from '../context.ts'
-import { websites } from '../db/schema/identity.ts'
-import { zoneOf } from '../db/zone-of.ts'
-import { FraudError, reportFraud } from '../fraud/report.ts'
-import { endNotice, endRequest, NoticeError, publishNotice, publishRequest } from '../notice/publish.ts'
-import { customerInput } from '../payment/customer.ts'
-import type { Forced } from '../payment/outcome.ts'
-import { pay } from '../payment/pay.ts'
-import { PayError } from '../payment/pay-error.ts'
-import { isDeclineCode } from '../payment/words.ts'
-import type { Sandbox } from '../sandbox.ts'
-import { failBatch, failures, SettlementError } from '../settlement/advance.ts'
-import { moveByReviewers, sameWebsite } from '../website/move.ts'
+import { AlertError, raiseAlert } from '#sandbox/domain/disputes/alert/raise.ts'
+import { ComplaintError, complain } from '#sandbox/domain/disputes/complaint/complain.ts'
+import { FraudError, reportFraud } from '#sandbox/domain/disputes/fraud/report.ts'
+import {
+  endNotice,
+  endRequest,
+  NoticeError,
+  publishNotice,
+  publishRequest,
+} from '#sandbox/domain/information/notice/publish.ts'
+import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
+import { customerInput } from '#sandbox/domain/payments/payment/customer.ts'
+import type { Forced } from '#sandbox/domain/payments/payment/outcome.ts'
+import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
+import { isDeclineCode } from '#sandbox/domain/payments/transaction/words.ts'
+import { moveByReviewers, sameWebsite } from '#sandbox/domain/risk/website/move.ts'
+import { failBatch, failures, SettlementError } from '#sandbox/domain/settlement/settlement/advance.ts'
+import { BusinessError } from '#sandbox/platform/context.ts'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
+import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { openMerchant } from './merchant.ts'
 import { registerPayout } from './payout/routes.ts'
 import { registerPlatforms } from './platforms/routes.ts'
@@ -51,7 +57,7 @@ const paymentRequest = z.strictObject({
   amount,
   currency,
   orderNo: orderNo.optional(),
-  /** A number alone will do. */
+  /** A card number alone is also accepted. */
   card: z.union([z.string().transform((number) => ({ number })), card]).optional(),
   method: z.enum(paymentMethods).optional(),
   customer: customerInput.optional(),
@@ -72,7 +78,7 @@ const disputeMove = z.strictObject({
   merchantNo: id,
   disputeNo: id,
   move: z.enum(Object.keys(schemeMoves)),
-  /** Of a return: why. */
+  /** Required for a return: the reason. */
   reason: z.string().trim().min(1).max(200).optional(),
 })
 
@@ -83,7 +89,7 @@ const settlementRequest = z.strictObject({
   remark: z.string().trim().min(1).max(200).default('Refused by the provider'),
 })
 
-/** What the website's reviewers find, at once instead of by the clock. */
+/** The reviewers' result for a website, applied immediately instead of at its scheduled time. */
 const websiteMove = z.strictObject({ merchantNo: id, websiteNo: id, move: z.enum(providerMoves) })
 
 const complaintRequest = z.strictObject({
@@ -101,11 +107,11 @@ const alertRequest = z.strictObject({
   type: z.enum(alertTypes).default('fraud'),
   source: z.enum(alertSources).default('issuer_network'),
   reason: z.string().trim().min(1).max(100).default('fraud'),
-  /** Whether the issuer charges back where nobody answers. */
+  /** Whether the issuer charges back if the merchant does not respond. */
   files: z.boolean().default(true),
 })
 
-/** Control endpoints of the simulators, behind the guard of /_sandbox. */
+/** Control endpoints of the simulators, protected by the guard of /_sandbox. */
 export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
   registerPlatforms(control, sandbox)
@@ -199,7 +205,7 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
   })
 }
 
-/** The provider's notices: published to one merchant or to all, and the end of an outage. */
+/** The provider's notices: publishes one to one merchant or to all, and ends an outage. */
 function registerNotices(control: FastifyInstance, { db, clock }: Sandbox): void {
   const refuse = (error: unknown, reply: FastifyReply) => {
     if (error instanceof NoticeError) return reply.code(409).send({ error: error.message })

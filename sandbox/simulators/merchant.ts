@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '../admin/passwords.ts'
-import type { Database } from '../db/client.ts'
+import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
+import { newWebsiteNo } from '#sandbox/domain/risk/website/move.ts'
+import { scheduleNextTabulation } from '#sandbox/domain/settlement/settlement/jobs.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 import {
   apiKeys,
   bankAccounts,
@@ -10,29 +12,27 @@ import {
   merchants,
   roles,
   websites,
-} from '../db/schema/index.ts'
-import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '../seed/accounts.ts'
-import { firstKeys } from '../seed/developer.ts'
-import { newProfile } from '../seed/merchant-info.ts'
-import { bankAccountsOf } from '../seed/payout.ts'
-import { addPerson } from '../seed/person.ts'
-import { keysOfGateway } from '../seed/stores.ts'
-import { waitForNext } from '../settlement/jobs.ts'
-import { newWebsiteNo } from '../website/move.ts'
+} from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '#sandbox/seed/accounts.ts'
+import { firstKeys } from '#sandbox/seed/developer.ts'
+import { newProfile } from '#sandbox/seed/merchant-info.ts'
+import { bankAccountsOf } from '#sandbox/seed/payout.ts'
+import { addPerson } from '#sandbox/seed/person.ts'
+import { keysOfGateway } from '#sandbox/seed/stores.ts'
 
-/** Numbers above those of the seeded merchants. */
+/** New merchant numbers are higher than those of the seeded merchants. */
 const FIRST_NUMBER = 200_001
 const TIME_ZONE = 'Asia/Shanghai'
 const TABULATION_WEEKDAY = 3
 const people = seededUsers.filter(({ merchantNo }) => merchantNo === '100001')
 
-/** A phone of its own, so that nobody finds another merchant's codes in the outbox. */
+/** A separate phone number, so that a test does not find another merchant's codes in the outbox. */
 const ownPhone = ({ twoStep }: SeededUser, merchantNo: string): Pick<SeededUser, 'twoStep'> =>
   twoStep && 'smsPhone' in twoStep ? { twoStep: { smsPhone: `+86138${merchantNo.padStart(8, '0')}` } } : {}
 
 /**
- * A new merchant without orders, with one gateway and the demo's people and password: a clock of its own for whoever
- * needs time to pass without disturbing others.
+ * Creates a merchant without orders, with one gateway and the demo's users and password. Its clock is
+ * separate, so that a test can move time without affecting others.
  */
 export async function openMerchant(
   db: Database,
@@ -66,7 +66,11 @@ export async function openMerchant(
       currency: 'USD',
       tabulationWeekday: TABULATION_WEEKDAY,
     })
-    await waitForNext(tx, { merchantNo, gatewayNo, weekday: TABULATION_WEEKDAY, timeZone: TIME_ZONE }, now)
+    await scheduleNextTabulation(
+      tx,
+      { merchantNo, gatewayNo, weekday: TABULATION_WEEKDAY, timeZone: TIME_ZONE },
+      now,
+    )
     await tx.insert(gatewayKeys).values({ gatewayNo, merchantNo, ...keysOfGateway(gatewayNo) })
     await tx.insert(merchantProfiles).values(newProfile(merchantNo, now))
     await tx.insert(apiKeys).values(firstKeys({ merchantNo, gatewayNo, environment: 'live' }, now))

@@ -3,23 +3,29 @@ import { daysBetween } from '#lib/rules/days.ts'
 import { type DisputeType, filed, type Move, WINDOW_DAYS } from '#lib/rules/dispute.ts'
 import { addAmounts, canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
 import { refundType } from '#lib/rules/refund.ts'
-import { followOrder, turnAlert } from '../alert/follow.ts'
-import { watchLines } from '../customer-service/lines.ts'
-import type { Database } from '../db/client.ts'
-import { disputes } from '../db/schema/dispute.ts'
-import { merchants } from '../db/schema/identity.ts'
-import { transactionEvents, transactions } from '../db/schema/payment.ts'
-import { refunds } from '../db/schema/refund.ts'
-import { copiesOf, fateOf } from '../dispute/facts.ts'
-import { disputesOf, lockDispute } from '../dispute/find.ts'
-import { mailDispute } from '../dispute/mail.ts'
-import { moveDispute, tellDispute, writeEntries, writeStanding } from '../dispute/move.ts'
-import { reasonCodeOf } from '../dispute/reasons.ts'
-import { columnsOf, type StoredDispute } from '../dispute/state.ts'
-import { newNumber } from '../payment/numbers.ts'
-import { refundableOf, type StoredTransaction } from '../transaction/read-rows.ts'
+import { followOrder, turnAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
+import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { disputesOf, lockDispute } from '#sandbox/domain/disputes/dispute/find.ts'
+import { mailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
+import {
+  moveDispute,
+  tellDispute,
+  writeEntries,
+  writeStanding,
+} from '#sandbox/domain/disputes/dispute/move.ts'
+import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
+import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
+import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import { watchLines } from '#sandbox/domain/risk/customer-service/lines.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
+import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { allSites } from '#sandbox/platform/gate/sites.ts'
+import { newNumber } from '#sandbox/platform/record-number.ts'
 
-/** The card scheme: files chargebacks and retrievals, and answers what merchants send. */
+/** Simulates the card scheme: files chargebacks and retrievals, and decides on representments. */
 
 export class DisputeError extends Error {}
 
@@ -27,7 +33,7 @@ export interface Filing {
   tradeNo: string
   kind: DisputeType
   reason: string
-  /** Settled by a refund under the scheme's rules, before it becomes a chargeback. */
+  /** Resolved by a refund under the scheme's RDR rules, before it becomes a chargeback. */
   rdr?: boolean | undefined
   remark?: string | undefined
 }
@@ -35,8 +41,9 @@ export interface Filing {
 type NowOf = (merchantNo: string) => Date
 
 /**
- * A scheme files against a payment: what is left of its amount is frozen (chargeback), on hold (retrieval), or refunded
- * at once (RDR). A refund that is still under way becomes part of a chargeback instead of being paid twice.
+ * A scheme files a dispute against a payment: the refundable amount is frozen (chargeback), on hold
+ * (retrieval), or refunded immediately (RDR). A refund that is still in process becomes part of a chargeback
+ * instead of being paid twice.
  */
 export async function fileDispute(db: Database, input: Filing, nowOf: NowOf) {
   return db.transaction(async (tx) => {
@@ -87,7 +94,9 @@ function requireFilable(
   if (kind === 'retrieval' && rdr) throw new DisputeError('RDR settles chargebacks')
 }
 
-/** Refunds that the acquirer has not carried out end here, their money is charged back instead. Answers their sum. */
+/**
+ * Stops refunds that the acquirer has not processed; their amount is charged back instead. Returns their sum.
+ */
 async function stopRefunds(db: Database, order: StoredTransaction, now: Date): Promise<string> {
   const { merchantNo, tradeNo, currency } = order
   const stopped = await db
@@ -175,7 +184,7 @@ async function insertDispute(
   return dispute
 }
 
-/** The scheme has paid already: the refund is there, whole and done. */
+/** The scheme has already paid: the refund is complete and for the full amount. */
 async function refundByRdr(
   db: Database,
   order: StoredTransaction,
@@ -212,7 +221,7 @@ async function refundByRdr(
   return refundNo
 }
 
-/** What the scheme can do, as the control API names it. */
+/** The scheme's actions, by their names in the control API. */
 export const schemeMoves: Readonly<Record<string, Move>> = {
   return: { kind: 'return' },
   review: { kind: 'review' },
@@ -228,7 +237,7 @@ export const schemeMoves: Readonly<Record<string, Move>> = {
   unfreeze: { kind: 'unfreeze' },
 }
 
-/** The scheme moves now, without waiting for its day. Throws DisputeError where the rules forbid it. */
+/** The scheme acts now, before its scheduled day. Throws DisputeError if the rules forbid it. */
 export async function moveByScheme(
   db: Database,
   input: { merchantNo: string; disputeNo: string; move: string; reason?: string | undefined },
@@ -238,7 +247,7 @@ export async function moveByScheme(
   const move = schemeMoves[input.move]
   if (!move) throw new DisputeError(`unknown move ${input.move}`)
   return db.transaction(async (tx) => {
-    const { dispute } = await lockDispute({ db: tx, merchantNo }, disputeNo)
+    const { dispute } = await lockDispute({ db: tx, merchantNo, rights: allSites }, disputeNo)
     const moved = await moveDispute(tx, dispute, move, {
       at: nowOf(merchantNo),
       timeZone: await zoneOf(tx, merchantNo),

@@ -4,7 +4,17 @@ import type { Move } from '#lib/rules/dispute.ts'
 import { reasonGroup } from '#lib/rules/evidence.ts'
 import { letterDraft } from '#lib/rules/letter.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import type { Database } from '../../db/client.ts'
+import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import {
+  type DisputeEventKind,
+  eventOf,
+  withAmount,
+  writeEntries,
+} from '#sandbox/domain/disputes/dispute/move.ts'
+import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
+import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
+import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 import {
   disputeEvents,
   disputeSubmissions,
@@ -13,19 +23,17 @@ import {
   refunds,
   transactionEvents,
   transactions,
-} from '../../db/schema/index.ts'
-import { copiesOf, fateOf } from '../../dispute/facts.ts'
-import { type DisputeEventKind, eventOf, withAmount, writeEntries } from '../../dispute/move.ts'
-import { reasonCodeOf } from '../../dispute/reasons.ts'
-import { columnsOf, type StoredDispute } from '../../dispute/state.ts'
-import type { StoredTransaction } from '../../transaction/read-rows.ts'
+} from '#sandbox/platform/db/schema/index.ts'
+import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
 import type { SeedPart } from '../part.ts'
-import { createRandom, hashText, type Random } from '../random.ts'
 import { type Story, storyOf } from './story.ts'
 
 const CHUNK = 500
 
-/** Tells the seeded disputes' stories: representments, arbitration, entries, in agreement with what their orders say. */
+/**
+ * Creates the history of the seeded disputes: representments, arbitration, entries, consistent with their
+ * orders.
+ */
 export const disputesPart: SeedPart = {
   name: 'disputes',
   version: 1,
@@ -115,7 +123,7 @@ const reasonOf = ({ kind, reason }: StoredDispute, random: Random): string =>
     ? random.pick(retrievalReasons)
     : (OLD_REASONS[reason] ?? reason)
 
-/** The refund that settled it: the last one of its order. */
+/** The refund that resolved it: the last one of its order. */
 async function refundOf(db: Database, merchantNo: string, tradeNo: string): Promise<string | null> {
   const [row] = await db
     .select({ refundNo: refunds.refundNo })
@@ -165,7 +173,10 @@ async function tellEntries(db: Database, dispute: StoredDispute, { steps }: Stor
   }
 }
 
-/** The order's timeline has the filing and the end from the payments' part; their days may have moved. */
+/**
+ * The payments part already added the filing and the end to the order's timeline; their dates can change
+ * here.
+ */
 async function tellOrder(db: Database, dispute: StoredDispute, { steps }: Story): Promise<void> {
   const { merchantNo, tradeNo, disputeNo, kind, filedAt } = dispute
   const e = transactionEvents

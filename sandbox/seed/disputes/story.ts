@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import {
   afterMove,
   type DisputeState,
@@ -8,11 +9,11 @@ import {
   RETURN_DAYS,
 } from '#lib/rules/dispute.ts'
 import { decisionAt, nextMove, statusDay } from '#lib/rules/dispute-times.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '#sandbox/platform/random.ts'
 
-/** How a seeded dispute came to stand where its order says it does: move by move, as the rules allow. */
-
-const DAY = 86_400_000
+/**
+ * Creates the history that leads a seeded dispute to the state in its order, step by step, within the rules.
+ */
 
 export interface Told {
   at: Date
@@ -39,7 +40,7 @@ export interface Beginning {
   random: Random
 }
 
-/** Plays moves until one is in the future or forbidden; undefined then. */
+/** Plays moves; undefined if one is in the future or forbidden. */
 function play(
   begin: Beginning,
   filedAt: Date,
@@ -65,7 +66,7 @@ export function storyOf(begin: Beginning): Story {
   return lost(begin, filedAt)
 }
 
-const after = (at: Date, days: number) => new Date(+at + days * DAY)
+const after = (at: Date, days: number) => new Date(+at + days * millisecondsInDay)
 const told = (begin: Beginning, filedAt: Date, steps: Told[], more: Partial<Story> = {}): Story => ({
   state:
     steps.at(-1)?.state ??
@@ -76,7 +77,7 @@ const told = (begin: Beginning, filedAt: Date, steps: Told[], more: Partial<Stor
   ...more,
 })
 
-/** A chargeback by RDR, a retrieval by its merchant; either shortly after it was filed. */
+/** A chargeback refunded by RDR, a retrieval refunded by its merchant; both shortly after the filing. */
 function refunded(begin: Beginning): Story {
   const at = begin.resolvedAt ?? begin.filedAt
   if (begin.kind === 'chargeback') {
@@ -87,7 +88,7 @@ function refunded(begin: Beginning): Story {
   return told(begin, filedAt, play(begin, filedAt, [[{ kind: 'refund' }, at]]) ?? [])
 }
 
-/** The way to a decision: sent once, or returned and sent again. */
+/** The steps to a decision: submitted once, or returned and submitted again. */
 function represented({ filedAt, random }: Beginning): [Move, Date][] {
   const sent = after(filedAt, random.int(2, 12))
   const moves: [Move, Date][] = [
@@ -122,7 +123,7 @@ function won(begin: Beginning): Story {
     ])
     if (all) return told(begin, filedAt, all)
   }
-  // A world of an earlier version may have given it back before its day.
+  // A database from an earlier version can have released the amount before this day.
   const at = decided <= now ? decided : (begin.resolvedAt ?? now)
   const early = +at < +(moves.at(-1)?.[1] ?? at)
   const some = early ? moves.slice(0, 2) : moves
@@ -152,7 +153,7 @@ function lost(begin: Beginning, filedAt: Date): Story {
   return told(begin, filedAt, takenFurther(begin, ended))
 }
 
-/** Pre-arbitration or pre-compliance, as far as time has come; what is ruled is lost again. */
+/** Pre-arbitration or pre-compliance, as far as the current date allows; a ruling is lost again. */
 function takenFurther({ now, timeZone, random }: Beginning, before: Told[]): Told[] {
   const steps = [...before]
   const first = random.chance(0.75) ? 'pre_arbitration' : 'pre_compliance'
@@ -173,7 +174,7 @@ function takenFurther({ now, timeZone, random }: Beginning, before: Told[]): Tol
   return steps
 }
 
-/** Its hold ran out, or nothing came of it. */
+/** The hold expired, or no chargeback followed. */
 function released(begin: Beginning): Story {
   const { filedAt, now, resolvedAt } = begin
   const at = resolvedAt ?? now
@@ -193,7 +194,7 @@ function openChargeback(begin: Beginning): Story {
   const { filedAt, now, timeZone, random } = begin
   const due = filed({ disputeType: 'chargeback', rdr: false, turnedRefund: false }, filedAt, timeZone).state
     .dueAt
-  const age = (+now - +filedAt) / DAY
+  const age = (+now - +filedAt) / millisecondsInDay
   const way = random.next()
   if (now < due && way < 0.5) return told(begin, filedAt, [])
   const sent = after(filedAt, Math.min(random.int(1, 12), age * 0.6))
@@ -205,7 +206,7 @@ function openChargeback(begin: Beginning): Story {
     const back = play(begin, filedAt, [...moves, [{ kind: 'return' }, returned]])
     if (back) return told(begin, filedAt, back)
   }
-  // The latest day that the rules know, where its own has passed already.
+  // Uses the latest day that the rules allow if the planned day has already passed.
   const isOver = decisionAt({ filedAt, representedAt: sent }, begin.spread, timeZone) <= now
   return told(begin, filedAt, play(begin, filedAt, moves) ?? [], {
     evidenceComplete: random.chance(0.6),
@@ -216,7 +217,8 @@ function openChargeback(begin: Beginning): Story {
 function openRetrieval(begin: Beginning): Story {
   const { filedAt, now, timeZone, random } = begin
   const { state } = filed({ disputeType: 'retrieval', rdr: false, turnedRefund: false }, filedAt, timeZone)
-  if (now < state.dueAt && (+now - +filedAt < DAY || random.chance(0.8))) return told(begin, filedAt, [])
+  if (now < state.dueAt && (+now - +filedAt < millisecondsInDay || random.chance(0.8)))
+    return told(begin, filedAt, [])
   if (now < state.dueAt) {
     const at = new Date((+filedAt + +now) / 2)
     return told(begin, filedAt, play(begin, filedAt, [[{ kind: 'return' }, at]]) ?? [])

@@ -1,17 +1,17 @@
 import { addMonths } from 'date-fns/addMonths'
+import { millisecondsInHour } from 'date-fns/constants'
 import { HOLD_MONTHS } from '#lib/rules/dispute.ts'
 import { decisionAt } from '#lib/rules/dispute-times.ts'
 import { minorUnits } from '#lib/rules/money.ts'
-import { carriers } from '../../common/data/carriers.ts'
-import { copiesOf, fateOf } from '../../dispute/facts.ts'
-import { refundMoments } from '../../refund/moments.ts'
-import type { Random } from '../random.ts'
+import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { refundMoments } from '#sandbox/domain/payments/refund/moments.ts'
+import type { Random } from '#sandbox/platform/random.ts'
+import { carriers } from '#sandbox/platform/reference/carriers.ts'
 import { fromMinor, numberAt, type SeededOrder, type Transaction } from './rows.ts'
 
-/** What came after a successful order: the parcel, refunds, disputes. */
+/** Later events of a successful order: shipment, refunds, disputes. */
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * millisecondsInHour
 
 interface Args {
   random: Random
@@ -37,7 +37,7 @@ export function aftermathOf(args: Args): Pick<SeededOrder, 'transaction' | 'refu
 }
 
 function shipment({ random, order, now }: Args) {
-  const fulfilledAt = +order.createdAt + random.int(10, 90) * HOUR
+  const fulfilledAt = +order.createdAt + random.int(10, 90) * millisecondsInHour
   if (fulfilledAt > now || random.chance(0.2)) return {}
   const { carrierCode, trackingSite } = random.pick(carriers)
   return {
@@ -71,7 +71,7 @@ function refunded(args: Args): ReturnType<typeof aftermathOf> {
     : Math.max(step, Math.floor((minor * random.int(15, 70)) / 100 / step) * step)
   const amounts = first < minor && random.chance(0.15) ? [first, minor - first] : [first]
   const refunds: SeededOrder['refunds'] = []
-  let from = +order.createdAt + 26 * HOUR
+  let from = +order.createdAt + 26 * millisecondsInHour
   let counted = 0
   for (const [index, amount] of amounts.entries()) {
     if (from >= latest) break
@@ -79,7 +79,7 @@ function refunded(args: Args): ReturnType<typeof aftermathOf> {
     const refund = refundRow(args, { amount, appliedAt, index, fails: random.chance(0.03), counted })
     refunds.push(refund)
     if (refund.status !== 'failed') counted += amount
-    from = appliedAt + HOUR
+    from = appliedAt + millisecondsInHour
   }
   const transaction = { ...order, refundedAmount: fromMinor(counted, order.currency) }
   return { transaction, refunds, disputes: [] }
@@ -147,7 +147,10 @@ const endings: Record<'chargeback' | 'retrieval', readonly (readonly [Ending, nu
 function disputed(args: Args): ReturnType<typeof aftermathOf> {
   const { random, order, minor, now } = args
   const kind = random.chance(0.7) ? 'chargeback' : 'retrieval'
-  const filedAt = Math.min(+order.createdAt + random.int(10, 110) * DAY, now - random.int(1, 20) * HOUR)
+  const filedAt = Math.min(
+    +order.createdAt + random.int(10, 110) * DAY,
+    now - random.int(1, 20) * millisecondsInHour,
+  )
   const soonest = filedAt + random.int(20, 75) * DAY
   const end = random.weighted(endings[kind])
   const disputeNo = numberAt(filedAt, args.sequence, 'D')
@@ -197,14 +200,14 @@ function disputed(args: Args): ReturnType<typeof aftermathOf> {
   return { transaction, refunds, disputes }
 }
 
-/** The scheme gives money back when it has decided, or when nothing came of a retrieval. */
+/** When the scheme returns the money: after its decision, or after a retrieval without a chargeback. */
 function givenBackAt(kind: 'chargeback' | 'retrieval', filedAt: Date, disputeNo: string, timeZone: string) {
   return kind === 'retrieval'
     ? +addMonths(filedAt, HOLD_MONTHS)
     : +decisionAt({ filedAt, representedAt: null }, fateOf(disputeNo).spread, timeZone)
 }
 
-/** What the part of the disputes fills in. */
+/** Columns that the disputes part fills in. */
 const untold = {
   chargebackKind: null,
   reasonCode: null,

@@ -1,6 +1,6 @@
 import { minorUnits } from '#lib/rules/money.ts'
-import { usdRate } from '../../payment/rates.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '#sandbox/platform/random.ts'
+import { usdRate } from '#sandbox/platform/reference/usd-rates.ts'
 import type { Good } from './goods.ts'
 
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
 
 const steps: Readonly<Record<number, number>> = { 0: 10, 2: 10, 3: 50 }
 
-/** One to three goods, priced in the currency of the order. */
+/** One to three products, priced in the currency of the order. */
 export function fillBasket(random: Random, goods: readonly Good[], currency: string): Line[] {
   const digits = minorUnits(currency)
   const lines: Line[] = []

@@ -1,8 +1,11 @@
-import { cardHash, luhnDigit } from '../../payment/cards.ts'
-import { createRandom, hashText, type Random } from '../random.ts'
+import { cardHash, luhnDigit } from '#sandbox/domain/payments/payment/cards.ts'
+import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
 import { type Place, places } from './places.ts'
 
-/** A seeded customer is made from a number, again and again the same: nobody is kept in memory. */
+/**
+ * Generates a seeded customer from a number, always with the same result, so that no customer is kept in
+ * memory.
+ */
 
 export interface Card {
   type: Place['cards'][number][0]
@@ -83,7 +86,7 @@ const lengths: Partial<Record<Card['type'], number>> = { amex: 15, diners: 14 }
 export function cardOf(random: Random, place: Place, holder: string): Card {
   const type = random.weighted(place.cards)
   const bank = random.pick(place.banks)
-  // A bank issues in a few ranges of its own.
+  // A bank issues cards in a few BIN ranges.
   const range = createRandom(hashText(`${place.country}/${bank}/${type}/${random.int(0, 3)}`))
   const prefix = range.pick(prefixes[type])
   const first6 = `${prefix}${range.digits(6 - prefix.length)}`

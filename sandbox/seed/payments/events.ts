@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { PRE_AUTH_VALID_DAYS } from '#lib/rules/pre-auth.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 
-/** The timeline of the seeded payments, from what their rows say happened. In the order in which it did. */
+/** Creates the timeline of the seeded payments from their rows, in chronological order. */
 export async function seedEvents(db: Database): Promise<void> {
   const cardLike = sql`processes_at is null`
   const lapsed = sql`concludes_at = created_at + make_interval(hours => ${PRE_AUTH_VALID_DAYS * 24})`

@@ -1,4 +1,4 @@
-/** What the seeded shops sell: name, and price in minor units of USD. */
+/** A product of the seeded shops: name, and price in minor units of USD. */
 export interface Good {
   name: string
   cents: number

@@ -1,12 +1,14 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { startOfDayIn } from '#lib/rules/days.ts'
-import { reconcilesAt } from '../../payment/lifecycle.ts'
+import { reconcilesAt } from '#sandbox/domain/payments/payment/lifecycle.ts'
 
-const DAY = 86_400_000
-
-/** When a payment is reconciled depends on its day only: worked out once a day, not once an order. */
+/**
+ * The reconciliation time of a payment depends only on its day: it is computed once per day, not per order.
+ */
 export function createMoments(now: Date, timeZone: string, days: number): (paidAt: Date) => Date {
   const starts: number[] = []
-  for (let i = -days - 2; i <= 1; i += 1) starts.push(+startOfDayIn(new Date(+now + i * DAY), timeZone))
+  for (let i = -days - 2; i <= 1; i += 1)
+    starts.push(+startOfDayIn(new Date(+now + i * millisecondsInDay), timeZone))
   const known = new Map<number, Date>()
   return (paidAt) => {
     let low = 0

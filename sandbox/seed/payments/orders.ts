@@ -1,4 +1,5 @@
-import { inUsd } from '../../payment/rates.ts'
+import { millisecondsInDay } from 'date-fns/constants'
+import { thirdPartyScore } from '#sandbox/domain/risk/rule/third-party.ts'
 import {
   defaultScores,
   ownRules,
@@ -6,9 +7,9 @@ import {
   type Triggered,
   trigger,
   velocityRule,
-} from '../../payment/risk-rules.ts'
-import { thirdPartyScore } from '../../risk/third-party.ts'
-import { createRandom, hashText, type Random } from '../random.ts'
+} from '#sandbox/domain/risk/rule-catalog/rules.ts'
+import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
+import { inUsd } from '#sandbox/platform/reference/usd-rates.ts'
 import { aftermathOf } from './aftermath.ts'
 import { fillBasket, type Line, totalOf } from './basket.ts'
 import { createCalendar, WORLD_DAYS } from './calendar.ts'
@@ -19,9 +20,7 @@ import { browserLanguageIn, PROXY_NETWORK, places } from './places.ts'
 import { type Profile, routeOf } from './profiles.ts'
 import { fromMinor, numberAt, type SeededOrder, type Transaction } from './rows.ts'
 
-const DAY = 86_400_000
-
-/** A declined order, which the customer may try again. */
+/** A declined order, which the customer can try again. */
 interface Declined {
   index: number
   orderNo: string
@@ -30,7 +29,9 @@ interface Declined {
   route: ReturnType<typeof routeOf>
 }
 
-/** The orders of one merchant, oldest first: as many as asked for, the same for the same clock. */
+/**
+ * The orders of one merchant, oldest first, in the requested number. The same clock gives the same orders.
+ */
 export function* ordersOf(
   profile: Profile,
   count: number,
@@ -57,10 +58,10 @@ export function* ordersOf(
     const returning = known.has(index)
     known.add(index)
 
-    const day = Math.floor(createdAt / DAY)
+    const day = Math.floor(createdAt / millisecondsInDay)
     if (day !== today) forget(lately, createdAt)
     today = day
-    const times = (lately.get(index) ?? []).filter((at) => at > createdAt - DAY)
+    const times = (lately.get(index) ?? []).filter((at) => at > createdAt - millisecondsInDay)
     lately.set(index, [...times, createdAt])
 
     const route = again?.route ?? routeOf(profile, customer.place.country, random)
@@ -112,7 +113,7 @@ const unregistered = {
   processesAt: null,
 } as const
 
-/** Half of the orders are of people who have ordered before, lately more than long ago. */
+/** Half of the orders are from returning customers, more often from recent ones. */
 function chooseCustomer(random: Random, known: number): number {
   if (known === 0 || random.chance(0.5)) return known
   if (random.chance(0.02)) return Math.max(0, known - random.int(1, 3))
@@ -120,7 +121,7 @@ function chooseCustomer(random: Random, known: number): number {
 }
 
 function forget(lately: Map<number, number[]>, at: number): void {
-  for (const [index, times] of lately) if ((times.at(-1) ?? 0) < at - DAY) lately.delete(index)
+  for (const [index, times] of lately) if ((times.at(-1) ?? 0) < at - millisecondsInDay) lately.delete(index)
 }
 
 interface Base {
@@ -205,7 +206,7 @@ const wallets = [
   ['google_pay', 7],
 ] as const
 
-/** Mostly at home; some travel, some hide. */
+/** Most customers order from home; some are traveling, some use a proxy. */
 function whereFrom(random: Random, customer: Customer) {
   const home = { ip: customer.ip, ipCountry: customer.place.country, ipCity: customer.city }
   const roll = random.next()
@@ -247,12 +248,12 @@ const customerRow = (profile: Profile, customer: Customer, createdAt: number) =>
   customerNo: customer.customerNo,
   email: customer.email,
   name: customer.name,
-  registeredAt: new Date(createdAt - customer.registeredDaysBefore * DAY),
+  registeredAt: new Date(createdAt - customer.registeredDaysBefore * millisecondsInDay),
 })
 
 function productRows(order: Transaction, lines: readonly Line[], random: Random): SeededOrder['products'] {
   const deliveryMethod = random.pick(['Express', 'Standard', 'Postal parcel'] as const)
-  const delivered = new Date(+order.createdAt + random.int(5, 18) * DAY)
+  const delivered = new Date(+order.createdAt + random.int(5, 18) * millisecondsInDay)
   return lines.map((line, position) => ({
     merchantNo: order.merchantNo,
     tradeNo: order.tradeNo,

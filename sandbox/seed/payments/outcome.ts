@@ -1,11 +1,11 @@
 import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
 import { riskVerdict } from '#lib/rules/risk.ts'
-import { LOCAL_METHOD_MINUTES } from '../../payment/lifecycle.ts'
-import { defaultScores } from '../../payment/risk-rules.ts'
-import type { Random } from '../random.ts'
+import { LOCAL_METHOD_MINUTES } from '#sandbox/domain/payments/payment/lifecycle.ts'
+import { defaultScores } from '#sandbox/domain/risk/rule-catalog/rules.ts'
+import type { Random } from '#sandbox/platform/random.ts'
 import type { Transaction } from './rows.ts'
 
-/** How a seeded payment ended, and what time has done to it since. */
+/** The outcome of a seeded payment, and its later status changes. */
 
 type Outcome = Pick<
   Transaction,
@@ -63,7 +63,7 @@ interface Order {
   now: number
   method: Transaction['method']
   riskScore: number
-  /** A failed one was tried again: this one is likelier to succeed. */
+  /** The customer tries again after a failed order: success is more likely. */
   retry: boolean
 }
 
@@ -79,14 +79,14 @@ export function outcomeOf(random: Random, order: Order): Outcome {
   if (random.chance(order.retry ? 0.3 : 0.125)) {
     return { ...sale, status: 'failed', errorCode: random.weighted(declines), concludesAt: at }
   }
-  // Lately more of them, so that a newcomer finds some that wait.
+  // More in the last days, so that new users find some pending ones.
   if (random.chance(now - createdAt < 5 * DAY ? 0.14 : 0.025)) {
     return preAuthOutcome(random, 'merchant', createdAt, random.int(4, 180) * HOUR, now, 0.9)
   }
   return { ...sale, status: 'success', concludesAt: at }
 }
 
-/** Completed or revoked by the merchant when it had time to, or lapsed before; what is fresh still waits. */
+/** Completed or revoked by the merchant in time, or expired; recent ones are still pending. */
 function preAuthOutcome(
   random: Random,
   preAuthType: 'risk' | 'merchant',
@@ -122,7 +122,7 @@ function localOutcome(random: Random, { createdAt, now, method }: Order): Outcom
 
 type Aged = Pick<Transaction, 'reconciled' | 'reconcilesAt' | 'nextAt'>
 
-/** What time has done to a payment so far, and what it does next; settlement takes it from there. */
+/** The status changes of a payment so far, and the next one; settlement continues from there. */
 export function ageOf(outcome: Outcome, reconcilesAtOf: (paidAt: Date) => Date, now: number): Aged {
   const willSucceed = outcome.status === 'success' || outcome.plannedStatus === 'success'
   const due = willSucceed && outcome.concludesAt ? reconcilesAtOf(outcome.concludesAt) : null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { loadRows, withoutIndexes } from '../../db/bulk.ts'
-import type { Database } from '../../db/client.ts'
+import { defaultScores } from '#sandbox/domain/risk/rule-catalog/rules.ts'
+import { loadRows, withoutIndexes } from '#sandbox/platform/db/bulk.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 import {
   customers,
   disputes,
@@ -11,19 +12,18 @@ import {
   transactionProducts,
   transactionRules,
   transactions,
-} from '../../db/schema/index.ts'
-import { defaultScores } from '../../payment/risk-rules.ts'
+} from '#sandbox/platform/db/schema/index.ts'
 import type { SeedPart } from '../part.ts'
 import { seedEvents } from './events.ts'
 import { ordersOf } from './orders.ts'
 import { profiles } from './profiles.ts'
 import type { SeededOrder } from './rows.ts'
 
-/** Above this, indexes are built after the rows. */
+/** With more rows than this, indexes are built after the rows. */
 const BULK = 2_000
 const CHUNK = 5_000
 
-/** Customers, payments, refunds and disputes. All or nothing: a start that was cut short begins again. */
+/** Customers, payments, refunds and disputes, in one transaction: an interrupted start begins again. */
 export const paymentsPart: SeedPart = {
   name: 'payments',
   version: 1,
@@ -41,7 +41,7 @@ export const paymentsPart: SeedPart = {
       else await withoutIndexes(tx, [transactions, refunds, customers, disputes], load)
       await seedEvents(tx)
     })
-    // Counts are answered from the index alone once the pages are known to be visible to all.
+    // Vacuum marks the pages as visible to all, which makes index-only counts possible.
     if (total > 0) await db.execute(sql`vacuum analyze ${transactions}, ${refunds}, ${transactionEvents}`)
   },
 }

@@ -1,10 +1,10 @@
 import type { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
 
-/** Where the seeded customers live: names, cities, banks, and the way to pay that people there are used to. */
+/** Locations of the seeded customers: names, cities, banks, and common local payment methods. */
 
 export interface Place {
   country: string
-  /** How many customers come from here. */
+  /** Relative number of customers from here. */
   weight: number
   phone: string
   /** city, state, pattern of the postal code: # is a digit, @ a letter */
@@ -14,7 +14,7 @@ export interface Place {
   lastNames: readonly string[]
   banks: readonly string[]
   cards: readonly (readonly [(typeof cardTypes)[number], number])[]
-  /** First octets of the addresses that providers there hand out. */
+  /** First octets of local IP addresses. */
   networks: readonly number[]
   local?: (typeof paymentMethods)[number]
 }
@@ -356,10 +356,10 @@ export const places: readonly Place[] = [
   },
 ]
 
-/** Addresses of anonymising proxies. */
+/** First octet of anonymizing proxies. */
 export const PROXY_NETWORK = 185
 
-/** What browsers there ask for first. */
+/** The preferred browser language by country. */
 export const browserLanguageIn: Readonly<Record<string, string>> = {
   US: 'en-US',
   GB: 'en-GB',

@@ -1,13 +1,13 @@
+import type { Random } from '#sandbox/platform/random.ts'
 import { seededGateways, seededMerchants, seededWebsites } from '../accounts.ts'
-import type { Random } from '../random.ts'
 import { digitalGoods, type Good, homeGoods, outdoorGoods } from './goods.ts'
 
-/** What each seeded merchant sells, and through which gateway a customer's order comes. */
+/** The products of each seeded merchant, and the gateway of a customer's order. */
 
 export interface Profile {
   merchantNo: string
   timeZone: string
-  /** Of all transactions of the world. */
+  /** Share of all seeded transactions. */
   share: number
   orderPrefix: string
   merchantIp: string

@@ -6,20 +6,20 @@ import type {
   transactionProducts,
   transactionRules,
   transactions,
-} from '../../db/schema/index.ts'
+} from '#sandbox/platform/db/schema/index.ts'
 
-/** What one seeded order brings into the database. */
+/** The rows that one seeded order adds to the database. */
 export interface SeededOrder {
   transaction: Transaction
   customer: typeof customers.$inferInsert | undefined
   rules: (typeof transactionRules.$inferInsert)[]
   products: (typeof transactionProducts.$inferInsert)[]
-  refunds: Required<typeof refunds.$inferInsert>[]
+  refunds: (typeof refunds.$inferSelect)[]
   disputes: (typeof disputes.$inferInsert)[]
 }
 
-/** Every column given: rows are loaded as they are, without the defaults of the table. */
-export type Transaction = Required<typeof transactions.$inferInsert>
+/** Every column that is not generated: rows are loaded without the table's defaults. */
+export type Transaction = Pick<typeof transactions.$inferSelect, keyof typeof transactions.$inferInsert>
 
 /** Whole minor units as a decimal string: 1999 USD is '19.99'. */
 export function fromMinor(minor: number, currency: string): string {
@@ -29,7 +29,7 @@ export function fromMinor(minor: number, currency: string): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** A number that names something: the time in it, then six digits that keep it apart. */
+/** A record number: the time, then six digits that make it unique. */
 export function numberAt(at: number, sequence: number, prefix = ''): string {
   const stamp = new Date(at).toISOString().replace(/\D/g, '').slice(2, 14)
   return `${prefix}${stamp}${String(sequence % 1_000_000).padStart(6, '0')}`

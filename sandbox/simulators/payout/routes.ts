@@ -2,22 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { gateways, merchants, payoutAccounts, payoutConsents } from '../../db/schema/index.ts'
-import { zoneOf } from '../../db/zone-of.ts'
-import { type Html, html } from '../../pages/html.ts'
-import { createSite, localeOf } from '../../pages/site.ts'
-import { accountsOf } from '../../payout/accounts.ts'
-import { CLIENT_ID, returnAddress } from '../../payout/addresses.ts'
-import { PAYOUT_PROVIDER } from '../../payout/query.ts'
-import type { Sandbox } from '../../sandbox.ts'
-import { hashOf, newSecret } from '../../secrets.ts'
-import { inLocale, providerWord } from '../../vocabulary.ts'
+import { accountsOf } from '#sandbox/domain/settlement/payout/accounts.ts'
+import { CLIENT_ID, returnAddress } from '#sandbox/domain/settlement/payout/addresses.ts'
+import { PAYOUT_PROVIDER } from '#sandbox/domain/settlement/payout/query.ts'
+import { gateways, merchants, payoutAccounts, payoutConsents } from '#sandbox/platform/db/schema/index.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
+import { type Html, html } from '#sandbox/platform/pages/html.ts'
+import { createSite, localeOf } from '#sandbox/platform/pages/site.ts'
+import type { Sandbox } from '#sandbox/platform/sandbox.ts'
+import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
+import { inLocale, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { style } from '../platforms/layout.ts'
 import { PayoutError, payoutSteering, steerPayout } from './steer.ts'
 
 /**
- * The payout provider's own pages, on which a merchant agrees that a shop is paid out to its account there, and the
- * control API's hand on what it decides. Behind the guard of /_sandbox: whoever comes here is taken for the merchant.
+ * The payout provider's pages, on which a merchant agrees that a shop is paid out to its account there, and
+ * control endpoints for its decisions. Protected by the guard of /_sandbox: every visitor is treated as the
+ * merchant.
  */
 
 const question = z.object({
@@ -66,7 +67,7 @@ async function consentOf({ db }: Sandbox, state: string) {
   return found && !found.consent.usedAt && found.consent.expiresAt > new Date() ? found : undefined
 }
 
-/** A real provider too leads nowhere but to an address that is registered with it. */
+/** A real provider also redirects only to a registered address. */
 async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
   const asked = question.safeParse(request.query)

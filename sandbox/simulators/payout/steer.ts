@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id } from '#lib/contract/shapes.ts'
-import type { Database } from '../../db/client.ts'
-import { merchants } from '../../db/schema/identity.ts'
-import { payoutShops } from '../../db/schema/payout.ts'
-import { endConsent, move } from '../../payout/provider.ts'
-import { lockShop } from '../../payout/shops.ts'
+import { endConsent, move } from '#sandbox/domain/settlement/payout/provider.ts'
+import { lockShop } from '#sandbox/domain/settlement/payout/shops.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
+import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 
-/** What the payout provider and the seller's verification come to, on demand. */
+/** Sets the results of the payout provider and of the seller verification. */
 
 export const payoutSteering = z.strictObject({
   merchantNo: id,
@@ -17,11 +17,14 @@ export const payoutSteering = z.strictObject({
   shop: z
     .strictObject({
       gatewayNo: id,
-      /** How the next decisions end, whatever the payout provider finds; null: as it finds. */
+      /** The result of the next decisions, whatever the payout provider finds; null: its normal decision. */
       preAudit: z.boolean().nullable().optional(),
       activation: z.boolean().nullable().optional(),
       creditLine: amount.nullable().optional(),
-      /** Now: the merchant withdraws the consent at the payout provider, or that one ends the credit. */
+      /**
+       * Takes effect immediately: the merchant withdraws the consent at the payout provider, or the payout
+       * provider ends the credit.
+       */
       end: z.enum(['withdrawn', 'provider_decision']).optional(),
     })
     .optional(),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { ArrivalKind } from '#lib/contract/store-auth.ts'
-import type { Database } from '../../db/client.ts'
-import { platformApps, platformShops } from '../../db/schema/store.ts'
-import type { Sandbox } from '../../sandbox.ts'
-import { hashOf } from '../../secrets.ts'
-import { arrivalAddress, returnAddress } from '../../store-auth/addresses.ts'
-import { type App, type Params, writeParams } from '../../store-auth/signed-params.ts'
+import { arrivalAddress, returnAddress } from '#sandbox/domain/stores/store-auth/addresses.ts'
+import { type App, type Params, writeParams } from '#sandbox/domain/stores/store-auth/signed-params.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { platformApps, platformShops } from '#sandbox/platform/db/schema/store.ts'
+import type { Sandbox } from '#sandbox/platform/sandbox.ts'
+import { hashOf } from '#sandbox/platform/secrets.ts'
 
-/** What a platform sends its owner with; the others show how the portal refuses. */
+/** Variants of the redirect from a platform: one genuine, the others to show how the portal rejects them. */
 export const variants = ['genuine', 'tampered', 'stale', 'foreign_return'] as const
 export type Variant = (typeof variants)[number]
 
@@ -18,11 +18,14 @@ export interface Departure {
   domain: string
   storeName: string
   variant: Variant
-  /** Instead of the platform's own address. */
+  /** Replaces the platform's own return URL. */
   returnTo?: string | undefined
 }
 
-/** The platform sends an owner: the address in the portal, signed. The shop is opened where there is none. */
+/**
+ * The signed address in the portal to which the platform redirects an owner. Creates the shop if it does not
+ * exist.
+ */
 export async function arrivalUrl({ db, config }: Sandbox, departure: Departure): Promise<string> {
   const { platform, domain, storeName, variant } = departure
   const shop = await openShop(db, platform, domain, storeName)
@@ -39,7 +42,7 @@ export async function arrivalUrl({ db, config }: Sandbox, departure: Departure):
   return `${arrivalAddress(config, platform)}?${new URLSearchParams(sent)}`
 }
 
-/** The platform's shop of this domain, under this name from now on; opened where there is none. */
+/** The platform's shop with this domain, renamed to this name; created if it does not exist. */
 export async function openShop(
   db: Database,
   platform: ArrivalKind,
@@ -61,7 +64,7 @@ export async function appOf(db: Database, platform: ArrivalKind): Promise<App> {
   return app
 }
 
-/** One sign of the first parameter is another. */
+/** Changes one character of the first parameter. */
 function tampered(params: Params): Params {
   const [name = '', value = ''] = Object.entries(params)[0] ?? []
   return { ...params, [name]: `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}` }

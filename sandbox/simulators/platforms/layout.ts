@@ -1,20 +1,10 @@
 import type { Locale } from '#lib/contract/shapes.ts'
-import type { ArrivalKind } from '#lib/contract/store-auth.ts'
-import { providerWord } from '../../vocabulary.ts'
+import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
-/** The look of the simulated platforms: plain pages, one column, light and dark. */
+/** The style of the simulated platforms: plain pages, one column, light and dark. */
 
 export const word = (locale: Locale, key: string, values: Record<string, string> = {}): string =>
   providerWord(locale, 'platforms', key, values)
-
-/** Brands bear their own names; the partner of the demo too. */
-export const platformNames: Record<ArrivalKind, string> = {
-  shopify: 'Shopify',
-  wix: 'Wix',
-  shopline: 'Shopline',
-  shoplazza: 'Shoplazza',
-  logistics: 'Yuntong Express',
-}
 
 export const style = `
 :root { color-scheme: light dark; --ground: #fff; --ink: #1a222c; --line: #8886; --accent: #0e5c78; --quiet: #5b6570 }

@@ -1,16 +1,17 @@
 import type { Locale } from '#lib/contract/shapes.ts'
 import { type ArrivalKind, arrivalKinds } from '#lib/contract/store-auth.ts'
-import { type Html, html } from '../../pages/html.ts'
-import { seededShops } from '../../seed/stores.ts'
+import { platformNames } from '#sandbox/domain/stores/store-record/platform-names.ts'
+import { type Html, html } from '#sandbox/platform/pages/html.ts'
+import { seededShops } from '#sandbox/seed/stores.ts'
 import { variants } from './arrival-url.ts'
-import { platformNames, word } from './layout.ts'
+import { word } from './layout.ts'
 
 interface Page {
   title: string
   body: Html
 }
 
-/** Where a newcomer starts: one form for each of the five. */
+/** The start page for new users: one form for each of the five platforms. */
 export function startPage(locale: Locale, problem?: string): Page {
   const say = (key: string) => word(locale, key)
   const forms = arrivalKinds.map((platform) => {
@@ -40,7 +41,7 @@ export function startPage(locale: Locale, problem?: string): Page {
   }
 }
 
-/** The platform asks its owner. Both answers are addresses of the portal, signed. */
+/** The platform asks the owner for authorization. Both answers lead to signed addresses of the portal. */
 export function authorisePage(
   locale: Locale,
   platform: ArrivalKind,
@@ -56,7 +57,7 @@ export function authorisePage(
   }
 }
 
-/** The owner is back at the platform. */
+/** The owner has returned to the platform. */
 export function homePage(locale: Locale, platform: ArrivalKind, domain: string, connected: boolean): Page {
   const say = (key: string) => word(locale, key, { platform: platformNames[platform], domain })
   return {

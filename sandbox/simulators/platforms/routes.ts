@@ -8,20 +8,20 @@ import {
   storePlatforms,
 } from '#lib/contract/store-auth.ts'
 import { isStoreDomain, isStoreName } from '#lib/rules/store.ts'
-import { logisticsBindings, platformShops, stores } from '../../db/schema/store.ts'
-import { createSite, localeOf } from '../../pages/site.ts'
-import type { Sandbox } from '../../sandbox.ts'
-import { newSecret } from '../../secrets.ts'
-import { appUninstalled } from '../../store/uninstalled.ts'
-import { callbackAddress } from '../../store-auth/addresses.ts'
-import { writeParams } from '../../store-auth/signed-params.ts'
+import { appUninstalled } from '#sandbox/domain/stores/store/uninstalled.ts'
+import { callbackAddress } from '#sandbox/domain/stores/store-auth/addresses.ts'
+import { writeParams } from '#sandbox/domain/stores/store-auth/signed-params.ts'
+import { logisticsBindings, platformShops, stores } from '#sandbox/platform/db/schema/store.ts'
+import { createSite, localeOf } from '#sandbox/platform/pages/site.ts'
+import type { Sandbox } from '#sandbox/platform/sandbox.ts'
+import { newSecret } from '#sandbox/platform/secrets.ts'
 import { appOf, arrivalUrl, openShop, variants } from './arrival-url.ts'
 import { style, word } from './layout.ts'
 import { authorisePage, homePage, refusedPage, startPage } from './pages.ts'
 
 /**
- * The other side of store binding: `/_platforms`, where an owner starts, the pages on which they authorise, and the
- * control API's view of it. Behind the guard of /_sandbox: these pages sign whatever they are asked for.
+ * The platforms' side of store binding: `/_platforms`, where an owner starts, the authorization pages, and
+ * the control API for them. Protected by the guard of /_sandbox, because these pages sign any request.
  */
 
 const departure = z
@@ -32,7 +32,7 @@ const departure = z
     variant: z.enum(variants).default('genuine'),
     returnTo: z.string().max(2000).optional(),
   })
-  // A store's address is the same in both cases; an account at the partner is not.
+  // A store's domain is not case-sensitive; the account at the logistics partner is.
   .transform((given) =>
     given.platform === 'logistics' ? given : { ...given, domain: given.domain.toLowerCase() },
   )
@@ -64,7 +64,7 @@ export function registerPlatforms(control: FastifyInstance, sandbox: Sandbox): v
   })
 }
 
-/** All bindings, as the database has them; of an access token only that there is one. */
+/** All bindings in the database; for an access token only whether there is one. */
 async function bindings({ db }: Sandbox) {
   const [bound, logistics] = await Promise.all([
     db.select().from(stores).orderBy(asc(stores.id)),
@@ -92,7 +92,7 @@ async function start(sandbox: Sandbox, request: FastifyRequest, reply: FastifyRe
 const platformOf = (request: FastifyRequest): ArrivalKind | undefined =>
   arrivalKinds.find((known) => known === (request.params as { platform?: string }).platform)
 
-/** A real platform too leads nowhere but to the address that the app has registered with it. */
+/** A real platform also redirects only to the address that the app has registered. */
 async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const { db, config } = sandbox
   const locale = localeOf(request)
@@ -116,7 +116,7 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
   return site.send(request, reply, authorisePage(locale, platform, shop, answers))
 }
 
-/** Whoever comes to authorise has a shop here: it is opened where nobody has been before. */
+/** The shop of the owner who authorizes; it is created if it does not exist. */
 async function shopOf({ db }: Sandbox, platform: StorePlatform, domain: string) {
   const [shop] = await db
     .select()
@@ -125,7 +125,7 @@ async function shopOf({ db }: Sandbox, platform: StorePlatform, domain: string) 
   return shop ?? openShop(db, platform, domain, domain.replace(/-+/g, ' ').trim() || domain)
 }
 
-/** The owner uninstalls the app at the platform, which tells the provider. */
+/** The owner uninstalls the app at the platform, and the platform notifies the provider. */
 async function uninstall(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const platform = storePlatforms.find((known) => known === platformOf(request))
   const asked = z.object({ shop: z.string().refine(isStoreDomain) }).safeParse(request.body)

@@ -1,8 +1,0 @@
-import type { getCardTypes as getCardTypesCall } from '#lib/contract/common.ts'
-import { cardTypes } from '#lib/contract/transaction.ts'
-import type { Handler } from '../context.ts'
-import { portalWord } from '../vocabulary.ts'
-
-/** Card brands. */
-export const getCardTypes: Handler<typeof getCardTypesCall> = async ({ ctx }) =>
-  cardTypes.map((value) => ({ value, label: portalWord(ctx.locale, 'enums', `cardType.${value}`) }))

@@ -1,0 +1,111 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { eq } from 'drizzle-orm'
+import { ANSWER_HOURS } from '#lib/rules/alert.ts'
+import { isZero } from '#lib/rules/money.ts'
+import type { StoredAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
+import { changeAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
+import { copiesOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { disputesOf } from '#sandbox/domain/disputes/dispute/find.ts'
+import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { alerts } from '#sandbox/platform/db/schema/risk.ts'
+import { newNumber } from '#sandbox/platform/record-number.ts'
+
+/** Chargeback alerts: the issuer announces a chargeback before it files one. */
+
+export class AlertError extends Error {}
+
+type Said = Pick<StoredAlert, 'type' | 'source' | 'reason'>
+
+/**
+ * For the alert test card: days from the payment to the alert, and from the response deadline to the
+ * chargeback.
+ */
+const PLANNED_DAYS = 5
+const FILES_AFTER_DAYS = 4
+
+/** @param files whether the issuer files a chargeback if the merchant does not respond */
+export const alertRow = (
+  order: StoredTransaction,
+  { files, ...said }: Said & { files: boolean },
+  alertedAt: Date,
+): typeof alerts.$inferInsert => {
+  const dueAt = addHours(alertedAt, ANSWER_HOURS)
+  return {
+    merchantNo: order.merchantNo,
+    alertNo: newNumber(alertedAt, 'A'),
+    tradeNo: order.tradeNo,
+    ...said,
+    state: 'planned',
+    amount: refundableOf(order),
+    currency: order.currency,
+    alertedAt,
+    dueAt,
+    filesAt: files ? addDays(dueAt, FILES_AFTER_DAYS) : null,
+    ...copiesOf(order),
+    nextAt: alertedAt,
+  }
+}
+
+/** Plans an alert for a payment with the alert test card. The alert arrives some days after the payment. */
+export async function planAlert(db: Database, order: StoredTransaction): Promise<void> {
+  const said = { type: 'customer_dispute', source: 'issuer_network', reason: 'not_received' } as const
+  await db
+    .insert(alerts)
+    .values(alertRow(order, { ...said, files: true }, addDays(order.createdAt, PLANNED_DAYS)))
+    .onConflictDoNothing()
+}
+
+/**
+ * Opens a planned alert. Returns false if nothing is left to charge back. The caller must hold the lock on
+ * the order.
+ */
+export async function openAlert(
+  db: Database,
+  alert: StoredAlert,
+  order: StoredTransaction,
+): Promise<boolean> {
+  const { merchantNo, tradeNo, alertNo, currency, alertedAt, dueAt } = alert
+  const amount = refundableOf(order)
+  const charged = (await disputesOf(db, merchantNo, tradeNo)).some(({ kind }) => kind === 'chargeback')
+  if (isZero(amount) || charged) return false
+  await changeAlert(db, alert, { state: 'open', amount, nextAt: dueAt })
+  await db.insert(transactionEvents).values({
+    merchantNo,
+    tradeNo,
+    at: alertedAt,
+    kind: 'alert_received',
+    amount,
+    currency,
+    reference: alertNo,
+  })
+  return true
+}
+
+/** Raises an alert now. Throws AlertError if the order cannot have one. */
+export async function raiseAlert(
+  db: Database,
+  { tradeNo, ...said }: Said & { tradeNo: string; files: boolean },
+  nowOf: (merchantNo: string) => Date,
+): Promise<{ alertNo: string; merchantNo: string; tradeNo: string }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(transactions)
+      .where(eq(transactions.tradeNo, tradeNo))
+      .for('update')
+    if (!order) throw new AlertError('no such transaction')
+    if (order.status !== 'success') throw new AlertError('only a successful payment can be charged back')
+    const [alert] = await tx
+      .insert(alerts)
+      .values(alertRow(order, said, nowOf(order.merchantNo)))
+      .onConflictDoNothing()
+      .returning()
+    if (!alert) throw new AlertError('it has an alert already')
+    if (!(await openAlert(tx, alert, order))) throw new AlertError('nothing is left to charge back')
+    const { alertNo, merchantNo } = alert
+    return { alertNo, merchantNo, tradeNo }
+  })
+}

@@ -1,0 +1,60 @@
+import { eq, gte, or, type SQL } from 'drizzle-orm'
+import {
+  type complaintCounts,
+  complaintDownload,
+  complaintList,
+  complaintRow,
+  complaintStatuses,
+} from '#lib/contract/complaint.ts'
+import { complaints } from '#sandbox/platform/db/schema/complaint.ts'
+import { exportColumns } from '#sandbox/platform/export/columns.ts'
+import { exportHandler } from '#sandbox/platform/export/file.ts'
+import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { equals, type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
+import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { rowOf } from './rows.ts'
+
+const t = complaints
+
+const counted: Record<(typeof complaintCounts)[number], SQL> = {
+  once: eq(t.count, 1),
+  twice: eq(t.count, 2),
+  more: gte(t.count, 3),
+}
+
+const complaintRecords = defineList({
+  table: t,
+  key: t.complaintNo,
+  sorts: { complainedAt: t.complainedAt, count: t.count, amount: t.amount },
+  defaultSort: 'complainedAt',
+  sites: byOrder(t),
+  period: period(t.complainedAt, 'complainedAt'),
+  where: (filter: FilterOf<typeof complaintList>) => [
+    matchOrder(t, filter),
+    equals(t.email, filter.email),
+    matchFields(t, filter, 'complaintNo', 'reason', 'level', 'method', 'status', 'followUpType'),
+    filter.count?.length ? or(...filter.count.map((count) => counted[count])) : undefined,
+  ],
+  row: rowOf,
+})
+
+export const listComplaints = listHandler(complaintList, complaintRecords, async ({ ctx, input }) => ({
+  counts: await countStates(ctx, complaintRecords, complaintStatuses, (status) => ({
+    ...input,
+    status: [status],
+  })),
+}))
+
+export const downloadComplaints = exportHandler(complaintDownload, complaintRecords, {
+  name: 'complaints',
+  columns: exportColumns(complaintRow, {
+    labels: 'fields.complaint',
+    kinds: {
+      reason: 'enum:complaintReason',
+      level: 'enum:complaintLevel',
+      method: 'enum:complaintMethod',
+      status: 'enum:complaintStatus',
+      followUpType: 'enum:followUpType',
+    },
+  }),
+})

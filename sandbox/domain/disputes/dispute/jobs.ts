@@ -1,0 +1,52 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { nextMove } from '#lib/rules/dispute-times.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
+import { allSites } from '#sandbox/platform/gate/sites.ts'
+import type { Job } from '#sandbox/platform/jobs.ts'
+import { lockDispute } from './find.ts'
+import { moveDispute } from './move.ts'
+import { stateOf, verdictsOf } from './state.ts'
+
+/**
+ * Scheduled dispute steps: missed deadlines, reviews, decisions, rulings and expired holds. Steps run one at
+ * a time, in the order of their due times and with the due time as their time. Moving the clock by a year in
+ * one step therefore gives the same result as a year of single steps.
+ */
+export const disputesJob: Job = {
+  name: 'disputes',
+  waitsIn: disputes,
+  async run({ db, merchantNo, now }) {
+    let zone: string | undefined
+    for (;;) {
+      const [due] = await db
+        .select({ disputeNo: disputes.disputeNo })
+        .from(disputes)
+        .where(and(eq(disputes.merchantNo, merchantNo), lte(disputes.nextAt, now)))
+        .orderBy(asc(disputes.nextAt), asc(disputes.disputeNo))
+        .limit(1)
+      if (!due) return
+      const timeZone = zone ?? (await zoneOf(db, merchantNo))
+      zone = timeZone
+      await db.transaction((tx) => moveOn(tx, { merchantNo, disputeNo: due.disputeNo, now, timeZone }))
+    }
+  },
+}
+
+async function moveOn(
+  db: Database,
+  {
+    merchantNo,
+    disputeNo,
+    now,
+    timeZone,
+  }: { merchantNo: string; disputeNo: string; now: Date; timeZone: string },
+): Promise<void> {
+  const { dispute } = await lockDispute({ db, merchantNo, rights: allSites }, disputeNo)
+  // Another transaction can have changed the dispute while this one waited for the lock.
+  if (!dispute.nextAt || dispute.nextAt > now) return
+  const due = nextMove(stateOf(dispute), verdictsOf(dispute), timeZone)
+  const moved = due && (await moveDispute(db, dispute, due.move, { at: due.at, timeZone }))
+  if (!moved) throw new Error(`nothing to do for dispute ${disputeNo}, which is due`)
+}

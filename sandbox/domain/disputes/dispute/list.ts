@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { disputeDownload, disputeList, disputeRow, disputeStages } from '#lib/contract/dispute.ts'
+import { cardNumberOf } from '#sandbox/domain/payments/transaction/list.ts'
+import type { Context } from '#sandbox/platform/context.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { exportColumns } from '#sandbox/platform/export/columns.ts'
+import { exportHandler } from '#sandbox/platform/export/file.ts'
+import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import {
+  type FilterOf,
+  inTimeRange,
+  matchFields,
+  matchOrder,
+  oneOf,
+  period,
+} from '#sandbox/platform/list/conditions.ts'
+import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { toRow } from '#sandbox/platform/list/to-row.ts'
+import { reasonWords } from './reasons.ts'
+import type { StoredDispute } from './state.ts'
+
+const t = disputes
+
+/** A stored dispute as the contract shows it. */
+export const disputeRowOf = (
+  dispute: StoredDispute,
+  { locale }: Pick<Context, 'locale'>,
+): z.input<typeof disputeRow> => ({
+  ...toRow(disputeRow, dispute),
+  disputeType: dispute.kind,
+  reasonText: reasonWords(dispute.reason, dispute.kind, locale),
+  dueAt: dispute.chargebackKind === 'rdr' ? null : dispute.dueAt.toISOString(),
+})
+
+/** Chargebacks and retrievals. */
+export const disputeRecords = defineList({
+  table: t,
+  key: t.disputeNo,
+  sorts: { filedAt: t.filedAt, dueAt: t.dueAt, amount: t.amount },
+  defaultSort: 'filedAt',
+  sites: byOrder(t),
+  period: period(t.filedAt, 'filedAt'),
+  where: (filter: FilterOf<typeof disputeList>) => [
+    matchOrder(t, filter),
+    oneOf(t.kind, filter.disputeType),
+    matchFields(t, filter, 'stage', 'disputeNo', 'chargebackKind', 'reason', 'representmentStatus'),
+    matchFields(t, filter, 'arbitrationStatus', 'moneyState', 'cardType'),
+    inTimeRange(t.dueAt, filter.dueAtFrom, filter.dueAtTo),
+  ],
+  row: disputeRowOf,
+})
+
+export const listDisputes = listHandler(disputeList, disputeRecords, async ({ ctx, input }) => ({
+  counts: await countStates(ctx, disputeRecords, disputeStages, (stage) => ({ ...input, stage: [stage] })),
+}))
+
+export const downloadDisputes = exportHandler(disputeDownload, disputeRecords, {
+  name: 'disputes',
+  columns: exportColumns(disputeRow, {
+    labels: 'fields.dispute',
+    kinds: {
+      disputeType: 'enum:disputeType',
+      chargebackKind: 'enum:chargebackKind',
+      reason: 'enum:disputeReason',
+      stage: 'enum:disputeStage',
+      representmentStatus: 'enum:representmentStatus',
+      arbitrationStatus: 'enum:arbitrationStatus',
+      moneyState: 'enum:moneyState',
+      cardType: 'enum:cardType',
+    },
+    computed: { cardNumber: cardNumberOf },
+  }),
+})

@@ -1,0 +1,46 @@
+import type { Move } from '#lib/rules/dispute.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { mailedMoment, tellMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
+import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
+import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { portalWord } from '#sandbox/platform/vocabulary.ts'
+import type { StoredDispute } from './state.ts'
+
+/** Card scheme events that the merchant must know immediately: they take money or require a response. */
+const told: Partial<Record<Move['kind'] | 'filed', string>> = {
+  filed: 'filed',
+  turn: 'turned',
+  return: 'returned',
+  pre_arbitration: 'reopened',
+  pre_compliance: 'reopened',
+}
+
+/**
+ * Emails the merchant's chargeback addresses, if there are any and this email is switched on (spec §3
+ * Settings).
+ */
+export async function mailDispute(
+  db: Database,
+  dispute: StoredDispute,
+  what: Move['kind'] | 'filed',
+  timeZone: string,
+): Promise<void> {
+  const words = told[what]
+  if (!words) return
+  const { merchantNo, disputeNo, tradeNo, kind, amount, currency } = dispute
+  const profile = await profileOf(db, merchantNo)
+  if (!profile?.chargebackEmails.length || !(await isSwitchedOn(db, merchantNo, 'disputeMail'))) return
+  const dueAt = dispute.preArbitrationDueAt ?? dispute.dueAt
+  await tellMerchant(db, profile.chargebackEmails, `dispute_${words}`, {
+    merchantNo,
+    disputeNo,
+    tradeNo,
+    kind: {
+      zh_CN: portalWord('zh_CN', 'enums', `disputeType.${kind}`),
+      en_US: portalWord('en_US', 'enums', `disputeType.${kind}`),
+    },
+    amount: `${canonicalAmount(currency, amount)} ${currency}`,
+    dueAt: dueAt ? mailedMoment(dueAt, timeZone) : '–',
+  })
+}

@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm'
+import type { disputeEventKinds } from '#lib/contract/dispute-history.ts'
+import type { eventKinds } from '#lib/contract/transaction.ts'
+import { afterMove, type Effect, type Move, standingOf } from '#lib/rules/dispute.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { disputeEvents, disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
+import { disputesOf } from './find.ts'
+import { mailDispute } from './mail.ts'
+import { columnsOf, type StoredDispute, stateOf, verdictsOf } from './state.ts'
+
+export type DisputeEventKind = (typeof disputeEventKinds)[number]
+
+interface Happening {
+  at: Date
+  timeZone: string
+  /** Login name. Unset for the scheme, the provider and scheduled steps. */
+  actor?: string
+  note?: string | null
+  /** Further columns to change, in addition to those of the rules. */
+  change?: Partial<StoredDispute>
+}
+
+/**
+ * Makes a move on a dispute: updates the dispute, its order, the settlement entries and both timelines.
+ * Returns undefined, with nothing changed, if the rules do not allow the move. The caller must hold the lock
+ * on the order.
+ */
+export async function moveDispute(
+  db: Database,
+  dispute: StoredDispute,
+  move: Move,
+  { at, timeZone, actor, note, change = {} }: Happening,
+): Promise<StoredDispute | undefined> {
+  const next = afterMove(stateOf(dispute), move, at, timeZone)
+  if (!next) return undefined
+  const after: StoredDispute = { ...dispute, ...change }
+  const columns = { ...change, ...columnsOf(next.state, verdictsOf(after), timeZone) }
+  const { merchantNo, disputeNo } = dispute
+  await db
+    .update(disputes)
+    .set(columns)
+    .where(and(eq(disputes.merchantNo, merchantNo), eq(disputes.disputeNo, disputeNo)))
+  const moved: StoredDispute = { ...after, ...columns }
+  await writeEntries(db, moved, next.effects, at)
+  await writeStanding(db, moved)
+  await tellDispute(db, moved, { at, kind: eventOf(move), actor: actor ?? null, note: note ?? null })
+  await tellOrder(db, moved, at, move, actor)
+  await mailDispute(db, moved, move.kind, timeZone)
+  return moved
+}
+
+/**
+ * Writes a settlement entry for each effect that takes or returns money. Writing the same effect twice still
+ * gives one entry.
+ */
+export async function writeEntries(
+  db: Database,
+  dispute: StoredDispute,
+  effects: readonly Effect[],
+  at: Date,
+): Promise<void> {
+  if (effects.length === 0) return
+  const { merchantNo, disputeNo, tradeNo, gatewayNo, amount, currency, cycle } = dispute
+  await db
+    .insert(settlementEntries)
+    .values(
+      effects.map(({ kind, sign }) => ({
+        merchantNo,
+        cause: `${disputeNo}.${kind}.${cycle}`,
+        kind,
+        gatewayNo,
+        tradeNo,
+        disputeNo,
+        amount: sign > 0 ? amount : `-${amount}`,
+        currency,
+        at,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** Updates the frozen and held amounts of the order. They follow from all of its disputes. */
+export async function writeStanding(
+  db: Database,
+  { merchantNo, tradeNo }: Pick<StoredDispute, 'merchantNo' | 'tradeNo'>,
+): Promise<void> {
+  const all = await disputesOf(db, merchantNo, tradeNo)
+  const standing = standingOf(
+    all.map(({ kind, moneyState, amount }) => ({ disputeType: kind, moneyState, amount })),
+  )
+  await db
+    .update(transactions)
+    .set(standing)
+    .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+}
+
+export async function tellDispute(
+  db: Database,
+  dispute: Pick<StoredDispute, 'merchantNo' | 'disputeNo' | 'amount'>,
+  event: { at: Date; kind: DisputeEventKind; actor: string | null; note: string | null },
+): Promise<void> {
+  const { merchantNo, disputeNo, amount } = dispute
+  await db
+    .insert(disputeEvents)
+    .values({ merchantNo, disputeNo, ...event, ...(withAmount.has(event.kind) && { amount }) })
+}
+
+/** Events that show the disputed amount on the timeline. */
+export const withAmount: ReadonlySet<DisputeEventKind> = new Set([
+  'filed',
+  'represent_success',
+  'represent_failure',
+  'chargeback_accepted',
+  'retrieval_refunded',
+  'rdr_refunded',
+  'overdue',
+  'hold_released',
+  'arbitration_succeeded',
+  'arbitration_failed',
+])
+
+/** The event of a move on the dispute's timeline. */
+export function eventOf(move: Move): DisputeEventKind {
+  switch (move.kind) {
+    case 'represent':
+      return 'submitted'
+    case 'accept':
+      return 'chargeback_accepted'
+    case 'refund':
+      return 'retrieval_refunded'
+    case 'return':
+      return 'returned'
+    case 'review':
+      return 'review_started'
+    case 'decide':
+      return move.won ? 'represent_success' : 'represent_failure'
+    case 'rule':
+      return move.won ? 'arbitration_succeeded' : 'arbitration_failed'
+    case 'turn':
+      return 'turned_chargeback'
+    case 'freeze':
+      return 'frozen'
+    case 'unfreeze':
+      return 'unfrozen'
+    case 'expire':
+      return 'overdue'
+    case 'release':
+      return 'hold_released'
+    default:
+      return move.kind
+  }
+}
+
+/** The event of a move on the order's timeline. The dispute's own timeline has the full history. */
+function orderEventOf(move: Move, dispute: StoredDispute): (typeof eventKinds)[number] | undefined {
+  if (move.kind === 'represent') return 'dispute_submitted'
+  if (move.kind === 'return') return 'dispute_returned'
+  if (move.kind === 'pre_arbitration' || move.kind === 'pre_compliance') return 'dispute_reopened'
+  return dispute.resolvedAt ? 'dispute_resolved' : undefined
+}
+
+async function tellOrder(
+  db: Database,
+  dispute: StoredDispute,
+  at: Date,
+  move: Move,
+  actor: string | undefined,
+): Promise<void> {
+  const kind = orderEventOf(move, dispute)
+  if (!kind) return
+  const { merchantNo, tradeNo, amount, currency, disputeNo } = dispute
+  await db.insert(transactionEvents).values({
+    merchantNo,
+    tradeNo,
+    at,
+    kind,
+    actor: actor ?? null,
+    ...(kind !== 'dispute_submitted' && kind !== 'dispute_returned' && { amount, currency }),
+    reference: disputeNo,
+  })
+}

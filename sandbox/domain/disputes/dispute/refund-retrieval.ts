@@ -1,0 +1,33 @@
+import type { refundRetrieval as refundRetrievalCall } from '#lib/contract/dispute.ts'
+import { applyRefund } from '#sandbox/domain/payments/refund/apply.ts'
+import type { Handler } from '#sandbox/platform/context.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { lockDispute } from './find.ts'
+import { infoOf, refundWithoutHold } from './info.ts'
+import { moveDispute } from './move.ts'
+import { requireAction } from './refuse.ts'
+import { loggedDispute } from './state.ts'
+
+/** Refunds the remaining amount of the order. This ends the retrieval and releases its hold. */
+export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx, input }) => {
+  const { db, timeZone } = ctx
+  const at = ctx.now()
+  const { dispute, order } = await lockDispute(ctx, input.disputeNo)
+  const { refusal, refundable } = await refundWithoutHold(ctx, order)
+  requireAction(dispute, 'refund_retrieval', at, refusal)
+  const refund = await applyRefund(ctx, order, refundable, `Retrieval ${dispute.disputeNo}`)
+  const moved = await moveDispute(
+    db,
+    dispute,
+    { kind: 'refund' },
+    {
+      at,
+      timeZone,
+      actor: ctx.userName,
+      note: refund.refundNo,
+      change: { refundNo: refund.refundNo },
+    },
+  )
+  noteChange(ctx, dispute.disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
+  return infoOf(ctx, dispute.disputeNo)
+}

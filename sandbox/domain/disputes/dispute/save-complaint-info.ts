@@ -1,0 +1,53 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { saveComplaintInfo as saveComplaintInfoCall } from '#lib/contract/dispute.ts'
+import { letterIssue } from '#lib/rules/letter.ts'
+import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { disputeSubmissions } from '#sandbox/platform/db/schema/dispute.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { isConvincing } from './evidence.ts'
+import { lockDispute } from './find.ts'
+import { infoOf } from './info.ts'
+import { moveDispute } from './move.ts'
+import { requireAction } from './refuse.ts'
+import { keepDraft } from './save-draft.ts'
+import { loggedDispute } from './state.ts'
+
+/** Submits a representment, or the revision of a returned one. The submitted content is stored unchanged. */
+export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({ ctx, input }) => {
+  const { db, merchantNo } = ctx
+  const at = ctx.now()
+  const { dispute, order } = await lockDispute(ctx, input.disputeNo)
+  requireAction(dispute, 'represent', at)
+  const issue = letterIssue(input.letter)
+  if (issue) throw new BusinessError('dispute_letter', [{ path: 'letter', message: issue }])
+
+  const evidence = await keepDraft(ctx, input)
+  const { disputeNo } = dispute
+  const [last] = await db
+    .select({ no: disputeSubmissions.no })
+    .from(disputeSubmissions)
+    .where(and(eq(disputeSubmissions.merchantNo, merchantNo), eq(disputeSubmissions.disputeNo, disputeNo)))
+    .orderBy(desc(disputeSubmissions.no))
+    .limit(1)
+  const no = (last?.no ?? 0) + 1
+  await db
+    .insert(disputeSubmissions)
+    .values({ merchantNo, disputeNo, no, ...evidence, sentAt: at, sentBy: ctx.userName })
+  const moved = await moveDispute(
+    db,
+    dispute,
+    { kind: 'represent' },
+    {
+      at,
+      timeZone: ctx.timeZone,
+      actor: ctx.userName,
+      change: {
+        appealAmount: dispute.amount,
+        returnReason: null,
+        evidenceComplete: await isConvincing(db, dispute, order, evidence),
+      },
+    },
+  )
+  noteChange(ctx, disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
+  return infoOf(ctx, disputeNo)
+}

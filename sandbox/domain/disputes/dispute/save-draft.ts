@@ -1,0 +1,41 @@
+import type { saveDraft as saveDraftCall } from '#lib/contract/dispute.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { disputeDrafts } from '#sandbox/platform/db/schema/dispute.ts'
+import { dropUnused, type GivenEvidence, keepSections, type StoredEvidence } from './evidence.ts'
+import { lockDispute } from './find.ts'
+import { draftsOf, infoOf } from './info.ts'
+import { requireAction } from './refuse.ts'
+
+/** Saves a representment as a draft, complete or not. */
+export const saveDraft: Handler<typeof saveDraftCall> = async ({ ctx, input }) => {
+  const { dispute } = await lockDispute(ctx, input.disputeNo)
+  requireAction(dispute, 'represent', ctx.now())
+  await keepDraft(ctx, input)
+  return infoOf(ctx, input.disputeNo)
+}
+
+/**
+ * Replaces the draft that the form was opened with. Throws dispute_draft_changed if the draft has changed
+ * since.
+ */
+export async function keepDraft(ctx: Context, given: GivenEvidence): Promise<StoredEvidence> {
+  const { db, merchantNo, userName } = ctx
+  const { disputeNo, version, productType, letter, notes } = given
+  const [before] = await draftsOf(ctx, disputeNo)
+  if ((before?.version ?? 0) !== version) {
+    throw new BusinessError('dispute_draft_changed', [], { values: { by: before?.savedBy ?? '' } })
+  }
+  const evidence = {
+    productType,
+    letter,
+    notes,
+    sections: await keepSections(ctx, disputeNo, given.sections),
+  }
+  const row = { ...evidence, version: version + 1, savedAt: ctx.now(), savedBy: userName }
+  await db
+    .insert(disputeDrafts)
+    .values({ merchantNo, disputeNo, ...row })
+    .onConflictDoUpdate({ target: [disputeDrafts.merchantNo, disputeDrafts.disputeNo], set: row })
+  await dropUnused(ctx, disputeNo)
+  return evidence
+}

@@ -1,0 +1,75 @@
+import { subDays } from 'date-fns/subDays'
+import { eq } from 'drizzle-orm'
+import type { fraudReasons } from '#lib/contract/fraud.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
+import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { newNumber } from '#sandbox/platform/record-number.ts'
+
+export class FraudError extends Error {}
+
+/**
+ * An issuer reports a card payment to the card scheme as fraud. The provider records the report on receipt.
+ */
+export async function reportFraud(
+  db: Database,
+  input: { tradeNo: string; reason: (typeof fraudReasons)[number] },
+  nowOf: (merchantNo: string) => Date,
+): Promise<{ fraudNo: string; merchantNo: string; tradeNo: string; amount: string; currency: string }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(transactions).where(eq(transactions.tradeNo, input.tradeNo))
+    if (!order) throw new FraudError('no such transaction')
+    if (order.status !== 'success') throw new FraudError('only a successful payment can be reported')
+    const { merchantNo, tradeNo, cardType, amount, currency } = order
+    if (!cardType) throw new FraudError('only a card payment can be reported')
+
+    const now = nowOf(merchantNo)
+    const fraudNo = newNumber(now, 'F')
+    const [entered] = await tx
+      .insert(frauds)
+      .values({
+        merchantNo,
+        fraudNo,
+        tradeNo,
+        orderNo: order.orderNo,
+        gatewayNo: order.gatewayNo,
+        cardType,
+        amount,
+        currency,
+        reason: input.reason,
+        reportDate: await reportDay(tx, order, now),
+        enteredAt: now,
+      })
+      // A unique index allows one per payment, so the payment needs no lock.
+      .onConflictDoNothing()
+      .returning({ fraudNo: frauds.fraudNo })
+    if (!entered) throw new FraudError('it is reported already')
+    await tx.insert(transactionEvents).values({
+      merchantNo,
+      tradeNo,
+      at: now,
+      kind: 'fraud_reported',
+      amount,
+      currency,
+      reference: fraudNo,
+    })
+    return { fraudNo, merchantNo, tradeNo, amount: canonicalAmount(currency, amount), currency }
+  })
+}
+
+/** The day before the report is recorded, but not before the payment. */
+async function reportDay(
+  tx: Database,
+  order: { merchantNo: string; createdAt: Date },
+  now: Date,
+): Promise<string> {
+  const [merchant] = await tx
+    .select({ timeZone: merchants.timeZone })
+    .from(merchants)
+    .where(eq(merchants.merchantNo, order.merchantNo))
+  const at = subDays(now, 1)
+  return dayOf(at < order.createdAt ? order.createdAt : at, merchant?.timeZone ?? 'Asia/Shanghai')
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { dataAnalysis } from '#lib/contract/home.ts'
+import { orderOutcomes } from '#lib/contract/transaction.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { addAmounts } from '#lib/rules/money.ts'
+import type { Context, Handler } from '#sandbox/platform/context.ts'
+import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { type Count, counted, countOrders, daysOf, type Period } from './counts.ts'
+import { periodOf } from './period.ts'
+
+export type Analysis = z.input<typeof dataAnalysis.answer>
+type Tally = Analysis['total']
+
+/** Order volumes, success rates and reasons for failures. Throws date_range_invalid. */
+export const readAnalysis: Handler<typeof dataAnalysis> = ({ ctx, input }) =>
+  analysisOf(ctx, periodOf(input, ctx))
+
+export async function analysisOf(ctx: Context, period: Period): Promise<Analysis> {
+  const days = daysOf(period)
+  const args = { db: ctx.db, merchantNo: ctx.merchantNo, days, only: ofSites(ctx, counted.website) }
+  const byMethod = await countOrders(args, 'method')
+  const byCountry = await countOrders(args, 'country')
+  const byError = await countOrders(args, 'error')
+  const ofDay = Map.groupBy(
+    byMethod.filter(({ day }) => day !== null),
+    ({ day }) => day,
+  )
+  const ofMethods = byMethod.filter(({ value }) => value !== null)
+  return {
+    range: { from: period.from.toISOString(), to: period.to.toISOString() },
+    total: tallyOf(ofMethods),
+    days: days.map(({ from, to }, index) => ({
+      day: dayOf(from, period.timeZone),
+      from: from.toISOString(),
+      to: to.toISOString(),
+      ...tallyOf(ofDay.get(index) ?? []),
+    })),
+    methods: tallies(ofMethods, ({ value }) => value ?? '').map(([method, tally]) => ({
+      method: method as Analysis['methods'][number]['method'],
+      ...tally,
+    })),
+    countries: tallies(byCountry, ({ value }) => value ?? '').map(([country, tally]) => ({
+      country,
+      ...tally,
+    })),
+    currencies: tallies(ofMethods, ({ currency }) => currency).map(([currency, tally]) => ({
+      currency,
+      ...tally,
+    })),
+    outcomes: Object.fromEntries(
+      orderOutcomes.map((outcome) => [
+        outcome,
+        ordersOf(ofMethods.filter((count) => count.outcome === outcome)),
+      ]),
+    ) as Analysis['outcomes'],
+    errors: tallies(byError, ({ value }) => value ?? '').map(([errorCode, { orders }]) => ({
+      errorCode,
+      orders,
+    })),
+  }
+}
+
+const ordersOf = (counts: readonly Count[]): number => counts.reduce((sum, { orders }) => sum + orders, 0)
+
+const isOpen = ({ outcome }: Count) => outcome === 'pending' || outcome === 'processing'
+
+function tallyOf(counts: readonly Count[]): Tally {
+  const successful = counts.filter(({ outcome }) => outcome === 'success')
+  const orders = ordersOf(counts)
+  const success = ordersOf(successful)
+  const open = ordersOf(counts.filter(isOpen))
+  return {
+    orders,
+    success,
+    failed: orders - success - open,
+    open,
+    paid: [...Map.groupBy(successful, ({ currency }) => currency)]
+      .map(([currency, of]) => ({
+        currency,
+        amount: addAmounts(currency, ...of.map(({ amount }) => amount)),
+      }))
+      .toSorted((a, b) => a.currency.localeCompare(b.currency)),
+  }
+}
+
+/** Sorted by number of orders, highest first. */
+function tallies(counts: readonly Count[], keyOf: (count: Count) => string): [string, Tally][] {
+  return [...Map.groupBy(counts, keyOf)]
+    .map(([key, of]): [string, Tally] => [key, tallyOf(of)])
+    .toSorted(([a, { orders: ofA }], [b, { orders: ofB }]) => ofB - ofA || a.localeCompare(b))
+}

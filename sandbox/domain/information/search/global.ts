@@ -1,0 +1,145 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { disputeList } from '#lib/contract/dispute.ts'
+import { refundList } from '#lib/contract/refund.ts'
+import {
+  type FoundBatch,
+  type FoundDispute,
+  type FoundRefund,
+  type globalSearch,
+  MAX_FOUND,
+} from '#lib/contract/search.ts'
+import { settlementList } from '#lib/contract/settlement.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { isSearchable } from '#lib/rules/search.ts'
+import type { Context, Handler } from '#sandbox/platform/context.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
+import { mayCall } from '#sandbox/platform/gate/rights.ts'
+import { ofOrdersOfSites } from '#sandbox/platform/gate/sites.ts'
+import { numberBegins, ownNumber } from './begins.ts'
+import { findOrders, orderRows } from './orders.ts'
+
+/**
+ * Records that match the text and that the role can see: pages by the rights of their lists, orders by
+ * website.
+ */
+export const searchGlobal: Handler<typeof globalSearch> = async ({ ctx, input }) => {
+  const { text } = input
+  if (!isSearchable(text)) return { orders: [], refunds: [], disputes: [], batches: [] }
+  const { rights } = ctx
+  const orders = mayCall(rights, transactionList) ? await findOrders(ctx, text) : []
+  const of: Asked = { text, tradeNos: orders.map(({ tradeNo }) => tradeNo) }
+  return {
+    orders: orderRows(orders),
+    refunds: mayCall(rights, refundList) ? await findRefunds(ctx, of) : [],
+    disputes: mayCall(rights, disputeList) ? await findDisputes(ctx, of) : [],
+    batches: mayCall(rights, settlementList) ? await findBatches(ctx, text) : [],
+  }
+}
+
+interface Asked {
+  text: string
+  /** The orders that were found. */
+  tradeNos: string[]
+}
+
+/**
+ * Conditions by the record's number, by the numbers of its order, and by the found orders. Each condition has
+ * its own index, so each runs as a separate query.
+ */
+function conditionsOf(
+  own: PgColumn,
+  order: { tradeNo: PgColumn; orderNo: PgColumn },
+  { text, tradeNos }: Asked,
+): SQL[] {
+  const number = ownNumber(text)
+  const numbers = [...new Set([...tradeNos, ...(number ? [number] : [])])]
+  return [
+    ...(number ? [numberBegins(own, number)] : []),
+    ...(numbers.length > 0 ? [inArray(order.tradeNo, numbers)] : []),
+    eq(order.orderNo, text),
+  ]
+}
+
+/** Removes duplicates and sorts by time, latest first. */
+function latest<Row>(rows: readonly Row[][], keyOf: (row: Row) => string, at: (row: Row) => Date): Row[] {
+  const byKey = new Map(rows.flat().map((row) => [keyOf(row), row]))
+  return [...byKey.values()].toSorted((a, b) => +at(b) - +at(a)).slice(0, MAX_FOUND)
+}
+
+async function findRefunds({ db, merchantNo, rights }: Context, asked: Asked): Promise<FoundRefund[]> {
+  const t = refunds
+  const rows = await Promise.all(
+    conditionsOf(t.refundNo, t, asked).map((condition) =>
+      db
+        .select()
+        .from(t)
+        .where(and(eq(t.merchantNo, merchantNo), condition, ofOrdersOfSites({ rights }, t)))
+        .orderBy(desc(t.refundNo))
+        .limit(MAX_FOUND),
+    ),
+  )
+  return latest(
+    rows,
+    (row) => row.refundNo,
+    (row) => row.appliedAt,
+  ).map((row) => ({
+    refundNo: row.refundNo,
+    tradeNo: row.tradeNo,
+    status: row.status,
+    amount: canonicalAmount(row.currency, row.amount),
+    currency: row.currency,
+    appliedAt: row.appliedAt.toISOString(),
+  }))
+}
+
+async function findDisputes({ db, merchantNo, rights }: Context, asked: Asked): Promise<FoundDispute[]> {
+  const t = disputes
+  const rows = await Promise.all(
+    conditionsOf(t.disputeNo, t, asked).map((condition) =>
+      db
+        .select()
+        .from(t)
+        .where(and(eq(t.merchantNo, merchantNo), condition, ofOrdersOfSites({ rights }, t)))
+        .orderBy(desc(t.disputeNo))
+        .limit(MAX_FOUND),
+    ),
+  )
+  return latest(
+    rows,
+    (row) => row.disputeNo,
+    (row) => row.filedAt,
+  ).map((row) => ({
+    disputeNo: row.disputeNo,
+    tradeNo: row.tradeNo,
+    disputeType: row.kind,
+    stage: row.stage,
+    amount: canonicalAmount(row.currency, row.amount),
+    currency: row.currency,
+    filedAt: row.filedAt.toISOString(),
+  }))
+}
+
+/** Batches belong to a gateway and are shown whole, whatever websites the role can see. */
+async function findBatches({ db, merchantNo }: Context, text: string): Promise<FoundBatch[]> {
+  const t = settlementBatches
+  const number = ownNumber(text)
+  if (!number) return []
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), numberBegins(t.batchNo, number)))
+    .orderBy(desc(t.batchNo))
+    .limit(MAX_FOUND)
+  return rows.map((row) => ({
+    batchNo: row.batchNo,
+    gatewayNo: row.gatewayNo,
+    state: row.state,
+    net: canonicalAmount(row.currency, row.net),
+    currency: row.currency,
+    tabulatedAt: row.tabulatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,140 @@
+import type { Locale } from '#lib/contract/shapes.ts'
+import { paymentMethods } from '#lib/contract/transaction.ts'
+import { testCards } from '#sandbox/domain/payments/payment/cards.ts'
+import type { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
+import { payWord, shownAmount } from '#sandbox/domain/payments/payment/pay-words.ts'
+import { type Html, html } from '#sandbox/platform/pages/html.ts'
+import { portalWord } from '#sandbox/platform/vocabulary.ts'
+
+export interface Order {
+  merchantNo: string
+  merchantName: { zh_CN: string; en_US: string }
+  gatewayNo: string
+  orderNo: string
+  amount: string
+  currency: string
+  website?: string | undefined
+  /** The logo of the gateway. Without one, the page shows only the merchant's name. */
+  logo?: { pictureNo: string; width: number; height: number } | undefined
+  /** From a payment link: its description and its expiry time. */
+  description?: string | undefined
+  until?: string | undefined
+  sealed: string
+  /** The address that the form is submitted to. */
+  action: string
+  /** A preview: nothing can be paid. */
+  isPreview?: boolean
+}
+
+/** The customer's input, without the card number and the CVV, which are never sent back. */
+export interface Typed {
+  method: string
+  holder: string
+  expiry: string
+  email: string
+  buyer: Readonly<Record<BuyerField, string>>
+}
+
+/** Values that customer filters check but a card page does not ask for. Testers can enter them here. */
+export const buyerFields = [
+  'billingCountry',
+  'billingState',
+  'billingCity',
+  'shippingCountry',
+  'shippingState',
+  'shippingCity',
+  'ipCountry',
+  'ipCity',
+  'browserLanguage',
+  'proxy',
+] as const
+export type BuyerField = (typeof buyerFields)[number]
+
+/** The merchant's logo at the top of the page. */
+export const brandHead = (
+  { logo, merchantName }: Pick<Order, 'logo' | 'merchantName'>,
+  locale: Locale,
+): Html | undefined =>
+  logo &&
+  html`<p class="logo"><img src="/pay/logo/${logo.pictureNo}" alt="${merchantName[locale]}" width="${logo.width}" height="${logo.height}"></p>`
+
+type Shown = Pick<Order, 'merchantName' | 'orderNo' | 'amount' | 'currency' | 'description' | 'until'>
+
+export const orderSummary = (order: Shown, locale: Locale): Html => html`<dl>
+<dt>${payWord(locale, 'merchant')}</dt><dd>${order.merchantName[locale]}</dd>
+<dt>${payWord(locale, 'order')}</dt><dd>${order.orderNo}</dd>
+${order.description && html`<dt>${payWord(locale, 'description')}</dt><dd>${order.description}</dd>`}
+${order.until && html`<dt>${payWord(locale, 'until')}</dt><dd>${order.until}</dd>`}
+<dt>${payWord(locale, 'amount')}</dt><dd class="amount">${shownAmount(order.amount, order.currency, locale)}</dd>
+</dl>`
+
+export function payForm(order: Order, locale: Locale, typed: Typed, error?: PayError): Html {
+  const word = (key: string) => payWord(locale, key)
+  const field = (name: string, attributes: Html): Html => {
+    const wrong = error?.field === name ? issueWord(error, locale) : undefined
+    return html`<div><label for="${name}">${word(name)}</label>
+<input id="${name}" name="${name}" ${attributes}${wrong ? html` aria-invalid="true" aria-describedby="${name}-error" autofocus` : ''}>
+${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}</div>`
+  }
+  const choices = paymentMethods.map(
+    (method) =>
+      html`<label class="choice"><input type="radio" name="method" value="${method}"${
+        method === typed.method ? html` checked` : ''
+      }>${portalWord(locale, 'enums', `paymentMethod.${method}`)}</label>`,
+  )
+  const elsewhere = error && !fieldNames.has(error.field) ? issueWord(error, locale) : undefined
+  return html`${order.isPreview && html`<p class="preview" role="note">${word('preview')}</p>`}
+${orderSummary(order, locale)}
+${elsewhere && html`<p class="error" role="alert">${elsewhere}</p>`}
+<form method="post" action="${order.action}?locale=${locale}" autocomplete="on" novalidate>
+<input type="hidden" name="order" value="${order.sealed}">
+<fieldset><legend>${word('method')}</legend>${choices}</fieldset>
+<div class="card">
+${field('number', html`inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4111 1111 1111 1111"`)}
+${field('holder', html`autocomplete="cc-name" maxlength="60" value="${typed.holder}"`)}
+<div class="pair">
+${field('expiry', html`inputmode="numeric" autocomplete="cc-exp" maxlength="5" placeholder="${word('expiryShape')}" value="${typed.expiry}"`)}
+${field('cvv', html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}
+</div></div>
+${field('email', html`type="email" autocomplete="email" maxlength="50" value="${typed.email}"`)}
+${buyerDetails(typed.buyer, field, word)}
+<button${order.isPreview ? html` disabled` : ''}>${word('pay')} ${shownAmount(order.amount, order.currency, locale)}</button>
+</form>
+${cardTable(locale)}`
+}
+
+/** Collapsed, because a real page does not ask for these values. Expanded if one of them is filled in. */
+function buyerDetails(
+  buyer: Typed['buyer'],
+  field: (name: string, attributes: Html) => Html,
+  word: (key: string) => string,
+): Html {
+  const text = (name: BuyerField, attributes: Html) => field(name, html`${attributes} value="${buyer[name]}"`)
+  const country = html`maxlength="2" autocapitalize="characters" autocomplete="off"`
+  const place = html`maxlength="60" autocomplete="off"`
+  const said = buyerFields.some((name) => name !== 'browserLanguage' && buyer[name])
+  return html`<details class="buyer"${said ? html` open` : ''}><summary>${word('buyer')}</summary><p>${word('buyerHint')}</p>
+<div class="pair">${text('billingCountry', country)}${text('billingState', place)}</div>
+${text('billingCity', place)}
+<div class="pair">${text('shippingCountry', country)}${text('shippingState', place)}</div>
+${text('shippingCity', place)}
+<div class="pair">${text('ipCountry', country)}${text('ipCity', place)}</div>
+${text('browserLanguage', html`maxlength="35" autocomplete="off"`)}
+<label class="choice"><input type="checkbox" name="proxy" value="1"${buyer.proxy ? html` checked` : ''}>${word('proxy')}</label>
+</details>`
+}
+
+const fieldNames = new Set<string>(['number', 'holder', 'expiry', 'cvv', 'email', ...buyerFields])
+
+const issueWord = (error: PayError, locale: Locale): string =>
+  payWord(locale, `issue.${error.field}_${error.issue}`)
+
+/** The test cards and their results. */
+function cardTable(locale: Locale): Html {
+  const rows = testCards.map(({ number, outcome }) => {
+    const end = outcome.kind === 'declined' ? `declined_${outcome.errorCode}` : outcome.kind
+    return html`<tr><td><code>${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code></td><td>${payWord(locale, `card.${end}`)}</td></tr>`
+  })
+  return html`<details><summary>${payWord(locale, 'testCards')}</summary><p>${payWord(locale, 'testCardsHint')}</p>
+<table>${rows}</table></details>`
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CommodityColumn, commoditySheet } from '#lib/contract/commodity.ts'
+import { itemsOfCells } from '#lib/rules/commodity.ts'
+import {
+  type Judged,
+  judgedRowOf,
+  judgeRows,
+  type Row,
+} from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
+import type { Context, Handler } from '#sandbox/platform/context.ts'
+import { transactionEvents, transactionProducts } from '#sandbox/platform/db/schema/payment.ts'
+import { commodities } from '#sandbox/platform/db/schema/upload.ts'
+import { noteRows, openBatch } from '#sandbox/platform/upload/batch.ts'
+import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
+import { readSheet, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
+import { commodityRowRules, commodityShape, type ThereProducts } from './row-rules.ts'
+
+/** The dry run of a file: every row with its result. Nothing is saved. */
+export const resolveCommodities: Handler<(typeof commoditySheet)['resolve']> = async ({ ctx }) => {
+  const rows = await readSheet<CommodityColumn>(sheetOf(ctx.files).bytes, commodityShape())
+  return { rows: (await judgeRows(ctx, commodityRowRules(ctx), rows)).map(judgedRowOf) }
+}
+
+/** Checks the corrected rows of a dry run again. */
+export const checkCommodityRows: Handler<(typeof commoditySheet)['checkRows']> = async ({ ctx, input }) => ({
+  rows: (await judgeRows(ctx, commodityRowRules(ctx), input.rows)).map(judgedRowOf),
+})
+
+/** Saves the valid rows and records the invalid ones. The orders stay locked until the transaction ends. */
+async function saveRows(
+  ctx: Context,
+  rows: readonly Row<CommodityColumn>[],
+  from: { batchNo?: string | undefined; fileName: string },
+) {
+  const batch = await openBatch(ctx, 'commodity', from)
+  const judged = await judgeRows(ctx, commodityRowRules(ctx), rows, { lock: true, batchNo: batch.batchNo })
+  const changing = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'replaces')
+  for (let at = 0; at < changing.length; at += CHUNK) {
+    await writeSome(ctx, changing.slice(at, at + CHUNK), batch.batchNo)
+  }
+  return { upload: await noteRows(ctx, batch, judged), judged }
+}
+
+const CHUNK = 500
+
+async function writeSome(
+  ctx: Context,
+  rows: readonly Judged<CommodityColumn, ThereProducts>[],
+  batchNo: string,
+): Promise<void> {
+  const { db, merchantNo, userName } = ctx
+  const now = ctx.now()
+  const orders = rows.flatMap(({ order, cells }) => (order ? [{ ...order, cells }] : []))
+  const tradeNos = orders.map(({ tradeNo }) => tradeNo)
+  await db
+    .delete(transactionProducts)
+    .where(
+      and(eq(transactionProducts.merchantNo, merchantNo), inArray(transactionProducts.tradeNo, tradeNos)),
+    )
+  await db.insert(transactionProducts).values(
+    orders.flatMap(({ tradeNo, currency, cells }) =>
+      itemsOfCells(cells, currency).items.map((item, position) => ({
+        merchantNo,
+        tradeNo,
+        position,
+        ...item,
+      })),
+    ),
+  )
+  await db
+    .insert(commodities)
+    .values(
+      tradeNos.map((tradeNo) => ({ merchantNo, tradeNo, batchNo, uploadedBy: userName, uploadedAt: now })),
+    )
+    .onConflictDoUpdate({
+      target: [commodities.merchantNo, commodities.tradeNo],
+      set: {
+        batchNo: sql`excluded.batch_no`,
+        uploadedBy: sql`excluded.uploaded_by`,
+        uploadedAt: sql`excluded.uploaded_at`,
+      },
+    })
+  await db.insert(transactionEvents).values(
+    tradeNos.map((tradeNo) => ({
+      merchantNo,
+      tradeNo,
+      at: now,
+      kind: 'products_uploaded' as const,
+      actor: userName,
+    })),
+  )
+}
+
+/** Saves one order or the corrected rows of a dry run, in parts. */
+export const saveCommodityRows: Handler<(typeof commoditySheet)['saveRows']> = async ({ ctx, input }) => {
+  const { upload, judged } = await saveRows(ctx, input.rows, input)
+  return { upload, rows: judged.map(judgedRowOf) }
+}
+
+/** Saves a whole file in one step. */
+export const uploadCommodities: Handler<(typeof commoditySheet)['upload']> = async ({ ctx }) => {
+  const file = sheetOf(ctx.files)
+  const rows = preparsedRows<CommodityColumn>(file)
+  return (await saveRows(ctx, rows, { fileName: file.fileName })).upload
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { type LinkStatus, linkStatus, paymentOrderNo } from '#lib/rules/link.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import { type PayForm, payerOf } from '#sandbox/domain/payments/checkout/page/form.ts'
+import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'
+import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
+import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { payLinks } from '#sandbox/platform/db/schema/link.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+
+/** The link cannot be paid: it is already paid, a payment is in progress, or it has expired. */
+export class LinkRefusal extends Error {
+  readonly status: Exclude<LinkStatus, 'active'>
+  constructor(status: Exclude<LinkStatus, 'active'>) {
+    super(`the link is ${status}`)
+    this.status = status
+  }
+}
+
+/**
+ * The payment of each opened form. Kept in memory like the key that seals the forms: a form is submitted
+ * twice only within seconds.
+ */
+const attempts = new Map<string, string>()
+const MOST_ATTEMPTS = 10_000
+
+interface LinkPayment {
+  link: StoredLink
+  /** The id of the opened form. */
+  attempt: string
+  typed: PayForm
+  ip: string
+}
+
+/**
+ * Takes a payment through a link. The row of the link is locked: of two simultaneous customers, one pays and
+ * the other sees the link as paid. Throws LinkRefusal, and PayError for invalid input.
+ */
+export async function payLink(
+  db: Database,
+  { link: { merchantNo, linkNo }, attempt, typed, ip }: LinkPayment,
+  now: () => Date,
+): Promise<Pick<Paid, 'tradeNo'>> {
+  return db.transaction(async (tx) => {
+    const [link] = await tx
+      .select()
+      .from(payLinks)
+      .where(and(eq(payLinks.merchantNo, merchantNo), eq(payLinks.linkNo, linkNo)))
+      .for('update')
+    if (!link) throw new Error(`link ${linkNo} is gone`)
+    const earlier = await earlierOf(tx, link, attempt)
+    if (earlier) return earlier
+    const payments = (await paymentsOf(tx, merchantNo, [linkNo]))(linkNo)
+    const status = linkStatus({ ...link, ...payments }, now())
+    if (status !== 'active') throw new LinkRefusal(status)
+    const orderNo = paymentOrderNo(link, payments.all + 1)
+    await lockOrder(tx, merchantNo, orderNo)
+    const paid = await pay(
+      tx,
+      {
+        merchantNo,
+        gatewayNo: link.gatewayNo,
+        website: link.website,
+        orderNo,
+        linkNo,
+        amount: canonicalAmount(link.currency, link.amount),
+        currency: link.currency,
+        ...payerOf(typed, ip),
+      },
+      now(),
+    )
+    remember(attempt, paid.tradeNo)
+    return paid
+  })
+}
+
+function remember(attempt: string, tradeNo: string): void {
+  attempts.set(attempt, tradeNo)
+  const [oldest] = attempts.keys()
+  if (attempts.size > MOST_ATTEMPTS && oldest !== undefined) attempts.delete(oldest)
+}
+
+/** The payment already made with this form. A failed payment can be repeated with the same form. */
+async function earlierOf(
+  tx: Database,
+  { merchantNo, linkNo }: StoredLink,
+  attempt: string,
+): Promise<{ tradeNo: string } | undefined> {
+  const tradeNo = attempts.get(attempt)
+  if (tradeNo === undefined) return undefined
+  const t = transactions
+  const [order] = await tx
+    .select({ tradeNo: t.tradeNo, status: t.status })
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), eq(t.linkNo, linkNo), eq(t.tradeNo, tradeNo)))
+  return order && order.status !== 'failed' ? order : undefined
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { type LinkStatus, linkStatus } from '#lib/rules/link.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import {
+  begun,
+  checkForm,
+  kept,
+  merchantOf,
+  payFormShape,
+} from '#sandbox/domain/payments/checkout/page/form.ts'
+import { linkRefusedPage } from '#sandbox/domain/payments/checkout/page/other-pages.ts'
+import {
+  brandHead,
+  type Order,
+  payForm,
+  type Typed,
+} from '#sandbox/domain/payments/checkout/page/pay-form.ts'
+import type { PageRegistration } from '#sandbox/domain/payments/checkout/page/routes.ts'
+import { seal, unseal } from '#sandbox/domain/payments/checkout/page/seal.ts'
+import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
+import { untilText } from '#sandbox/domain/payments/link/send.ts'
+import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
+import { payWord } from '#sandbox/domain/payments/payment/pay-words.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { payLinks } from '#sandbox/platform/db/schema/index.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
+import { localeOf, type Site } from '#sandbox/platform/pages/site.ts'
+import type { Sandbox } from '#sandbox/platform/sandbox.ts'
+import { LinkRefusal, payLink } from './pay.ts'
+
+/** Payment links: `/pay/link/<token>`, in the language of the link or the one that the customer selects. */
+
+/** Each opened form is one attempt: submitted twice, it still pays once. */
+const sealedAttempt = z.object({ token: z.string(), attempt: z.string() })
+
+export const registerLinkPages: PageRegistration = (scope, site, sandbox) => {
+  scope.get('/pay/link/:token', async (request, reply) => showLink(site, sandbox, request, reply))
+  scope.post('/pay/link/:token', async (request, reply) => takeLinkPayment(site, sandbox, request, reply))
+}
+
+const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token
+
+async function linkOf(db: Database, token: string): Promise<StoredLink | undefined> {
+  const [link] = await db.select().from(payLinks).where(eq(payLinks.token, token))
+  return link
+}
+
+async function showLink(site: Site, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const { db, clock } = sandbox
+  const link = await linkOf(db, tokenOf(request))
+  if (!link) return refuse(site, request, reply, localeOf(request), 'unknown')
+  const payments = (await paymentsOf(db, link.merchantNo, [link.linkNo]))(link.linkNo)
+  const status = linkStatus({ ...link, ...payments }, clock.now(link.merchantNo))
+  const locale = localeOf(request, link.locale)
+  if (status !== 'active') return refuse(site, request, reply, locale, status, link, db)
+  const sealed = seal({ token: link.token, attempt: randomBytes(16).toString('base64url') })
+  return form(site, sandbox, request, reply, { link, sealed, locale })
+}
+
+interface FormOf {
+  link: StoredLink
+  sealed: string
+  locale: Locale
+  typed?: Typed
+  error?: PayError
+}
+
+async function form(
+  site: Site,
+  { db }: Sandbox,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { link, sealed, locale, typed = begun(request), error }: FormOf,
+) {
+  const until = untilText(link.expiresAt, locale, await zoneOf(db, link.merchantNo))
+  const order: Order = {
+    ...(await merchantOf(db, link)),
+    gatewayNo: link.gatewayNo,
+    orderNo: link.orderNo,
+    amount: canonicalAmount(link.currency, link.amount),
+    currency: link.currency,
+    description: link.description,
+    until,
+    sealed,
+    action: `/pay/link/${link.token}`,
+  }
+  return site.send(request, reply, {
+    title: payWord(locale, 'title'),
+    head: brandHead(order, locale),
+    body: payForm(order, locale, typed, error),
+    locale,
+  })
+}
+
+async function takeLinkPayment(site: Site, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const { db, clock } = sandbox
+  const link = await linkOf(db, tokenOf(request))
+  if (!link) return refuse(site, request, reply, localeOf(request), 'unknown')
+  const locale = localeOf(request, link.locale)
+  const typed = payFormShape.safeParse(request.body)
+  const sealed = sealedAttempt.safeParse(typed.success ? unseal(typed.data.order) : undefined)
+  // The form is from before a restart of the sandbox or from another link, so the page is shown again.
+  if (!typed.success || !sealed.success || sealed.data.token !== link.token) {
+    return reply.redirect(`/pay/link/${link.token}?locale=${locale}`, 303)
+  }
+  try {
+    checkForm(typed.data)
+    const { merchantNo } = link
+    const { attempt } = sealed.data
+    const paid = await payLink(db, { link, attempt, typed: typed.data, ip: request.ip }, () =>
+      clock.now(merchantNo),
+    )
+    const receipt = seal([merchantNo, paid.tradeNo])
+    return reply.redirect(`/pay/result?${new URLSearchParams({ receipt, locale })}`, 303)
+  } catch (error) {
+    if (error instanceof LinkRefusal) return refuse(site, request, reply, locale, error.status, link, db)
+    if (!(error instanceof PayError)) throw error
+    return form(site, sandbox, request, reply, {
+      link,
+      sealed: typed.data.order,
+      locale,
+      typed: kept(typed.data),
+      error,
+    })
+  }
+}
+
+const GONE = 410
+
+async function refuse(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+  why: Exclude<LinkStatus, 'active'> | 'unknown',
+  link?: StoredLink,
+  db?: Database,
+) {
+  const merchant = link && db ? await merchantOf(db, link) : undefined
+  const page = linkRefusedPage(locale, why, link && merchant && { ...link, ...merchant })
+  const head = merchant && brandHead(merchant, locale)
+  return site.send(request, reply, { ...page, head, locale }, why === 'unknown' ? 404 : GONE)
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { createLink as createLinkCall, LinkForm } from '#lib/contract/link.ts'
+import { expiryIssue, MAX_LINK_DAYS, MIN_LINK_MINUTES } from '#lib/rules/link.ts'
+import { amountIssue, canonicalAmount, MAX_AMOUNT_DIGITS } from '#lib/rules/money.ts'
+import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
+import { payLinks } from '#sandbox/platform/db/schema/link.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { newNumber } from '#sandbox/platform/record-number.ts'
+import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
+import { noted, rowOf } from './read-rows.ts'
+
+/** 144 random bits, so that a link cannot be guessed. */
+export const newLinkToken = (): string => randomBytes(18).toString('base64url')
+
+/** Creates a link. Throws link_fields_invalid with the invalid fields, or link_order_taken. */
+export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) => {
+  const { db, merchantNo } = ctx
+  const now = ctx.now()
+  const { validHours, ...form } = input
+  const expiresAt = form.expiresAt ? new Date(form.expiresAt) : addHours(now, validHours ?? 0)
+  const issues = await issuesOf(ctx, input, expiresAt)
+  if (issues.length > 0) throw new BusinessError('link_fields_invalid', issues)
+  const orderNo = input.orderNo ?? newNumber(now, 'B')
+  await requireFreeOrder(ctx, orderNo)
+  const [link] = await db
+    .insert(payLinks)
+    .values({
+      ...form,
+      merchantNo,
+      linkNo: newNumber(now, 'L'),
+      token: newLinkToken(),
+      orderNo,
+      amount: canonicalAmount(input.currency, input.amount),
+      expiresAt,
+      createdAt: now,
+      createdBy: ctx.userName,
+    })
+    .returning()
+  if (!link) throw new Error('a link was not kept')
+  const row = rowOf(ctx, link)
+  noteChange(ctx, row.linkNo, { after: noted(row) })
+  return row
+}
+
+async function issuesOf(
+  ctx: Context,
+  input: LinkForm,
+  expiresAt: Date,
+): Promise<{ path: string; message: string }[]> {
+  const issues: { path: string; message: string }[] = []
+  const [site] = await ctx.db
+    .select({ status: websites.status })
+    .from(websites)
+    .where(
+      and(
+        eq(websites.merchantNo, ctx.merchantNo),
+        eq(websites.gatewayNo, input.gatewayNo),
+        eq(websites.url, input.website),
+        eq(websites.status, 'reviewed'),
+      ),
+    )
+  if (!site) issues.push({ path: 'website', message: 'website_not_reviewed' })
+  if (!currencyCodes.includes(input.currency)) issues.push({ path: 'currency', message: 'invalid' })
+  const wrong = amountIssue(input.amount, input.currency)
+  if (wrong) issues.push({ path: 'amount', message: `${wrong}?maximum=${MAX_AMOUNT_DIGITS}` })
+  const time = expiryIssue(expiresAt, ctx.now())
+  if (time)
+    issues.push({ path: 'expiresAt', message: `${time}?minutes=${MIN_LINK_MINUTES}&days=${MAX_LINK_DAYS}` })
+  return issues
+}
+
+/** Throws link_order_taken if the order is paid, in progress, or already requested by another active link. */
+async function requireFreeOrder({ db, merchantNo, now }: Context, orderNo: string): Promise<void> {
+  await lockOrder(db, merchantNo, orderNo)
+  const [paid] = await db
+    .select({ tradeNo: transactions.tradeNo })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.merchantNo, merchantNo),
+        eq(transactions.orderNo, orderNo),
+        ne(transactions.status, 'failed'),
+      ),
+    )
+    .limit(1)
+  const [linked] = await db
+    .select({ linkNo: payLinks.linkNo })
+    .from(payLinks)
+    .where(
+      and(
+        eq(payLinks.merchantNo, merchantNo),
+        eq(payLinks.orderNo, orderNo),
+        // The payments of a link for many customers have numbers based on the link's number, so this number
+        // stays reserved after the link expires.
+        or(gt(payLinks.expiresAt, now()), sql`${payLinks.use} = 'many'`),
+      ),
+    )
+    .limit(1)
+  if (paid || linked)
+    throw new BusinessError('link_order_taken', [{ path: 'orderNo', message: 'order_taken' }])
+}

@@ -1,0 +1,170 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { linkDetail, linkPaymentRow, linkRow } from '#lib/contract/link.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { linkStatus } from '#lib/rules/link.ts'
+import { addAmounts, canonicalAmount } from '#lib/rules/money.ts'
+import { readRows } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import { declineWords } from '#sandbox/domain/payments/transaction/words.ts'
+import { BusinessError, type Context, type ProviderConfig } from '#sandbox/platform/context.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { payLinkMails, payLinks } from '#sandbox/platform/db/schema/link.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { inOrder } from '#sandbox/platform/list/page.ts'
+import { modulesOf } from '#sandbox/platform/qr.ts'
+
+export type StoredLink = typeof payLinks.$inferSelect
+type Row = z.input<typeof linkRow>
+
+/** The address of the link's payment page. */
+export const addressOf = ({ publicUrl }: Pick<ProviderConfig, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/pay/link/${token}`
+
+/** The payments of a link. */
+export interface LinkPayments {
+  /** The number of payments, including failed ones. */
+  all: number
+  notFailed: number
+  succeeded: number
+  /** Total of the successful payments. null if there are none. */
+  paid: string | null
+  lastPaidAt: Date | null
+}
+
+const noPayments: LinkPayments = { all: 0, notFailed: 0, succeeded: 0, paid: null, lastPaidAt: null }
+
+export async function paymentsOf(
+  db: Database,
+  merchantNo: string,
+  linkNos: readonly string[],
+): Promise<(linkNo: string) => LinkPayments> {
+  const t = transactions
+  const success = sql`filter (where ${t.status} = 'success')`
+  const rows = await db
+    .select({
+      linkNo: t.linkNo,
+      all: sql<string>`count(*)`,
+      notFailed: sql<string>`count(*) filter (where ${t.status} <> 'failed')`,
+      succeeded: sql<string>`count(*) ${success}`,
+      paid: sql<string | null>`sum(${t.amount}) ${success}`,
+      lastPaidAt: sql<string | null>`max(coalesce(${t.concludesAt}, ${t.createdAt})) ${success}`,
+    })
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), inArray(t.linkNo, [...linkNos])))
+    .groupBy(t.linkNo)
+  const byLink = new Map(
+    rows.map((row) => [
+      row.linkNo,
+      {
+        all: Number(row.all),
+        notFailed: Number(row.notFailed),
+        succeeded: Number(row.succeeded),
+        paid: row.paid,
+        lastPaidAt: row.lastPaidAt === null ? null : new Date(row.lastPaidAt),
+      },
+    ]),
+  )
+  return (linkNo) => byLink.get(linkNo) ?? noPayments
+}
+
+/** The merchant's links with these numbers as the contract shows them, in the order of the numbers. */
+export async function readLinks(ctx: Context, keys: readonly string[]): Promise<Row[]> {
+  if (keys.length === 0) return []
+  const { db, merchantNo } = ctx
+  const [links, payments] = await Promise.all([
+    db
+      .select()
+      .from(payLinks)
+      .where(and(eq(payLinks.merchantNo, merchantNo), inArray(payLinks.linkNo, [...keys]))),
+    paymentsOf(db, merchantNo, keys),
+  ])
+  return inOrder(keys, links, (link) => link.linkNo).map((link) => rowOf(ctx, link, payments(link.linkNo)))
+}
+
+export function rowOf(ctx: Context, link: StoredLink, payments: LinkPayments = noPayments): Row {
+  const { currency } = link
+  return {
+    linkNo: link.linkNo,
+    gatewayNo: link.gatewayNo,
+    website: link.website,
+    orderNo: link.orderNo,
+    description: link.description,
+    amount: canonicalAmount(currency, link.amount),
+    currency,
+    use: link.use,
+    locale: link.locale,
+    status: linkStatus({ ...link, ...payments }, ctx.now()),
+    url: addressOf(ctx.config, link.token),
+    createdAt: link.createdAt.toISOString(),
+    createdBy: link.createdBy,
+    expiresAt: link.expiresAt.toISOString(),
+    expiredBy: link.expiredBy,
+    paidCount: payments.succeeded,
+    paidAmount: addAmounts(currency, payments.paid ?? '0'),
+    lastPaidAt: payments.lastPaidAt?.toISOString() ?? null,
+  }
+}
+
+/** The fields of a link for the operation log. Its address is left out, because anyone can pay with it. */
+export const noted = ({ url: _, paidCount: _count, paidAmount: _sum, lastPaidAt: _last, ...row }: Row) => row
+
+/**
+ * The merchant's link. Throws record_not_found. With a lock, it can be neither changed nor paid until the
+ * transaction ends.
+ */
+export async function findLink(ctx: Context, linkNo: string, options: { lock?: true } = {}) {
+  const query = ctx.db
+    .select()
+    .from(payLinks)
+    .where(and(eq(payLinks.merchantNo, ctx.merchantNo), eq(payLinks.linkNo, linkNo)))
+  const [link] = await (options.lock ? query.for('update') : query)
+  if (!link) throw new BusinessError('record_not_found')
+  const payments = await paymentsOf(ctx.db, ctx.merchantNo, [linkNo])
+  return { link, row: rowOf(ctx, link, payments(linkNo)) }
+}
+
+export async function detailOf(ctx: Context, row: Row): Promise<z.input<typeof linkDetail>> {
+  const mails = await ctx.db
+    .select()
+    .from(payLinkMails)
+    .where(and(eq(payLinkMails.merchantNo, ctx.merchantNo), eq(payLinkMails.linkNo, row.linkNo)))
+    .orderBy(desc(payLinkMails.id))
+  return {
+    ...row,
+    qr: modulesOf(row.url),
+    mails: mails.map(({ email, at, actor }) => ({ email, at: at.toISOString(), actor })),
+  }
+}
+
+/** The transactions with these numbers that were paid through links, in the order of the numbers. */
+export async function readLinkPayments(
+  { db, merchantNo, locale }: { db: Database; merchantNo: string; locale: Locale },
+  keys: readonly string[],
+): Promise<z.input<typeof linkPaymentRow>[]> {
+  const orders = await readRows(db, merchantNo, keys)
+  const linkNos = [...new Set(orders.flatMap(({ linkNo }) => linkNo ?? []))]
+  if (linkNos.length === 0) return []
+  const links = await db
+    .select({ linkNo: payLinks.linkNo, description: payLinks.description })
+    .from(payLinks)
+    .where(and(eq(payLinks.merchantNo, merchantNo), inArray(payLinks.linkNo, linkNos)))
+  const described = new Map(links.map(({ linkNo, description }) => [linkNo, description]))
+  return orders.map((order) => ({
+    tradeNo: order.tradeNo,
+    linkNo: order.linkNo ?? '',
+    orderNo: order.orderNo,
+    gatewayNo: order.gatewayNo,
+    description: described.get(order.linkNo ?? '') ?? '',
+    status: order.status,
+    preAuthStatus: order.preAuthStatus,
+    method: order.method,
+    cardType: order.cardType,
+    cardLast4: order.cardLast4,
+    customerName: order.customerName,
+    email: order.email,
+    amount: canonicalAmount(order.currency, order.amount),
+    currency: order.currency,
+    createdAt: order.createdAt.toISOString(),
+    errorInfo: order.errorCode === null ? null : declineWords(order.errorCode, locale),
+  }))
+}

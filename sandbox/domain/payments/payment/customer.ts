@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { country } from '#lib/contract/shapes.ts'
+import type { Address } from '#sandbox/platform/db/schema/payment.ts'
+
+/**
+ * The customer. All fields are optional: the default is a new customer from the country of the standard card.
+ */
+export const customerInput = z.strictObject({
+  name: z.string().trim().min(1).max(100).optional(),
+  email: z.email().max(50).optional(),
+  phone: z.string().max(30).optional(),
+  ip: z.string().max(45).optional(),
+  ipCountry: country.optional(),
+  ipCity: z.string().max(60).optional(),
+  billingCountry: country.optional(),
+  billingState: z.string().max(60).optional(),
+  billingCity: z.string().max(60).optional(),
+  /** Default: the billing address, if no country is given. */
+  shippingCountry: country.optional(),
+  shippingState: z.string().max(60).optional(),
+  shippingCity: z.string().max(60).optional(),
+  /** The preferred language of the browser, BCP 47. null if the browser does not send one. */
+  browserLanguage: z.string().max(35).nullable().optional(),
+})
+export type CustomerInput = z.output<typeof customerInput>
+
+export interface Payer {
+  name: string
+  email: string
+  ip: string
+  ipCountry: string | null
+  ipCity: string | null
+  billingAddress: Address
+  shippingAddress: Address
+  browserLanguage: string | null
+}
+
+const HOME = 'US'
+const HOME_LANGUAGE = 'en-US'
+
+/** A local or private address has no country. */
+const isPrivate = (ip: string): boolean =>
+  /^(::1|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(ip)
+
+export function payerOf(given: CustomerInput): Payer {
+  const fresh = randomInt(1_000_000_000)
+  const name = given.name ?? 'Alex Morgan'
+  const ip = given.ip ?? `24.${fresh % 250}.${(fresh >> 8) % 250}.${1 + ((fresh >> 16) % 250)}`
+  const address = (in_: string, state?: string, city?: string): Address => {
+    const atHome = in_ === HOME && !state && !city
+    return {
+      name,
+      line1: '12 Maple Street',
+      city: city ?? (atHome ? 'Seattle' : ''),
+      state: state ?? (atHome ? 'WA' : ''),
+      country: in_,
+      zip: atHome ? '98101' : '',
+      phone: given.phone ?? '+1 2065550100',
+    }
+  }
+  const { billingCountry = HOME, billingState, billingCity, shippingCountry } = given
+  const billingAddress = address(billingCountry, billingState, billingCity)
+  return {
+    name,
+    email: (given.email ?? `customer${fresh}@mail.example`).toLowerCase(),
+    ip,
+    ipCountry: given.ipCountry ?? (given.ip === undefined ? HOME : null),
+    ipCity: given.ipCity ?? (given.ip === undefined && !given.ipCountry ? 'Seattle' : null),
+    billingAddress,
+    shippingAddress: shippingCountry
+      ? address(shippingCountry, given.shippingState, given.shippingCity)
+      : { ...billingAddress },
+    browserLanguage: given.browserLanguage === undefined ? HOME_LANGUAGE : given.browserLanguage,
+  }
+}
+
+/** Whether an address is public, so that it has a location. */
+export const isPublic = (ip: string): boolean => !isPrivate(ip)

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { addAmounts } from '#lib/rules/money.ts'
+import { refundType } from '#lib/rules/refund.ts'
+import { followOrder } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
+import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import type { Context } from '#sandbox/platform/context.ts'
+import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { newNumber } from '#sandbox/platform/record-number.ts'
+import type { StoredRefund } from './list.ts'
+import { refundMoments } from './moments.ts'
+
+/**
+ * Writes a refund: the record, the order's refunded amount and its timeline. The caller must have locked and
+ * checked the order.
+ */
+export async function applyRefund(
+  ctx: Context,
+  order: StoredTransaction,
+  amount: string,
+  reason: string,
+): Promise<StoredRefund> {
+  const { db, merchantNo } = ctx
+  const refund = await insertRefund(ctx, order, amount, reason)
+  const refundedAmount = addAmounts(order.currency, order.refundedAmount, amount)
+  await db
+    .update(transactions)
+    .set({ refundedAmount })
+    .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, order.tradeNo)))
+  await db.insert(transactionEvents).values({
+    merchantNo,
+    tradeNo: order.tradeNo,
+    at: refund.appliedAt,
+    kind: 'refund_applied',
+    actor: ctx.userName,
+    amount,
+    currency: order.currency,
+    reference: refund.refundNo,
+  })
+  await followOrder(db, { ...order, refundedAmount }, refund.appliedAt)
+  return refund
+}
+
+async function insertRefund(
+  ctx: Context,
+  order: StoredTransaction,
+  amount: string,
+  reason: string,
+): Promise<StoredRefund> {
+  const appliedAt = ctx.now()
+  for (;;) {
+    const refundNo = newNumber(appliedAt, 'R')
+    const moments = refundMoments(refundNo, appliedAt, ctx.timeZone)
+    const [refund] = await ctx.db
+      .insert(refunds)
+      .values({
+        merchantNo: ctx.merchantNo,
+        refundNo,
+        tradeNo: order.tradeNo,
+        orderNo: order.orderNo,
+        gatewayNo: order.gatewayNo,
+        tradeAmount: order.amount,
+        currency: order.currency,
+        amount,
+        type: refundType(order.amount, order.refundedAmount, amount),
+        reason,
+        applicant: ctx.userName,
+        appliedAt,
+        ...moments,
+        nextAt: moments.auditsAt,
+        fails: order.refundsFail,
+      })
+      .onConflictDoNothing()
+      .returning()
+    // Undefined if the number is already used: the loop tries another one.
+    if (refund) return refund
+  }
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refundDownload, refundList, refundRow } from '#lib/contract/refund.ts'
+import { refundNextStep } from '#lib/rules/refund.ts'
+import { refundFailureWords } from '#sandbox/domain/payments/transaction/words.ts'
+import type { Context } from '#sandbox/platform/context.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { exportColumns } from '#sandbox/platform/export/columns.ts'
+import { exportHandler } from '#sandbox/platform/export/file.ts'
+import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
+import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { toRow } from '#sandbox/platform/list/to-row.ts'
+
+export type StoredRefund = typeof refunds.$inferSelect
+const t = refunds
+
+/** A stored refund as the contract shows it. */
+export const refundRowOf = (
+  refund: StoredRefund,
+  { locale, timeZone, now }: Pick<Context, 'locale' | 'timeZone' | 'now'>,
+): z.input<typeof refundRow> => ({
+  ...toRow(refundRow, refund),
+  failureInfo: refund.failureCode === null ? null : refundFailureWords(refund.failureCode, locale),
+  ...refundNextStep(refund, now(), timeZone),
+})
+
+export const refundRecords = defineList({
+  table: t,
+  key: t.refundNo,
+  sorts: { appliedAt: t.appliedAt, amount: t.amount },
+  defaultSort: 'appliedAt',
+  sites: byOrder(t),
+  period: period(t.appliedAt, 'appliedAt'),
+  where: (filter: FilterOf<typeof refundList>) => [
+    matchOrder(t, filter),
+    matchFields(t, filter, 'refundNo', 'status', 'type', 'applicant'),
+  ],
+  row: refundRowOf,
+})
+
+export const listRefunds = listHandler(refundList, refundRecords)
+
+export const downloadRefunds = exportHandler(refundDownload, refundRecords, {
+  name: 'refunds',
+  columns: exportColumns(refundRow, {
+    labels: 'fields.refund',
+    kinds: { type: 'enum:refundType', status: 'enum:refundStatus', nextStep: 'enum:refundStep' },
+  }),
+})
+
+/** All refunds of an order, latest first. */
+export const refundsOf = (db: Database, merchantNo: string, tradeNo: string): Promise<StoredRefund[]> =>
+  db
+    .select()
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), eq(t.tradeNo, tradeNo)))
+    .orderBy(desc(t.appliedAt), desc(t.refundNo))

@@ -1,0 +1,87 @@
+import { isNull, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  transactionDownload,
+  transactionList,
+  transactionRow,
+  UNKNOWN_COUNTRY,
+} from '#lib/contract/transaction.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { exportColumns } from '#sandbox/platform/export/columns.ts'
+import { exportHandler } from '#sandbox/platform/export/file.ts'
+import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import {
+  type Condition,
+  equals,
+  type FilterOf,
+  matchFields,
+  matchOrder,
+  oneOf,
+  period,
+} from '#sandbox/platform/list/conditions.ts'
+import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { readTransactions } from './read-rows.ts'
+
+const t = transactions
+
+/** Properties that all lists of orders share. */
+export const ordersTable = {
+  table: t,
+  key: t.tradeNo,
+  sorts: { createdAt: t.createdAt, amount: t.amount },
+  defaultSort: 'createdAt',
+  sites: byWebsite(t.website),
+  period: period(t.createdAt, 'createdAt'),
+} as const
+
+function ofCountries(column: PgColumn, countries: readonly string[] | undefined): Condition {
+  if (!countries?.includes(UNKNOWN_COUNTRY)) return oneOf(column, countries)
+  const known = countries.filter((country) => country !== UNKNOWN_COUNTRY)
+  return or(isNull(column), oneOf(column, known))
+}
+
+export const transactionRecords = defineList({
+  ...ordersTable,
+  where: (filter: FilterOf<typeof transactionList>) => [
+    matchOrder(t, filter),
+    matchFields(t, filter, 'website', 'status', 'outcome', 'errorCode', 'method', 'cardType'),
+    equals(t.email, filter.email?.toLowerCase()),
+    equals(t.cardFirst6, filter.cardFirst6),
+    equals(t.cardLast4, filter.cardLast4),
+    oneOf(t.bankCountry, filter.bankCountry),
+    ofCountries(t.ipCountry, filter.ipCountry),
+    matchFields(t, filter, 'transactionType', 'settlementStatus', 'environment'),
+  ],
+  read: readTransactions,
+})
+
+export const listTransactions = listHandler(transactionList, transactionRecords)
+
+/** First six and last four digits, as the list shows them in one column. */
+export const cardNumberOf = (row: { cardFirst6: string | null; cardLast4: string | null }): string | null =>
+  row.cardFirst6 && row.cardLast4 ? `${row.cardFirst6}******${row.cardLast4}` : null
+
+export const transactionColumns = exportColumns(transactionRow, {
+  labels: 'fields.transaction',
+  kinds: {
+    status: 'enum:paymentStatus',
+    method: 'enum:paymentMethod',
+    cardType: 'enum:cardType',
+    refunded: 'enum:refundedState',
+    transactionType: 'enum:transactionType',
+    preAuthType: 'enum:preAuthType',
+    preAuthStatus: 'enum:preAuthStatus',
+    settlementStatus: 'enum:settlementStatus',
+    reserveStatus: 'enum:reserveStatus',
+    frozenStatus: 'enum:frozenStatus',
+    holdStatus: 'enum:frozenStatus',
+    walletType: 'enum:walletType',
+    environment: 'enum:environment',
+  },
+  computed: { cardNumber: cardNumberOf },
+})
+
+export const downloadTransactions = exportHandler(transactionDownload, transactionRecords, {
+  name: 'transactions',
+  columns: transactionColumns,
+})

@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CellIssue, RowVerdict } from '#lib/contract/upload.ts'
+import { verdictOf } from '#lib/rules/upload.ts'
+import { firstOfEach } from '#lib/rules/waybill.ts'
+import type { OrderScope } from './find.ts'
+import { findOrders, type MeantOrder } from './uploaded-orders.ts'
+
+/** Checks the rows of an uploaded file that belong to orders. */
+
+export interface Row<Column extends string> {
+  line: number
+  cells: Partial<Record<Column, string>>
+}
+
+/** The existing data of an order. */
+export interface Existing {
+  /** Empty if no user of the merchant wrote it. */
+  by: string
+  at: Date
+  /** The upload that wrote it. */
+  batchNo: string | null
+}
+
+export interface RowRules<Column extends string, There extends Existing> {
+  /**
+   * The cells with the values as they are stored, for example the carrier code instead of the carrier name.
+   */
+  canonical: (cells: Partial<Record<Column, string>>) => Partial<Record<Column, string>>
+  /** Issues that can be found without the order. */
+  issues: (cells: Partial<Record<Column, string>>) => CellIssue[]
+  /** Issues that depend on the order. */
+  orderIssues: (cells: Partial<Record<Column, string>>, order: MeantOrder) => CellIssue[]
+  existing: (tradeNos: readonly string[]) => Promise<Map<string, There>>
+  /** Whether the row has the same content as the existing data. */
+  isSame: (cells: Partial<Record<Column, string>>, there: There, order: MeantOrder) => boolean
+  /** A text that is equal for rows with the same content. */
+  contentOf: (cells: Partial<Record<Column, string>>) => string
+}
+
+export interface Judged<Column extends string, There extends Existing> extends Row<Column> {
+  verdict: RowVerdict
+  issues: CellIssue[]
+  order: MeantOrder | undefined
+  there: There | undefined
+}
+
+interface Options {
+  /** Locks the orders until the transaction ends. */
+  lock?: true
+  /** The current upload. A row cannot replace data that the same upload has written. */
+  batchNo?: string
+}
+
+/** Rows per batch. Between batches, a long file lets other requests run. */
+const AT_ONCE = 500
+
+/**
+ * Checks the rows of a file. With a lock, all rows form one batch, so that the orders are locked in one
+ * order.
+ */
+export async function judgeRows<Column extends string, There extends Existing>(
+  ctx: OrderScope,
+  rules: RowRules<Column, There>,
+  given: readonly Row<Column>[],
+  options: Options = {},
+): Promise<Judged<Column, There>[]> {
+  const step = options.lock ? Math.max(1, given.length) : AT_ONCE
+  const first: FirstOfOrder = new Map()
+  const judged: Judged<Column, There>[] = []
+  for (let at = 0; at < given.length; at += step) {
+    if (at > 0) await setImmediate()
+    judged.push(...(await judgeSome(ctx, rules, given.slice(at, at + step), first, options)))
+  }
+  return judged
+}
+
+/** The first row with each order, and its content. */
+type FirstOfOrder = Map<string, { line: number; content: string }>
+
+async function judgeSome<Column extends string, There extends Existing>(
+  ctx: OrderScope,
+  rules: RowRules<Column, There>,
+  given: readonly Row<Column>[],
+  first: FirstOfOrder,
+  options: Options,
+): Promise<Judged<Column, There>[]> {
+  const rows = given.map(({ line, cells }) => ({ line, cells: rules.canonical(cells) }))
+  const orderOf = await findOrders(
+    ctx,
+    rows.map(({ cells }) => cells as Numbers),
+    options,
+  )
+  const found = rows.map(({ cells }) => orderOf(cells as Numbers))
+  const tradeNos = [...new Set(found.flatMap((one) => ('order' in one ? one.order.tradeNo : [])))]
+  const there = await rules.existing(tradeNos)
+  return rows.map(({ line, cells }, index) => {
+    const one = found[index]
+    const order = one && 'order' in one ? one.order : undefined
+    const issues = rules.issues(cells)
+    const numbersAreFine = !issues.some(({ column }) => column === 'tradeNo' || column === 'orderNo')
+    if (one && 'issue' in one && numbersAreFine) issues.push(one.issue)
+    let repeats = false
+    if (order) {
+      issues.push(...rules.orderIssues(cells, order))
+      const content = rules.contentOf(cells)
+      const before = first.get(order.tradeNo)
+      const column = cells['tradeNo' as Column] ? 'tradeNo' : 'orderNo'
+      if (!before) first.set(order.tradeNo, { line, content })
+      else if (before.content === content) repeats = true
+      else issues.push({ column, message: `order_twice?line=${before.line}` })
+      const known = there.get(order.tradeNo)
+      if (known?.batchNo && known.batchNo === options.batchNo && !rules.isSame(cells, known, order)) {
+        issues.push({ column, message: 'order_in_upload' })
+      }
+    }
+    const known = order && there.get(order.tradeNo)
+    const isSame =
+      repeats || (known !== undefined && order !== undefined && rules.isSame(cells, known, order))
+    return {
+      line,
+      cells,
+      issues: firstOfEach(issues),
+      verdict: verdictOf(issues, known !== undefined || repeats, isSame),
+      order,
+      there: known,
+    }
+  })
+}
+
+interface Numbers {
+  tradeNo?: string
+  orderNo?: string
+}
+
+/** A row as the contract shows it. */
+export const judgedRowOf = <Column extends string, There extends Existing>({
+  line,
+  cells,
+  verdict,
+  issues,
+  order,
+  there,
+}: Judged<Column, There>) => ({
+  line,
+  cells: cells as Record<Column, string>,
+  verdict,
+  issues,
+  tradeNo: order?.tradeNo ?? null,
+  before: verdict === 'replaces' && there?.by ? { by: there.by, at: there.at.toISOString() } : null,
+})

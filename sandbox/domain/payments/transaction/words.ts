@@ -1,0 +1,31 @@
+import type { Locale } from '#lib/contract/shapes.ts'
+import type { Measured } from '#sandbox/domain/risk/rule-catalog/rules.ts'
+import { providerWord } from '#sandbox/platform/vocabulary.ts'
+
+/** Messages of the issuer, the acquirer or the provider about a payment, in a language. */
+
+const word = (locale: Locale, key: string, values: Record<string, string> = {}): string | null => {
+  const text = providerWord(locale, 'payment', key, values)
+  return text === key ? null : text
+}
+
+/** The issuer's message for a decline code. An unknown code is returned unchanged. */
+export const declineWords = (code: string, locale: Locale): string => word(locale, `decline.${code}`) ?? code
+
+/** Whether the sandbox knows the decline code. */
+export const isDeclineCode = (code: string): boolean => word('en_US', `decline.${code}`) !== null
+
+export const refundFailureWords = (code: string, locale: Locale): string =>
+  word(locale, `refundFailure.${code}`) ?? code
+
+export function ruleWords(
+  ruleCode: string,
+  measured: Measured,
+  locale: Locale,
+): { name: string; detail: string | null } {
+  const values = Object.fromEntries(Object.entries(measured).map(([key, value]) => [key, String(value)]))
+  return {
+    name: word(locale, `rule.${ruleCode}.name`) ?? ruleCode,
+    detail: word(locale, `rule.${ruleCode}.detail`, values) || null,
+  }
+}

@@ -1,0 +1,50 @@
+import { locales } from '#lib/contract/shapes.ts'
+import { productTypes, type WaybillCells, type WaybillColumn, waybillColumns } from '#lib/contract/waybill.ts'
+import { carriers } from '#sandbox/platform/reference/carriers.ts'
+import { shapeOf } from '#sandbox/platform/upload/columns.ts'
+import { portalWord } from '#sandbox/platform/vocabulary.ts'
+
+/**
+ * The columns of a waybill file. The header must contain all required ones; which cells are required depends
+ * on the row.
+ */
+export const waybillShape = () =>
+  shapeOf('waybill', waybillColumns, { shippedAt: 'moment', deliveryDate: 'day' }, [
+    ['tradeNo', 'orderNo'],
+    ['trackingNumber'],
+  ])
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '')
+
+const carrierByName = new Map(
+  carriers.flatMap(({ carrierCode, zh, en }) =>
+    [carrierCode, zh, en].map((name) => [plain(name), carrierCode] as const),
+  ),
+)
+
+let productTypeByName: Map<string, string> | undefined
+function productTypeOf(text: string): string | undefined {
+  productTypeByName ??= new Map(
+    productTypes.flatMap((type) =>
+      [type, ...locales.map((locale) => portalWord(locale, 'enums', `productType.${type}`))].map(
+        (name) => [plain(name), type] as const,
+      ),
+    ),
+  )
+  return productTypeByName.get(plain(text))
+}
+
+export const isCarrier = (code: string): boolean => carriers.some(({ carrierCode }) => carrierCode === code)
+
+/** Accepts carriers and product types by code or by name, in either language. */
+export function canonicalCells(cells: WaybillCells): WaybillCells {
+  const said = Object.fromEntries(
+    Object.entries(cells)
+      .map(([column, text]) => [column, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  ) as Partial<Record<WaybillColumn, string>>
+  // Most orders are for goods, so this is the default.
+  const productType = said.productType ? (productTypeOf(said.productType) ?? said.productType) : 'merchandise'
+  const carrierCode = said.carrierCode && (carrierByName.get(plain(said.carrierCode)) ?? said.carrierCode)
+  return { ...said, productType, ...(carrierCode && { carrierCode }) }
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type WaybillColumn, type WaybillMode, waybillColumns } from '#lib/contract/waybill.ts'
+import {
+  entryOfCells,
+  firstOfEach,
+  takesWaybill,
+  waybillIssues,
+  waybillRowIssues,
+} from '#lib/rules/waybill.ts'
+import type { Existing, Judged, RowRules } from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
+import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
+import { canonicalCells, isCarrier } from './cells.ts'
+import { waybillModeOf } from './mode.ts'
+import { contentOf, type WaybillContent, type WaybillToWrite } from './write.ts'
+
+type StoredWaybill = typeof waybills.$inferSelect
+export interface ThereWaybill extends Existing {
+  waybill: StoredWaybill
+}
+
+/** A spreadsheet cannot contain images. Throws an error if the mode accepts only images. */
+export async function modeForFiles(ctx: Context): Promise<WaybillMode> {
+  const mode = await waybillModeOf(ctx)
+  if (mode === 'pictures') throw new BusinessError('waybill_pictures_only')
+  return mode
+}
+
+/** The rules that check a row of a waybill file. */
+export function waybillRowRules(ctx: Context, mode: WaybillMode): RowRules<WaybillColumn, ThereWaybill> {
+  const { timeZone } = ctx
+  const now = ctx.now()
+  return {
+    canonical: canonicalCells,
+    issues: (cells) =>
+      firstOfEach([
+        ...waybillRowIssues(cells, { mode, now, timeZone }),
+        ...(cells.carrierCode && !isCarrier(cells.carrierCode)
+          ? [{ column: 'carrierCode', message: 'carrier_unknown' }]
+          : []),
+      ]),
+    orderIssues: (cells, order) =>
+      takesWaybill(order)
+        ? waybillIssues(entryOfCells(cells, timeZone).entry, {
+            mode,
+            now,
+            timeZone,
+            pictures: 0,
+            orderedAt: order.createdAt,
+          })
+        : [{ column: cells.tradeNo ? 'tradeNo' : 'orderNo', message: 'order_not_eligible' }],
+    existing: async (tradeNos) => {
+      const rows = tradeNos.length
+        ? await ctx.db
+            .select()
+            .from(waybills)
+            .where(and(eq(waybills.merchantNo, ctx.merchantNo), inArray(waybills.tradeNo, [...tradeNos])))
+        : []
+      return new Map(
+        rows.map((waybill) => [
+          waybill.tradeNo,
+          { by: waybill.uploadedBy, at: waybill.uploadedAt, batchNo: waybill.batchNo, waybill },
+        ]),
+      )
+    },
+    isSame: (cells, { waybill }) => {
+      const merged = mergedContent(cells, waybill, timeZone)
+      return Object.entries(merged).every(
+        ([key, value]) => comparable(value) === comparable(waybill[key as keyof WaybillContent]),
+      )
+    },
+    contentOf: (cells) =>
+      JSON.stringify(
+        waybillColumns
+          .filter((column) => column !== 'tradeNo' && column !== 'orderNo')
+          .map((column) => cells[column] ?? ''),
+      ),
+  }
+}
+
+const comparable = (value: WaybillContent[keyof WaybillContent]) =>
+  value instanceof Date ? value.getTime() : value
+
+/** The existing content with the values of the row. Empty cells keep the existing value. */
+function mergedContent(
+  cells: Parameters<typeof entryOfCells>[0],
+  there: StoredWaybill | undefined,
+  timeZone: string,
+): WaybillContent {
+  const said = contentOf(entryOfCells(cells, timeZone).entry)
+  if (!there) return said
+  return Object.fromEntries(
+    Object.entries(said).map(([key, value]) => [key, value ?? there[key as keyof WaybillContent]]),
+  ) as WaybillContent
+}
+
+/** The content of the rows that change something. */
+export const toWrite = (
+  judged: readonly Judged<WaybillColumn, ThereWaybill>[],
+  timeZone: string,
+): WaybillToWrite[] =>
+  judged.flatMap(({ verdict, order, cells, there }) =>
+    order && (verdict === 'new' || verdict === 'replaces')
+      ? [
+          {
+            tradeNo: order.tradeNo,
+            content: mergedContent(cells, there?.waybill, timeZone),
+            before: there?.waybill,
+          },
+        ]
+      : [],
+  )

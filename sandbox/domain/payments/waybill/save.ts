@@ -1,0 +1,118 @@
+import type { RequestOf } from '#lib/contract/call.ts'
+import { MAX_PROOFS, proofSections, type waybillSave } from '#lib/contract/waybill.ts'
+import { takesWaybill, waybillIssues } from '#lib/rules/waybill.ts'
+import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { waybillPictures } from '#sandbox/platform/db/schema/waybill.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { isCarrier } from './cells.ts'
+import { waybillModeOf } from './mode.ts'
+import { dropProofs, proofsOf } from './pictures.ts'
+import { readWaybills, rowOf } from './read-rows.ts'
+import { contentOf, type WaybillContent, writeWaybills } from './write.ts'
+
+type Request = RequestOf<typeof waybillSave>
+
+/** Saves the waybill and proof images of one order. The order stays locked until the transaction ends. */
+export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) => {
+  const { db, merchantNo } = ctx
+  const order = await findTransaction(ctx, input.tradeNo, { lock: true })
+  if (!takesWaybill(order)) throw new BusinessError('order_not_eligible')
+  const [before] = await readWaybills(db, merchantNo, [order.tradeNo])
+  if ((before?.waybill?.version ?? 0) !== input.version) throw new BusinessError('stale_version')
+  if (ctx.files.length !== input.pictures.length || ctx.files.some(({ field }) => field !== 'picture')) {
+    throw new BusinessError('upload_missing', [{ path: 'pictures', message: 'invalid' }])
+  }
+  const proofs = await proofsOf(db, merchantNo, order.tradeNo)
+  const kept = proofs.filter(({ pictureNo }) => input.keep.includes(pictureNo))
+  await requireFine(ctx, input, kept, order.createdAt)
+
+  const gone = proofs.filter((proof) => !kept.includes(proof)).map(({ pictureNo }) => pictureNo)
+  await dropProofs(db, merchantNo, order.tradeNo, gone)
+  await keepNew(ctx, input)
+  await writeWaybills(
+    ctx,
+    [
+      {
+        tradeNo: order.tradeNo,
+        content: contentOf(input),
+        before: before?.waybill ?? undefined,
+        pictureCount: kept.length + input.pictures.length,
+      },
+    ],
+    null,
+  )
+  noteChange(ctx, order.tradeNo, {
+    before: before?.waybill ? logged(before.waybill, proofs.length) : undefined,
+    after: logged(contentOf(input), kept.length + input.pictures.length),
+  })
+  const [after] = await readWaybills(db, merchantNo, [order.tradeNo])
+  if (!after) throw new BusinessError('record_not_found')
+  return rowOf(after, ctx.now())
+}
+
+const logged = (content: WaybillContent, pictureCount: number) => {
+  const { carrierCode, trackingNumber, trackingSite, productType, shippedAt, shippedFrom } = content
+  const { productName, deliveryMethod, deliveryDate, letter } = content
+  return {
+    carrierCode,
+    trackingNumber,
+    trackingSite,
+    productType,
+    shippedAt,
+    shippedFrom,
+    productName,
+    deliveryMethod,
+    deliveryDate,
+    letter,
+    pictureCount,
+  }
+}
+
+async function requireFine(
+  ctx: Context,
+  input: Request,
+  kept: readonly { section: string }[],
+  orderedAt: Date,
+): Promise<void> {
+  const issues = waybillIssues(input, {
+    mode: await waybillModeOf(ctx),
+    pictures: kept.length + input.pictures.length,
+    now: ctx.now(),
+    timeZone: ctx.timeZone,
+    orderedAt,
+  })
+  if (input.carrierCode && !isCarrier(input.carrierCode)) {
+    issues.push({ column: 'carrierCode', message: 'carrier_unknown' })
+  }
+  for (const section of proofSections) {
+    const count = [...kept, ...input.pictures].filter((picture) => picture.section === section).length
+    if (count > MAX_PROOFS) issues.push({ column: 'pictures', message: `too_many?maximum=${MAX_PROOFS}` })
+  }
+  if (issues.length > 0) {
+    throw new BusinessError(
+      'invalid_request',
+      issues.map(({ column, message }) => ({ path: column, message })),
+    )
+  }
+}
+
+/** Adds the new images after the kept ones. */
+async function keepNew(ctx: Context, input: Request): Promise<void> {
+  const { db, merchantNo } = ctx
+  for (const [index, file] of ctx.files.entries()) {
+    const { pictureNo } = await keepPicture(ctx, file, {
+      subject: 'waybill',
+      subjectNo: input.tradeNo,
+      path: 'pictures',
+    })
+    await db.insert(waybillPictures).values({
+      merchantNo,
+      tradeNo: input.tradeNo,
+      pictureNo,
+      section: input.pictures[index]?.section ?? proofSections[0],
+      position: index,
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import {
+  type AdministratorAction,
+  type AdministratorFacts,
+  administratorRefusal,
+} from '#lib/rules/administrator.ts'
+import { WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
+import { rolesOf, type StoredRole, stampOf } from '#sandbox/domain/people/role/find.ts'
+import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import { signInAttempts, twoStep, users } from '#sandbox/platform/db/schema/index.ts'
+import { isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
+
+type StoredUser = typeof users.$inferSelect
+
+/** Data that the rows of several users share, read once. */
+export interface People {
+  roles: Map<string, StoredRole>
+  beyond: Map<string, boolean>
+  frozen: Set<string>
+  twoStep: Set<string>
+}
+
+export async function readPeople(ctx: Context): Promise<People> {
+  const { db, merchantNo } = ctx
+  const roles = new Map((await rolesOf(ctx)).map((role) => [role.code, role]))
+  const frozen = await db
+    .select({ userName: signInAttempts.userName, wrong: signInAttempts.wrong })
+    .from(signInAttempts)
+    .where(eq(signInAttempts.merchantNo, merchantNo))
+  const secured = await db
+    .select({ userName: twoStep.userName })
+    .from(twoStep)
+    .where(
+      and(eq(twoStep.merchantNo, merchantNo), or(isNotNull(twoStep.smsOnAt), isNotNull(twoStep.totpOnAt))),
+    )
+  return {
+    roles,
+    beyond: new Map([...roles].map(([code, role]) => [code, isBeyond(ctx.rights, role.rights)])),
+    frozen: new Set(
+      frozen.flatMap(({ userName, wrong }) => (wrong >= WRONG_PASSWORDS_TO_FREEZE ? [userName] : [])),
+    ),
+    twoStep: new Set(secured.map(({ userName }) => userName)),
+  }
+}
+
+export function rowOf(user: StoredUser, people: People): AdministratorRow {
+  const role = people.roles.get(user.role)
+  return {
+    userName: user.userName,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    roleName: { zh_CN: role?.nameZh ?? user.role, en_US: role?.nameEn ?? user.role },
+    status: user.status === 'active' ? 'active' : 'deactivated',
+    frozen: people.frozen.has(user.userName),
+    twoStep: people.twoStep.has(user.userName),
+    main: user.main,
+    beyond: people.beyond.get(user.role) ?? false,
+    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+    createdAt: user.createdAt?.toISOString() ?? null,
+    ...stampOf(user),
+  }
+}
+
+/** The merchant's users with these names, or all users. Deleted users are left out. */
+export async function readUsers(
+  { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
+  names?: readonly string[],
+): Promise<StoredUser[]> {
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.merchantNo, merchantNo),
+        inArray(users.status, ['active', 'deactivated']),
+        names && inArray(users.userName, [...names]),
+      ),
+    )
+    .orderBy(users.userName)
+}
+
+export interface Asked {
+  user: StoredUser
+  row: AdministratorRow
+  facts: AdministratorFacts
+  people: People
+}
+
+/**
+ * The user that an action applies to. Throws record_not_found, or the reason why the action is not allowed.
+ */
+export async function requireAction(
+  ctx: Context,
+  userName: string,
+  action: AdministratorAction,
+): Promise<Asked> {
+  const [user] = await readUsers(ctx, [userName])
+  if (!user) throw new BusinessError('record_not_found')
+  const people = await readPeople(ctx)
+  const row = rowOf(user, people)
+  const facts = { ...row, self: userName === ctx.userName }
+  const refusal = administratorRefusal(action, facts)
+  if (refusal) throw new BusinessError(refusal)
+  return { user, row, facts, people }
+}
+
+/** The current row of a user. */
+export async function rowNow(ctx: Context, userName: string): Promise<AdministratorRow> {
+  const [user] = await readUsers(ctx, [userName])
+  if (!user) throw new BusinessError('record_not_found')
+  return rowOf(user, await readPeople(ctx))
+}
+
+/** The fields of a user for the operation log. */
+export const loggedUser = ({ name, email, role, status }: StoredUser) => ({ name, email, role, status })

@@ -1,0 +1,97 @@
+import type { Handlers } from '#sandbox/platform/context.ts'
+import { listAdministrators } from './administrator/list.ts'
+import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
+import { deleteAdministrator, resetPasswordOf, unlock, updateStatus } from './administrator/state.ts'
+import { listKeys } from './developer/list-keys.ts'
+import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
+import { revealKey } from './developer/reveal-key.ts'
+import { updateKey } from './developer/update-key.ts'
+import { readMerchantInfo } from './merchant-info/info.ts'
+import { saveSettings } from './merchant-info/settings.ts'
+import { turnSwitch } from './merchant-info/switches.ts'
+import { downloadLogs, listLogs } from './merchant-log/list.ts'
+import { checkPassword } from './password/check-password.ts'
+import { forgotPassword } from './password/forgot-password.ts'
+import { getPasswordHistory } from './password/get-password-history.ts'
+import { renewPassword } from './password/renew-password.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { updatePassword } from './password/update-password.ts'
+import { permissionList } from './permission/permission-list.ts'
+import { readRole, readSiteRights } from './role/detail.ts'
+import { listRoles } from './role/list.ts'
+import { startPreview, stopPreview } from './role/preview.ts'
+import { addRole, deleteRole, editRole } from './role/save.ts'
+import { getLoginToken } from './sign-in/get-login-token.ts'
+import { getUserInfo } from './sign-in/get-user-info.ts'
+import { getVerifyCode } from './sign-in/get-verify-code.ts'
+import { login } from './sign-in/login.ts'
+import { logout } from './sign-in/logout.ts'
+import { mailVerifyCode } from './sign-in/mail-verify-code.ts'
+import { backupCodeLogin } from './two-step/backup-code-login.ts'
+import { checkAuthenticator } from './two-step/check-authenticator.ts'
+import { checkCode } from './two-step/check-code.ts'
+import { checkLoginPassword } from './two-step/check-login-password.ts'
+import { disable } from './two-step/disable.ts'
+import { exportBackupCode } from './two-step/export-backup-code.ts'
+import { generateQr } from './two-step/generate-qr.ts'
+import { readTwoStepInfo } from './two-step/info.ts'
+import { twoStepLogin } from './two-step/login.ts'
+import { resendBeforeLogin } from './two-step/resend-before-login.ts'
+import { sendSmsCode } from './two-step/send-sms-code.ts'
+import { updateBackupCode } from './two-step/update-backup-code.ts'
+
+/** The handlers of the calls about users, roles and sign-in. */
+export const peopleHandlers = {
+  'common/getVerifyCode.do': getVerifyCode,
+  'common/mailVerifyCode.do': mailVerifyCode,
+  'common/getLoginToken.do': getLoginToken,
+  'admin/login.do': login,
+  'admin/logout.do': logout,
+  'admin/getUserInfo.do': getUserInfo,
+  'admin/forgotPassword.do': forgotPassword,
+  'admin/resetPassword.do': resetPassword,
+  'admin/checkPassword.do': checkPassword,
+  'admin/getPasswordHistory.do': getPasswordHistory,
+  'admin/updatePassword.do': updatePassword,
+  'admin/renewPassword.do': renewPassword,
+  'permission/permissionList.do': permissionList,
+  'twoStep/info.do': readTwoStepInfo,
+  'twoStep/checkLoginPassword.do': checkLoginPassword,
+  'twoStep/sendSmsCode.do': sendSmsCode,
+  'twoStep/checkCode.do': checkCode,
+  'twoStep/generateQr.do': generateQr,
+  'twoStep/checkAuthenticator.do': checkAuthenticator,
+  'twoStep/disable.do': disable,
+  'twoStep/updateBackupCode.do': updateBackupCode,
+  'twoStep/exportBackupCode.do': exportBackupCode,
+  'twoStep/resendBeforeLogin.do': resendBeforeLogin,
+  'twoStep/login.do': twoStepLogin,
+  'twoStep/backupCodeLogin.do': backupCodeLogin,
+  'developer/getGateways.do': listKeys,
+  'developer/revealKey.do': revealKey,
+  'developer/updateKey.do': updateKey,
+  'developer/getLogos.do': listLogos,
+  'developer/uploadLogo.do': saveLogo,
+  'developer/downloadLogo.do': downloadLogo,
+  'merchant/getInfo.do': readMerchantInfo,
+  'merchant/update.do': saveSettings,
+  'merchant/switches.do': turnSwitch,
+  'adminManage/list.do': listAdministrators,
+  'adminManage/add.do': addAdministrator,
+  'adminManage/checkName.do': checkName,
+  'adminManage/edit.do': editAdministrator,
+  'adminManage/updateStatus.do': updateStatus,
+  'adminManage/unlock.do': unlock,
+  'adminManage/resetPassword.do': resetPasswordOf,
+  'adminManage/delete.do': deleteAdministrator,
+  'role/list.do': listRoles,
+  'role/detail.do': readRole,
+  'role/add.do': addRole,
+  'role/edit.do': editRole,
+  'role/delete.do': deleteRole,
+  'role/siteRights.do': readSiteRights,
+  'role/preview.do': startPreview,
+  'role/endPreview.do': stopPreview,
+  'merchantLog/list.do': listLogs,
+  'merchantLog/download.do': downloadLogs,
+} satisfies Partial<Handlers>

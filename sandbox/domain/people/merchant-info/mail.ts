@@ -1,0 +1,47 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { locales } from '#lib/contract/shapes.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { postLetter } from '#sandbox/platform/outbox.ts'
+import { providerWord } from '#sandbox/platform/vocabulary.ts'
+
+/**
+ * Emails addresses whose language is unknown, so the text is in both languages.
+ * @param words key of sandbox/messages/<locale>/mail.json with a `subject` and a `body`
+ * @param values values of the placeholders; translated values are given by language
+ */
+export async function tellMerchant(
+  db: Database,
+  to: readonly string[],
+  words: string,
+  values: Record<string, string | Record<(typeof locales)[number], string>>,
+): Promise<void> {
+  const say = (part: 'subject' | 'body', between: string): string =>
+    locales
+      .map((locale) =>
+        providerWord(
+          locale,
+          'mail',
+          `${words}.${part}`,
+          Object.fromEntries(
+            Object.entries(values).map(([name, value]) => [
+              name,
+              typeof value === 'string' ? value : value[locale],
+            ]),
+          ),
+        ),
+      )
+      .join(between)
+  for (const address of to) {
+    await postLetter(db, {
+      kind: 'email',
+      to: address,
+      subject: say('subject', ' / '),
+      body: say('body', '\n\n'),
+    })
+  }
+}
+
+/** Example: '2026-11-21 16:30 (Asia/Shanghai)'. */
+export const mailedMoment = (at: Date, timeZone: string): string =>
+  `${format(new TZDate(at, timeZone), 'yyyy-MM-dd HH:mm')} (${timeZone})`

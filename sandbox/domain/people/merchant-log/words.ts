@@ -1,0 +1,187 @@
+import { calls } from '#lib/contract/index.ts'
+import type { LogRow } from '#lib/contract/merchant-log.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { routes } from '#lib/routes.ts'
+import type { LoggedState } from '#sandbox/platform/db/schema/platform.ts'
+import { displayName, portalKeys, portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
+
+/** Describes a change in words. Fields have the same names as on the screen where the change was made. */
+
+type Kind = 'page' | 'call' | 'country' | `enum:${string}`
+
+interface Words {
+  /** The file of the portal's messages, and the key that contains the field names. */
+  area: string
+  above: string
+  kinds?: Readonly<Record<string, Kind>>
+}
+
+/** By the first part of the call's path. The first match applies. */
+const known: readonly [prefix: string, words: Words][] = [
+  [
+    'adminManage/',
+    {
+      area: 'administration',
+      above: 'fields',
+      kinds: { status: 'enum:administratorStatus' },
+    },
+  ],
+  ['role/', { area: 'roles', above: 'fields', kinds: { pages: 'page', calls: 'call' } }],
+  [
+    'amountLimit/',
+    {
+      area: 'risk_limits',
+      above: 'fields.amount_limit',
+      kinds: { method: 'enum:paymentMethod', cardType: 'enum:limitedCardType' },
+    },
+  ],
+  [
+    'paymentNumberLimit/',
+    {
+      area: 'risk_limits',
+      above: 'fields.velocity',
+      kinds: {
+        cardType: 'enum:limitedCardType',
+        blackElement: 'enum:blackElement',
+        periodUnit: 'enum:periodUnit',
+      },
+    },
+  ],
+  ['risk/updateTotalScore', { area: 'risk', above: 'fields.total_score' }],
+  [
+    'risk/',
+    {
+      area: 'risk',
+      above: 'fields.risk_rule',
+      kinds: { countries: 'country', type: 'enum:countryRuleType' },
+    },
+  ],
+  [
+    'dispute/',
+    {
+      area: 'fields',
+      above: 'dispute',
+      kinds: { representmentStatus: 'enum:representmentStatus', moneyState: 'enum:moneyState' },
+    },
+  ],
+  [
+    'complaint/',
+    {
+      area: 'fields',
+      above: 'complaint',
+      kinds: { status: 'enum:complaintStatus', followUpType: 'enum:followUpType' },
+    },
+  ],
+  ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
+  ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
+  ['twoStep/', { area: 'two_step', above: '' }],
+  ['developer/uploadLogo', { area: 'developer', above: 'logo.fields' }],
+  [
+    'developer/',
+    {
+      area: 'developer',
+      above: 'keys.fields',
+      kinds: { environment: 'enum:environment', status: 'enum:keyStatus' },
+    },
+  ],
+  ['merchant/', { area: 'merchant_info', above: 'fields' }],
+  [
+    'quickPay/',
+    {
+      area: 'link',
+      above: 'fields',
+      kinds: { status: 'enum:linkStatus', use: 'enum:linkUse', locale: 'enum:language' },
+    },
+  ],
+  [
+    'payoutAccount/',
+    {
+      area: 'payout',
+      above: 'fields',
+      kinds: { status: 'enum:authorizationStatus', early: 'enum:earlyPayoutStatus' },
+    },
+  ],
+  ...['store/', 'platformStoreAuth/'].map((prefix): [string, Words] => [
+    prefix,
+    {
+      area: 'fields',
+      above: 'store',
+      kinds: {
+        platform: 'enum:storePlatform',
+        status: 'enum:authorizationStatus',
+        reason: 'enum:storeReason',
+      },
+    },
+  ]),
+  [
+    'customerService/saveSettings',
+    { area: 'fields', above: 'document_settings', kinds: { documents: 'enum:documentKind' } },
+  ],
+  ['customerService/emailConfig', { area: 'fields', above: 'risk_mail' }],
+  ['customerService/saveChargebackLine', { area: 'fields', above: 'chargeback_line' }],
+  [
+    'consumerFilter/',
+    {
+      area: 'customer_filter',
+      above: 'fields',
+      kinds: { countries: 'country', limitType: 'enum:limitType', condition: 'enum:filterCondition' },
+    },
+  ],
+  ['view/', { area: 'views', above: 'fields' }],
+  ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
+  ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
+]
+
+const wordsOf = (call: string): Words | undefined => known.find(([prefix]) => call.startsWith(prefix))?.[1]
+
+interface Line {
+  call: string
+  before: LoggedState | null
+  after: LoggedState | null
+}
+
+/** The changes by field, in the order of the screen. For lists, only the added and removed items. */
+export function changesOf(locale: Locale, { call, before, after }: Line): LogRow['changes'] {
+  const words = wordsOf(call)
+  const order = words ? (words.above ? portalKeys(words.area, words.above) : []) : []
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(
+    (a, b) => place(a) - place(b),
+  )
+  return fields.map((field) => {
+    const [was, is] = [before?.[field], after?.[field]]
+    const kind = words?.kinds?.[field]
+    const key = words && [words.above, field].filter(Boolean).join('.')
+    const label = words && key ? portalWord(locale, words.area, key) : field
+    return {
+      field: label === key ? field : label,
+      before: textOf(locale, kind, without(was, is)),
+      after: textOf(locale, kind, without(is, was)),
+    }
+  })
+}
+
+const without = (value: unknown, other: unknown): unknown =>
+  Array.isArray(value) && Array.isArray(other) ? value.filter((item) => !other.includes(item)) : value
+
+function textOf(locale: Locale, kind: Kind | undefined, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value)) {
+    return value.length === 0 ? null : value.map((item) => textOf(locale, kind, item)).join(', ')
+  }
+  if (typeof value === 'boolean') return providerWord(locale, 'log', value ? 'yes' : 'no')
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (text === '*') return providerWord(locale, 'log', 'all')
+  if (kind === 'page') return pageName(locale, text)
+  if (kind === 'call') return Object.hasOwn(calls, text) ? providerWord(locale, 'calls', text) : text
+  if (kind === 'country') return displayName(locale, 'region', text)
+  if (!kind) return text
+  const key = `${kind.slice('enum:'.length)}.${text}`
+  const word = portalWord(locale, 'enums', key)
+  return word === key ? text : word
+}
+
+function pageName(locale: Locale, url: string): string {
+  const title = routes.find((route) => route.url === url)?.title
+  return title ? portalWord(locale, 'routes', title) : url
+}

@@ -1,0 +1,19 @@
+import type { checkPassword as checkPasswordCall } from '#lib/contract/admin.ts'
+import { isOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+
+/** Checks whether this is the current password. */
+export const checkPassword: Handler<typeof checkPasswordCall> = async ({ ctx, input }) => {
+  // This call does not write, so it has no transaction of the framework. The count must stay when the fifth
+  // attempt is rejected.
+  const outcome = await ctx.db.transaction(async (tx) => {
+    try {
+      return { correct: await isOwnPassword(tx, ctx, input.password, ctx.securityNow()) }
+    } catch (error) {
+      if (error instanceof BusinessError && error.keep) return error
+      throw error
+    }
+  })
+  if (outcome instanceof BusinessError) throw outcome
+  return outcome
+}

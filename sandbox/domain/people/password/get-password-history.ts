@@ -1,0 +1,32 @@
+import { addDays } from 'date-fns/addDays'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { getPasswordHistory as getPasswordHistoryCall } from '#lib/contract/admin.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
+import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
+import { usedLately } from './change-password.ts'
+
+/** The maximum number of comparisons per session: enough for a form, too few for guessing. */
+const MAX_CHECKS = 20
+
+/** Whether this password was used recently, and when the current one expires. */
+export const getPasswordHistory: Handler<typeof getPasswordHistoryCall> = async ({ ctx, input }) => {
+  const [user] = await ctx.db
+    .select({ passwordChangedAt: users.passwordChangedAt })
+    .from(users)
+    .where(and(eq(users.merchantNo, ctx.merchantNo), eq(users.userName, ctx.userName)))
+  if (!user) throw new BusinessError('session_ended')
+  if (input.newPassword !== undefined) {
+    const counted = await ctx.db
+      .update(sessions)
+      .set({ historyChecks: sql`${sessions.historyChecks} + 1` })
+      .where(and(eq(sessions.id, ctx.sessionId), lt(sessions.historyChecks, MAX_CHECKS)))
+      .returning({ id: sessions.id })
+    if (counted.length === 0) throw new BusinessError('too_many_requests')
+  }
+  return {
+    usedLately: input.newPassword !== undefined && (await usedLately(ctx.db, ctx, input.newPassword)),
+    expiresOn: dayOf(addDays(user.passwordChangedAt, PASSWORD_VALID_DAYS), ctx.timeZone),
+  }
+}

@@ -1,0 +1,17 @@
+import type { updatePassword as updatePasswordCall } from '#lib/contract/admin.ts'
+import { isOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
+import { changePassword, checkPasswordRules } from './change-password.ts'
+
+/** Changes the password with the old one. The user's other sessions end. */
+export const updatePassword: Handler<typeof updatePasswordCall> = async ({ ctx, input }) => {
+  const now = ctx.securityNow()
+  const maximum = ctx.config.passwordMax
+  checkPasswordRules(input.newPassword, maximum)
+  if (!(await isOwnPassword(ctx.db, ctx, input.oldPassword, now))) {
+    throw new BusinessError('old_password_wrong', [], { keep: true })
+  }
+  await changePassword(ctx.db, ctx, input.newPassword, { maximum, now })
+  await endSessionsOf(ctx.db, ctx, now, 'password_changed', ctx.sessionId)
+}

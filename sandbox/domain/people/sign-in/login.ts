@@ -1,0 +1,35 @@
+import type { login as loginCall } from '#lib/contract/admin.ts'
+import { useLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
+import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
+import { tryPassword } from '#sandbox/domain/people/credentials/try-password.ts'
+import { useVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
+import { sendSms } from '#sandbox/domain/people/two-step/sms.ts'
+import { isOn, maskPhone, methodsOf, readTwoStep } from '#sandbox/domain/people/two-step/state.ts'
+import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+
+/**
+ * The first step of the sign-in, and for most users the only one: merchant number, user name, password, image
+ * code and login token.
+ */
+export const login: Handler<typeof loginCall> = async ({ ctx, input }) => {
+  await useLoginToken(ctx)
+  await useVerifyCode(ctx, input)
+  const tried = await tryPassword(ctx.db, input, input.password, ctx.securityNow())
+  if (tried.verdict === 'frozen') throw new BusinessError('account_frozen', [], { keep: true })
+  if (tried.verdict !== 'correct') throw new BusinessError('credentials_wrong', [], { keep: true })
+  const { user } = tried
+  const { merchantNo, userName } = user
+  if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })
+
+  const twoStep = await readTwoStep(ctx.db, user)
+  const stage = isOn(twoStep) ? 'second_step' : stageAfterCodes(user, ctx.securityNow())
+  const sessionId = await enter(ctx, user, stage)
+  if (stage !== 'second_step') return { stage, merchantNo, userName }
+
+  const methods = await methodsOf(ctx.db, user, twoStep)
+  const { phone } = twoStep
+  if (phone && methods[0] === 'sms') {
+    await sendSms(ctx, { merchantNo, userName, phone, sessionId, purpose: 'sign_in' })
+  }
+  return { stage, merchantNo, userName, methods, ...(phone && { maskedPhone: maskPhone(phone) }) }
+}

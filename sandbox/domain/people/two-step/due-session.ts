@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { CODE_TRIES } from '#lib/rules/two-step.ts'
+import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
+import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
+import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
+import { endSession } from '#sandbox/platform/gate/session.ts'
+import type { UserKey } from './user-key.ts'
+
+interface Due extends UserKey {
+  wrongCodes: number
+}
+
+/**
+ * The user of a session that waits for the second step, locked until the transaction ends. Throws
+ * `session_ended`.
+ */
+export async function dueSession(ctx: PublicContext): Promise<Due> {
+  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, ctx.sessionId)).for('update')
+  const { merchantNo, userName } = session ?? {}
+  if (session?.stage !== 'second_step' || session.endedAt || !merchantNo || !userName) {
+    throw new BusinessError('session_ended')
+  }
+  return { merchantNo, userName, wrongCodes: session.wrongCodes }
+}
+
+/**
+ * Passes the second step with a code that `spend` accepts, and starts a new session, for the portal or for a
+ * new password. Wrong codes count; the fifth ends the sign-in. Throws `second_step_wrong` or
+ * `second_step_tries_over`.
+ */
+export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) => Promise<boolean>) {
+  const due = await dueSession(ctx)
+  if (!(await spend(due))) await countWrong(ctx, due)
+  const { merchantNo, userName } = due
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+  if (!user || user.status === 'deleted') throw new BusinessError('session_ended')
+  if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })
+  const stage = stageAfterCodes(user, ctx.securityNow())
+  await enter(ctx, user, stage)
+  return { stage, merchantNo, userName }
+}
+
+async function countWrong(ctx: PublicContext, due: Due): Promise<never> {
+  const wrongCodes = due.wrongCodes + 1
+  await ctx.db.update(sessions).set({ wrongCodes }).where(eq(sessions.id, ctx.sessionId))
+  if (wrongCodes < CODE_TRIES) throw new BusinessError('second_step_wrong', [], { keep: true })
+  await endSession(ctx.db, ctx.sessionId, ctx.securityNow(), 'signed_out')
+  ctx.reply.cookie = null
+  throw new BusinessError('second_step_tries_over', [], { keep: true })
+}

@@ -1,0 +1,8 @@
+import type { twoStepLogin as twoStepLoginCall } from '#lib/contract/two-step.ts'
+import type { Handler } from '#sandbox/platform/context.ts'
+import { passSecondStep } from './due-session.ts'
+import { spendCode } from './spend-code.ts'
+
+/** The second step with a code from the app or by SMS. */
+export const twoStepLogin: Handler<typeof twoStepLoginCall> = ({ ctx, input }) =>
+  passSecondStep(ctx, (name) => spendCode(ctx.db, name, ctx.sessionId, input, ctx.securityNow()))

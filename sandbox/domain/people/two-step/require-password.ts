@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { PASSWORD_AGAIN_MINUTES } from '#lib/rules/two-step.ts'
+import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import { sessions } from '#sandbox/platform/db/schema/identity.ts'
+
+/**
+ * Requires that the password was entered again recently in this session. Locks the session, so that its
+ * changes of the second step run one after the other. Throws `password_again`.
+ */
+export async function requirePasswordAgain(ctx: Context): Promise<void> {
+  const [session] = await ctx.db
+    .select({ at: sessions.passwordCheckedAt })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.sessionId))
+    .for('update')
+  const openUntil = session?.at ? +session.at + PASSWORD_AGAIN_MINUTES * 60_000 : 0
+  if (openUntil <= +ctx.securityNow()) throw new BusinessError('password_again')
+}

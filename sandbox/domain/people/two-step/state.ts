@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { secondStepMethods } from '#lib/contract/admin.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { twoStep } from '#sandbox/platform/db/schema/two-step.ts'
+import { countBackupCodes } from './backup-codes.ts'
+import type { UserKey } from './user-key.ts'
+
+type Row = typeof twoStep.$inferSelect
+export type TwoStep = Pick<Row, 'totpSecret' | 'totpLastStep' | 'pendingSecret'> & {
+  sms: boolean
+  authenticator: boolean
+  /** The confirmed phone. undefined while SMS is off. */
+  phone: string | undefined
+}
+
+const own = ({ merchantNo, userName }: UserKey) =>
+  and(eq(twoStep.merchantNo, merchantNo), eq(twoStep.userName, userName))
+
+/** The user's active methods. With `lock`, no other transaction changes or uses them until this one ends. */
+export async function readTwoStep(db: Database, name: UserKey, { lock = false } = {}): Promise<TwoStep> {
+  const query = db.select().from(twoStep).where(own(name))
+  const [row] = await (lock ? query.for('update') : query)
+  const sms = Boolean(row?.smsOnAt && row.smsPhone)
+  return {
+    sms,
+    authenticator: Boolean(row?.totpOnAt && row.totpSecret),
+    phone: sms ? (row?.smsPhone ?? undefined) : undefined,
+    totpSecret: row?.totpSecret ?? null,
+    totpLastStep: row?.totpLastStep ?? null,
+    pendingSecret: row?.pendingSecret ?? null,
+  }
+}
+
+export async function writeTwoStep(
+  tx: Database,
+  { merchantNo, userName }: UserKey,
+  set: Partial<Omit<Row, keyof UserKey>>,
+): Promise<void> {
+  await tx
+    .insert(twoStep)
+    .values({ merchantNo, userName, ...set })
+    .onConflictDoUpdate({ target: [twoStep.merchantNo, twoStep.userName], set })
+}
+
+export const isOn = (state: TwoStep): boolean => state.sms || state.authenticator
+
+/** In order of preference. The app comes first, because it costs nothing and needs no network. */
+export async function methodsOf(
+  db: Database,
+  name: UserKey,
+  state: TwoStep,
+): Promise<(typeof secondStepMethods)[number][]> {
+  if (!isOn(state)) return []
+  return [
+    ...(state.authenticator ? (['authenticator'] as const) : []),
+    ...(state.sms ? (['sms'] as const) : []),
+    ...((await countBackupCodes(db, name)) > 0 ? (['backup_code'] as const) : []),
+  ]
+}
+
+/** Masks the phone so that its owner can recognize it: '+86*******8000'. */
+export const maskPhone = (phone: string): string =>
+  `${phone.slice(0, 3)}${'*'.repeat(Math.max(0, phone.length - 7))}${phone.slice(-4)}`

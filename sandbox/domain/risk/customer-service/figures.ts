@@ -1,0 +1,64 @@
+import { and, between, eq, gt, sql } from 'drizzle-orm'
+import type { DailyFigures } from '#lib/contract/customer-service.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { orderReviews } from '#sandbox/platform/db/schema/customer-service.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { paidBy } from './trades.ts'
+
+const count = sql<number>`count(*)::int`
+
+/** The current figures of a time span, with both ends included. Live orders only. */
+export async function figuresOf(
+  db: Database,
+  merchantNo: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<DailyFigures> {
+  const t = transactions
+  const ofSpan = and(eq(t.merchantNo, merchantNo), eq(t.environment, 'live'), between(t.createdAt, from, to))
+  const byStatus = await db.select({ status: t.status, count }).from(t).where(ofSpan).groupBy(t.status)
+  const orders = (...status: string[]) =>
+    byStatus.filter((row) => status.includes(row.status)).reduce((sum, row) => sum + row.count, 0)
+  const refunded = await db
+    .select({ currency: refunds.currency, orders: count, amount: sql<string>`sum(${refunds.amount})::text` })
+    .from(refunds)
+    .innerJoin(t, and(eq(t.merchantNo, refunds.merchantNo), eq(t.tradeNo, refunds.tradeNo)))
+    .where(
+      and(
+        eq(refunds.merchantNo, merchantNo),
+        between(refunds.appliedAt, from, to),
+        eq(t.environment, 'live'),
+      ),
+    )
+    .groupBy(refunds.currency)
+    .orderBy(refunds.currency)
+  const filed = await db
+    .select({ kind: disputes.kind, chargebackKind: disputes.chargebackKind, count })
+    .from(disputes)
+    .where(and(eq(disputes.merchantNo, merchantNo), between(disputes.filedAt, from, to)))
+    .groupBy(disputes.kind, disputes.chargebackKind)
+  const r = orderReviews
+  const reviewed = and(eq(r.merchantNo, merchantNo), between(r.createdAt, from, to))
+  const [risky] = await db
+    .select({ count })
+    .from(r)
+    .where(and(reviewed, gt(r.score, 0)))
+  const [large] = await db
+    .select({ count })
+    .from(r)
+    .where(and(reviewed, eq(r.largeAmount, true)))
+  return {
+    orders: byStatus.reduce((sum, row) => sum + row.count, 0),
+    success: orders('success'),
+    failed: orders('failed'),
+    open: orders('pending', 'processing'),
+    paid: await paidBy(db, and(ofSpan, eq(t.status, 'success'))),
+    refunds: refunded.map((row) => ({ ...row, amount: canonicalAmount(row.currency, row.amount) })),
+    chargebacks: filed.find(({ chargebackKind }) => chargebackKind === 'regular')?.count ?? 0,
+    retrievals: filed.find(({ kind }) => kind === 'retrieval')?.count ?? 0,
+    riskOrders: risky?.count ?? 0,
+    largeAmounts: large?.count ?? 0,
+  }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#sandbox/platform/context.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import type {
+  chargebackLines,
+  documentSettings,
+  riskOrderMails,
+} from '#sandbox/platform/db/schema/customer-service.ts'
+import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
+
+/** Settings with one row per merchant. There is no row until the first save. */
+
+type Settings = typeof chargebackLines | typeof documentSettings | typeof riskOrderMails
+type Row<T extends Settings> = T['$inferSelect']
+
+const never = { version: 0, updatedAt: null, updatedBy: null }
+
+export async function ownRow<T extends Settings>(
+  db: Database,
+  table: T,
+  merchantNo: string,
+): Promise<Row<T> | undefined> {
+  const rows = await db
+    .select()
+    .from(table as Settings)
+    .where(eq(table.merchantNo, merchantNo))
+  return rows[0]
+}
+
+/**
+ * Writes the next version after the edited one. Returns the new row and the previous one. Throws
+ * risk_changed.
+ */
+export async function saveOwnRow<T extends Settings>(
+  ctx: Context,
+  table: T,
+  version: number,
+  values: Omit<Row<T>, 'merchantNo' | keyof typeof never>,
+): Promise<{ row: Row<T>; was: Row<T> | undefined }> {
+  const { db, merchantNo } = ctx
+  const row = { merchantNo, ...values, ...nextStamp(ctx, version) } as Row<T>
+  if (version === 0) {
+    // Drizzle's types cannot tell which of the tables it is.
+    const added = await db
+      .insert(table)
+      .values(row as never)
+      .onConflictDoNothing()
+      .returning()
+    if (added.length > 0) return { row, was: undefined }
+  }
+  const mine = eq(table.merchantNo, merchantNo)
+  const [was] = await db
+    .select()
+    .from(table as Settings)
+    .where(mine)
+    .for('update')
+  requireVersion(was ?? never, version)
+  await db
+    .update(table)
+    .set(row as never)
+    .where(mine)
+  return { row, was }
+}

@@ -1,0 +1,137 @@
+import type { RequestOf } from '#lib/contract/call.ts'
+import type {
+  SheetAction,
+  WebsiteColumn,
+  websiteBatchAdd,
+  websiteBatchPause,
+  websiteResolve,
+} from '#lib/contract/website.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
+import { websiteOperations } from '#sandbox/platform/db/schema/website.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { noteRows, openBatch } from '#sandbox/platform/upload/batch.ts'
+import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
+import { readSheet, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
+import { type Judged, judgeWebsites, placeOf, type Row, websiteShape } from './judge.ts'
+import {
+  loggedWebsite,
+  moveWebsite,
+  newWebsiteNo,
+  operationOf,
+  registeredFields,
+  type StoredWebsite,
+  sameWebsite,
+} from './move.ts'
+
+/** Registers or stops many websites with one Excel file. */
+
+/** A checked row as the contract shows it. It has no order and replaces nothing. */
+const shown = ({ line, cells, verdict, issues }: Judged) => ({
+  line,
+  cells,
+  verdict,
+  issues,
+  tradeNo: null,
+  before: null,
+})
+
+/** The dry run of a file, or of some of its corrected rows. */
+export const resolveWebsites: Handler<typeof websiteResolve> = async ({ ctx, input }) => {
+  const { action } = input
+  const rows = input.rows ?? (await readSheet<WebsiteColumn>(sheetOf(ctx.files).bytes, websiteShape(action)))
+  return { rows: (await judgeWebsites(ctx, action, rows)).map(shown) }
+}
+
+const saver =
+  (action: SheetAction) =>
+  async ({ ctx, input }: { ctx: Context; input: RequestOf<typeof websiteBatchAdd> }) => {
+    const { rows, fileName } = input
+    if (rows && !fileName)
+      throw new BusinessError('invalid_request', [{ path: 'fileName', message: 'required' }])
+    const file = rows ? undefined : sheetOf(ctx.files)
+    const given: readonly Row[] = rows ?? (file ? preparsedRows<WebsiteColumn>(file) : [])
+    const batch = await openBatch(ctx, `website_${action}`, {
+      batchNo: input.batchNo,
+      fileName: fileName ?? file?.fileName ?? '',
+    })
+    const judged = await judgeWebsites(ctx, action, given, { lock: true })
+    const fine = judged.filter(({ verdict }) => verdict === 'new')
+    await (action === 'add' ? register(ctx, fine) : stop(ctx, fine))
+    const upload = await noteRows(ctx, batch, judged)
+    const told = rows ? judged : judged.filter(({ verdict }) => verdict === 'wrong')
+    return { upload, rows: told.map(shown) }
+  }
+
+/** Registers the websites of these rows. */
+export const batchAddWebsites: Handler<typeof websiteBatchAdd> = saver('add')
+/** Stops the websites of these rows. */
+export const batchPauseWebsites: Handler<typeof websiteBatchPause> = saver('pause')
+
+const CHUNK = 500
+
+async function register(ctx: Context, rows: readonly Judged[]): Promise<void> {
+  for (const row of rows) if (row.there) await registerAnew(ctx, row, row.there)
+  const fresh = rows.filter(({ there }) => !there)
+  for (let at = 0; at < fresh.length; at += CHUNK) await registerSome(ctx, fresh.slice(at, at + CHUNK))
+}
+
+const doing = (ctx: Context, { cells }: Judged) => ({
+  at: ctx.now(),
+  actor: ctx.userName,
+  remark: cells.remark,
+})
+
+/** Registers a stopped website again. */
+async function registerAnew(ctx: Context, row: Judged, there: StoredWebsite): Promise<void> {
+  const [site] = await ctx.db
+    .update(websites)
+    .set({ ...registeredFields(ctx.now(), ctx.userName), version: there.version + 1 })
+    .where(sameWebsite(there))
+    .returning()
+  if (!site) return
+  noteChange(ctx, site.url, { before: loggedWebsite(there), after: loggedWebsite(site) })
+  await ctx.db.insert(websiteOperations).values(operationOf(site, 'register', there, site, doing(ctx, row)))
+}
+
+async function registerSome(ctx: Context, rows: readonly Judged[]): Promise<void> {
+  const { db, merchantNo, userName } = ctx
+  const fields = registeredFields(ctx.now(), userName)
+  const byPlace = new Map(rows.map((row) => [placeOf(row.cells), row]))
+  const sites = await db
+    .insert(websites)
+    .values(
+      rows.map(({ cells: { gatewayNo = '', url = '' } }) => ({
+        merchantNo,
+        websiteNo: newWebsiteNo(),
+        gatewayNo,
+        url,
+        ...fields,
+      })),
+    )
+    // Another user registered the website after the rows were checked. The row is then skipped.
+    .onConflictDoNothing()
+    .returning()
+  for (const site of sites) noteChange(ctx, site.url, { after: loggedWebsite(site) })
+  const operations = sites.flatMap((site) => {
+    const row = byPlace.get(placeOf(site))
+    return row ? [operationOf(site, 'register', undefined, site, doing(ctx, row))] : []
+  })
+  if (operations.length > 0) await db.insert(websiteOperations).values(operations)
+}
+
+async function stop(ctx: Context, rows: readonly Judged[]): Promise<void> {
+  const at = ctx.now()
+  for (const { there, cells } of rows) {
+    if (!there) continue
+    const { closeReason = '' } = cells
+    const after = await moveWebsite(ctx.db, there, 'stop', {
+      at,
+      actor: ctx.userName,
+      remark: closeReason,
+      fields: { closeReason },
+    })
+    if (after && after !== 'deleted')
+      noteChange(ctx, there.url, { before: loggedWebsite(there), after: loggedWebsite(after) })
+  }
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
+import type { Job } from '#sandbox/platform/jobs.ts'
+import { moveByReviewers } from './move.ts'
+import { findingOf } from './reviewers.ts'
+
+/**
+ * Scheduled steps of website reviews. Steps run one at a time and with the due time as their time. Moving the
+ * clock by a week in one step therefore gives the same record as a week of single steps.
+ */
+export const websitesJob: Job = {
+  name: 'websites',
+  waitsIn: websites,
+  async run({ db, merchantNo, now }) {
+    for (;;) {
+      const due = await db.transaction(async (tx) => {
+        const [site] = await tx
+          .select()
+          .from(websites)
+          .where(and(eq(websites.merchantNo, merchantNo), lte(websites.nextAt, now)))
+          .orderBy(asc(websites.nextAt), asc(websites.websiteNo))
+          .limit(1)
+          .for('update')
+        if (!site?.nextAt) return false
+        const move = findingOf(site)
+        if (!move || !(await moveByReviewers(tx, site, move, site.nextAt)))
+          throw new Error(`nothing to do for website ${site.websiteNo}, which is due`)
+        return true
+      })
+      if (!due) return
+    }
+  },
+}

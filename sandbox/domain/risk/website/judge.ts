@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { CellIssue } from '#lib/contract/upload.ts'
+import {
+  MAX_WEBSITE_REMARK,
+  type SheetAction,
+  type WebsiteColumn,
+  websiteSheets,
+} from '#lib/contract/website.ts'
+import { verdictOf } from '#lib/rules/upload.ts'
+import { afterMove, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
+import type { Context } from '#sandbox/platform/context.ts'
+import { gateways, websites } from '#sandbox/platform/db/schema/identity.ts'
+import { seesSite } from '#sandbox/platform/gate/sites.ts'
+import { shapeOf } from '#sandbox/platform/upload/columns.ts'
+import type { SheetShape } from '#sandbox/platform/upload/read-sheet.ts'
+import type { StoredWebsite } from './move.ts'
+
+/** Checks the rows of a website file, for registering or stopping. */
+
+export interface Row {
+  line: number
+  cells: Partial<Record<WebsiteColumn, string>>
+}
+
+export interface Judged extends Row {
+  verdict: ReturnType<typeof verdictOf>
+  issues: CellIssue[]
+  /** The existing website, if any. */
+  there: StoredWebsite | undefined
+}
+
+/** The columns of a file. The remark column is optional. */
+export const websiteShape = (action: SheetAction): SheetShape =>
+  shapeOf(
+    'website',
+    websiteSheets[action],
+    {},
+    action === 'add' ? [['gatewayNo'], ['url']] : [['gatewayNo'], ['url'], ['closeReason']],
+    { url: '网站网址', closeReason: 'Reason for stopping' },
+  )
+
+/** Rows per batch. Between batches, a long file lets other requests run. */
+const AT_ONCE = 500
+
+/** With `lock`, the websites stay locked until the transaction ends, always in the same order. */
+export async function judgeWebsites(
+  ctx: Pick<Context, 'db' | 'merchantNo' | 'rights'>,
+  action: SheetAction,
+  given: readonly Row[],
+  options: { lock?: true } = {},
+): Promise<Judged[]> {
+  const known = await gatewaysOf(ctx)
+  const first = new Map<string, { line: number; content: string }>()
+  const step = options.lock ? Math.max(1, given.length) : AT_ONCE
+  const judged: Judged[] = []
+  for (let at = 0; at < given.length; at += step) {
+    if (at > 0) await setImmediate()
+    const rows = given
+      .slice(at, at + step)
+      .map(({ line, cells }) => ({ line, cells: canonical(action, cells) }))
+    const there = await registeredOf(ctx, rows, options)
+    // A user cannot stop a website that the role cannot see.
+    const found = ({ cells }: Row) => {
+      const site = there.get(placeOf(cells))
+      return site && (action === 'add' || seesSite(ctx, site.url)) ? site : undefined
+    }
+    judged.push(...rows.map((row) => judge(action, row, { known, first, there: found(row) })))
+  }
+  return judged
+}
+
+/** The cells that belong to the file of this action, with the values as they are stored. */
+const canonical = (action: SheetAction, cells: Row['cells']): Row['cells'] =>
+  Object.fromEntries(
+    websiteSheets[action].flatMap((column) => {
+      const text = cells[column]?.trim()
+      if (!text) return []
+      return [[column, column === 'url' && websiteIssues(text).length === 0 ? canonicalWebsite(text) : text]]
+    }),
+  )
+
+/** A key that identifies a website. */
+export const placeOf = ({ gatewayNo = '', url = '' }: { gatewayNo?: string; url?: string }) =>
+  `${gatewayNo} ${url}`
+
+interface Around {
+  known: ReadonlySet<string>
+  /** The first row with each website, and its content. */
+  first: Map<string, { line: number; content: string }>
+  there: StoredWebsite | undefined
+}
+
+function judge(action: SheetAction, { line, cells }: Row, { known, first, there }: Around): Judged {
+  const issues: CellIssue[] = [
+    ...gatewayIssues(cells.gatewayNo, known),
+    ...websiteIssues(cells.url).map(({ message }) => ({ column: 'url', message })),
+    ...textIssues(action, cells),
+  ]
+  let repeats = false
+  if (issues.length === 0) {
+    const content = JSON.stringify(cells)
+    const before = first.get(placeOf(cells))
+    if (!before) first.set(placeOf(cells), { line, content })
+    else if (before.content === content) repeats = true
+    else issues.push({ column: 'url', message: `website_twice?line=${before.line}` })
+    if (action === 'pause') issues.push(...pauseIssues(there))
+  }
+  const isDone = repeats || (action === 'add' ? isOpen(there) : there?.status === 'stopped')
+  return { line, cells, issues, verdict: verdictOf(issues, isDone, isDone), there }
+}
+
+/** A stopped website can be registered again. */
+const isOpen = (there: StoredWebsite | undefined): boolean =>
+  there !== undefined && there.status !== 'stopped'
+
+function gatewayIssues(gatewayNo: string | undefined, known: ReadonlySet<string>): CellIssue[] {
+  if (!gatewayNo) return [{ column: 'gatewayNo', message: 'required' }]
+  return known.has(gatewayNo) ? [] : [{ column: 'gatewayNo', message: 'gateway_unknown' }]
+}
+
+function textIssues(action: SheetAction, cells: Row['cells']): CellIssue[] {
+  const column = action === 'add' ? 'remark' : 'closeReason'
+  const text = cells[column]
+  if (!text) return action === 'pause' ? [{ column, message: 'required' }] : []
+  return text.length > MAX_WEBSITE_REMARK
+    ? [{ column, message: `too_long?maximum=${MAX_WEBSITE_REMARK}` }]
+    : []
+}
+
+function pauseIssues(there: StoredWebsite | undefined): CellIssue[] {
+  if (!there) return [{ column: 'url', message: 'website_unknown' }]
+  if (there.status === 'stopped' || afterMove(there, 'stop')) return []
+  return [{ column: 'url', message: 'website_not_reviewed' }]
+}
+
+async function gatewaysOf({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>) {
+  const rows = await db
+    .select({ gatewayNo: gateways.gatewayNo })
+    .from(gateways)
+    .where(eq(gateways.merchantNo, merchantNo))
+  return new Set(rows.map(({ gatewayNo }) => gatewayNo))
+}
+
+async function registeredOf(
+  { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
+  rows: readonly Row[],
+  { lock }: { lock?: true },
+): Promise<Map<string, StoredWebsite>> {
+  const urls = [...new Set(rows.flatMap(({ cells }) => cells.url ?? []))]
+  if (urls.length === 0) return new Map()
+  const query = db
+    .select()
+    .from(websites)
+    .where(and(eq(websites.merchantNo, merchantNo), inArray(websites.url, urls)))
+    .orderBy(asc(websites.websiteNo))
+  const found = lock ? await query.for('update') : await query
+  return new Map(found.map((site) => [placeOf(site), site]))
+}

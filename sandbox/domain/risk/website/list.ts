@@ -1,0 +1,47 @@
+import { ilike, or } from 'drizzle-orm'
+import { websiteDownload, websiteList, websiteRow, websiteStatuses } from '#lib/contract/website.ts'
+import { canonicalWebsite } from '#lib/rules/website.ts'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
+import { exportColumns } from '#sandbox/platform/export/columns.ts'
+import { exportHandler } from '#sandbox/platform/export/file.ts'
+import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { type FilterOf, inTimeRange, matchFields } from '#sandbox/platform/list/conditions.ts'
+import { countList, countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { rowOf } from './rows.ts'
+
+const t = websites
+
+/** A pattern for addresses that contain this part. Registered addresses have no protocol. */
+const containing = (part: string) =>
+  `%${canonicalWebsite(part.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')).replace(/[\\%_]/g, '\\$&')}%`
+
+/** Website registrations. */
+export const websiteRecords = defineList({
+  table: t,
+  key: t.websiteNo,
+  sorts: { createdAt: t.createdAt, url: t.url },
+  defaultSort: 'createdAt',
+  sites: byWebsite(t.url),
+  where: (filter: FilterOf<typeof websiteList>) => [
+    matchFields(t, filter, 'websiteNo', 'gatewayNo', 'status', 'rectification'),
+    filter.url?.length ? or(...filter.url.map((part) => ilike(t.url, containing(part)))) : undefined,
+    inTimeRange(t.createdAt, filter.createdAtFrom, filter.createdAtTo),
+  ],
+  row: rowOf,
+})
+
+export const listWebsites = listHandler(websiteList, websiteRecords, async ({ ctx, input }) => {
+  const [counts, toRectify] = await Promise.all([
+    countStates(ctx, websiteRecords, websiteStatuses, (status) => ({ ...input, status: [status] })),
+    countList(ctx, websiteRecords, { status: ['reviewed'], rectification: ['to_rectify'] }),
+  ])
+  return { counts, toRectify: toRectify.total }
+})
+
+export const downloadWebsites = exportHandler(websiteDownload, websiteRecords, {
+  name: 'websites',
+  columns: exportColumns(websiteRow, {
+    labels: 'fields.website',
+    kinds: { status: 'enum:websiteStatus', rectification: 'enum:rectification' },
+  }),
+})

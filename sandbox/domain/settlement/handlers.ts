@@ -1,0 +1,51 @@
+import type { Handlers } from '#sandbox/platform/context.ts'
+import { applyForEarlyPayout } from './payout/apply.ts'
+import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
+import { takeConsent } from './payout/callback.ts'
+import { readBankAccounts, readPayoutAccount } from './payout/query.ts'
+import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
+import { downloadBatches, listBatches } from './settlement/batches.ts'
+import { readCalendar } from './settlement/calendar.ts'
+import { readReadiness } from './settlement/readiness.ts'
+import { downloadReport, listReports } from './settlement/reports.ts'
+import {
+  downloadReserveEntries,
+  downloadReserves,
+  listReserveEntries,
+  listReserves,
+  readReserveEquivalents,
+} from './settlement/reserves.ts'
+import { printStatement } from './settlement/statement.ts'
+import { downloadSums, listSumEntries, listSums } from './settlement/sums.ts'
+import { listAbnormal, readUnsettledTotals } from './settlement/totals.ts'
+import { readTradeSettlement } from './settlement/trade.ts'
+
+/** The handlers of the settlement calls. */
+export const settlementHandlers = {
+  'settlement/list.do': listBatches,
+  'settlement/download.do': downloadBatches,
+  'settlement/detail.do': listBatchEntries,
+  'settlement/detailDownload.do': downloadBatchEntries,
+  'settlement/tradeSettleList.do': listSums,
+  'settlement/tradeSettleDownload.do': downloadSums,
+  'settlement/tradeSettleDetail.do': listSumEntries,
+  'settlement/tradeDetail.do': readTradeSettlement,
+  'settlement/reserveList.do': listReserves,
+  'settlement/reserveDownload.do': downloadReserves,
+  'settlement/reserveDetail.do': listReserveEntries,
+  'settlement/reserveDetailDownload.do': downloadReserveEntries,
+  'settlement/reserveEquivalents.do': readReserveEquivalents,
+  'settlement/monthlyList.do': listReports,
+  'settlement/reportDownload.do': downloadReport,
+  'settlement/pdf.do': printStatement,
+  'settlement/abnormalDetail.do': listAbnormal,
+  'settlement/calendar.do': readCalendar,
+  'settlement/readiness.do': readReadiness,
+  'settlement/unsettledTotals.do': readUnsettledTotals,
+  'bankAccount/getInfo.do': readBankAccounts,
+  'payoutAccount/query.do': readPayoutAccount,
+  'payoutAccount/authShop.do': authoriseShop,
+  'payoutAccount/earlyPayout.do': applyForEarlyPayout,
+  'payoutAccount/reauth.do': reauthoriseShop,
+  'payoutAccount/callback.do': takeConsent,
+} satisfies Partial<Handlers>

@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addBusinessDaysIn } from '#lib/rules/days.ts'
+import { CONFIRMATION_HOURS, REPEAT_WORKING_DAYS, releaseOf } from '#lib/rules/settlement.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
+
+/** Scheduled transitions of batches and reserves. Each is written with the time at which it was due. */
+
+interface Moment {
+  merchantNo: string
+  now: Date
+  timeZone: string
+}
+
+const due = ({ merchantNo, now }: Moment): SQL =>
+  sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
+
+/**
+ * Reviews failed batches again, confirms reviewed ones and pays confirmed ones. Runs in the caller's transaction.
+ * @returns the numbers of the paid batches
+ */
+export async function advanceBatches(db: Database, moment: Moment): Promise<string[]> {
+  await repeatFailed(db, moment)
+  await db.execute(sql`
+    update settlement_batches set state = 'confirmed_pending_process', state_at = next_at, next_at = payout_at
+    where ${due(moment)} and state = 'reviewed_pending_confirmation'`)
+  return pay(db, moment)
+}
+
+/** Reviews failed batches again. Their payout moves to a date after the new confirmation. */
+async function repeatFailed(db: Database, moment: Moment): Promise<void> {
+  await db.execute(sql`
+    update settlement_batches set state = 'reviewed_pending_confirmation', state_at = next_at, remark = null,
+      next_at = next_at + make_interval(hours => ${CONFIRMATION_HOURS}),
+      payout_at = greatest(payout_at, next_at + make_interval(hours => ${CONFIRMATION_HOURS}))
+    where ${due(moment)} and state in ('review_failed', 'confirmation_failed')`)
+}
+
+interface Paid extends Record<string, unknown> {
+  batch_no: string
+  payout_at: string
+}
+
+async function pay(db: Database, moment: Moment): Promise<string[]> {
+  const { merchantNo, timeZone } = moment
+  const { rows } = await db.execute<Paid>(sql`
+    update settlement_batches set state = 'processed', state_at = payout_at, next_at = null
+    where ${due(moment)} and state = 'confirmed_pending_process'
+    returning batch_no, payout_at`)
+  if (rows.length === 0) return []
+  const releases = rows.map(({ batch_no, payout_at }) => ({
+    batch_no,
+    release_at: releaseOf(new Date(payout_at), timeZone),
+  }))
+  const paidBatches = sql`
+    json_to_recordset(${JSON.stringify(releases)}::json) as p(batch_no text, release_at timestamptz)
+    join settlement_batches b on b.merchant_no = ${merchantNo} and b.batch_no = p.batch_no`
+  await db.execute(sql`
+    insert into reserve_batches (merchant_no, reserve_no, batch_no, gateway_no, currency, amount, orders, taken_at,
+      release_at, status, next_at)
+    select b.merchant_no, 'R' || substr(b.batch_no, 2), b.batch_no, b.gateway_no, b.currency, -b.reserve, b.orders,
+      b.payout_at, p.release_at, 'held', p.release_at
+    from ${paidBatches}
+    where b.reserve < 0
+    on conflict do nothing`)
+  // The postings of a journal add up to zero, which the database checks.
+  await db.execute(sql`
+    insert into ledger_postings (merchant_no, journal, gateway_no, account, currency, amount, at)
+    select b.merchant_no, b.batch_no, b.gateway_no, x.account, b.currency, x.amount, b.payout_at
+    from ${paidBatches}
+    cross join lateral (values
+      ('clearing', -(b.gross + b.refunds + b.chargebacks)), ('fees', -b.fees), ('reserve', -b.reserve),
+      ('holds', -b.holds), ('carried', -(b.carried_in + b.carried_out)), ('bank', b.net)
+    ) as x(account, amount)
+    where x.amount <> 0`)
+  await db.execute(sql`
+    insert into transaction_events (merchant_no, trade_no, at, kind, amount, currency, reference)
+    select e.merchant_no, e.trade_no, b.payout_at, 'settled', e.net, e.settlement_currency, b.batch_no
+    from ${paidBatches}
+    join settlement_entries e on e.merchant_no = b.merchant_no and e.batch_no = b.batch_no and e.kind = 'sale'
+    order by b.payout_at, e.id`)
+  return rows.map(({ batch_no }) => batch_no)
+}
+
+/**
+ * Releases the reserves that are due. Runs in the caller's transaction.
+ * @returns the numbers of the batches that the reserves were withheld from
+ */
+export async function releaseReserves(db: Database, moment: Moment): Promise<string[]> {
+  const { rows } = await db.execute<{ batch_no: string }>(sql`
+    with released as (
+      update reserve_batches set status = 'released', released_at = release_at, next_at = null
+      where ${due(moment)} and status = 'held'
+      returning *
+    ), posted as (
+      insert into ledger_postings (merchant_no, journal, gateway_no, account, currency, amount, at)
+      select r.merchant_no, r.reserve_no, r.gateway_no, x.account, r.currency, x.amount, r.released_at
+      from released r cross join lateral (values ('reserve', -r.amount), ('bank', r.amount)) as x(account, amount)
+    ), reported as (
+    insert into transaction_events (merchant_no, trade_no, at, kind, amount, currency, reference)
+    select e.merchant_no, e.trade_no, r.released_at, 'reserve_released', -e.settled_reserve, e.settlement_currency,
+      r.reserve_no
+    from released r join settlement_entries e on e.merchant_no = r.merchant_no and e.batch_no = r.batch_no
+      and e.settled_reserve <> 0
+    order by r.released_at, e.id
+    )
+    select batch_no from released`)
+  return rows.map(({ batch_no }) => batch_no)
+}
+
+/**
+ * Copies the state of batches and reserves to their orders. @param batchNos the changed batches; unset: all
+ */
+export async function updateOrderStatuses(
+  db: Database,
+  merchantNo: string,
+  batchNos?: readonly string[],
+): Promise<void> {
+  if (batchNos?.length === 0) return
+  const which = batchNos
+    ? sql`e.batch_no in (select json_array_elements_text(${JSON.stringify(batchNos)}::json))`
+    : sql`true`
+  await db.execute(sql`
+    with current_status as (
+      select e.trade_no,
+        case when b.state = 'processed' then 'settled' else 'settling' end as settlement_status,
+        case when r.status is not null then r.status else 'none' end as reserve_status
+      from settlement_entries e
+      join settlement_batches b on b.merchant_no = e.merchant_no and b.batch_no = e.batch_no
+      left join reserve_batches r on r.merchant_no = b.merchant_no and r.batch_no = b.batch_no
+      where e.merchant_no = ${merchantNo} and e.kind = 'sale' and ${which}
+    )
+    update transactions t set settlement_status = s.settlement_status, reserve_status = s.reserve_status
+    from current_status s
+    where t.merchant_no = ${merchantNo} and t.trade_no = s.trade_no
+      and (t.settlement_status, t.reserve_status) is distinct from (s.settlement_status, s.reserve_status)`)
+}
+
+export const failures = ['review_failed', 'confirmation_failed', 'cancelled'] as const
+
+export class SettlementError extends Error {}
+
+/** Fails the review or the confirmation of an unpaid batch, or cancels it. Throws SettlementError. */
+export async function failBatch(
+  db: Database,
+  { merchantNo, now, timeZone }: Moment,
+  { batchNo, state, remark }: { batchNo: string; state: (typeof failures)[number]; remark: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const from = {
+      review_failed: sql`state = 'reviewed_pending_confirmation'`,
+      confirmation_failed: sql`state in ('reviewed_pending_confirmation', 'confirmed_pending_process')`,
+      cancelled: sql`state not in ('processed', 'cancelled') and net > 0`,
+    }[state]
+    const nextAt =
+      state === 'cancelled' ? null : addBusinessDaysIn(now, REPEAT_WORKING_DAYS, timeZone).toISOString()
+    const { rows } = await tx.execute<{ batch_no: string }>(sql`
+      update ${settlementBatches} set state = ${state}, state_at = ${now.toISOString()}::timestamptz,
+        next_at = ${nextAt}::timestamptz, remark = ${remark}
+      where merchant_no = ${merchantNo} and batch_no = ${batchNo} and ${from}
+      returning batch_no`)
+    if (rows.length === 0) throw new SettlementError(`batch ${batchNo} cannot become ${state}`)
+    if (state === 'cancelled') await removeEntries(tx, merchantNo, batchNo)
+  })
+}
+
+/**
+ * Removes the entries from a canceled batch. The next tabulation takes them. `was_in` keeps the batch number.
+ */
+async function removeEntries(db: Database, merchantNo: string, batchNo: string): Promise<void> {
+  await db.execute(sql`
+    with removed as (
+      update settlement_entries set batch_no = null, was_in = array_append(was_in, ${batchNo})
+      where merchant_no = ${merchantNo} and batch_no = ${batchNo}
+      returning trade_no
+    )
+    update transactions t set settlement_status = 'unsettled' from removed
+    where t.merchant_no = ${merchantNo} and t.trade_no = removed.trade_no and t.settlement_status = 'settling'`)
+}

@@ -1,0 +1,34 @@
+import { TZDate } from '@date-fns/tz'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import { MAX_SETTLEMENT_DAYS, settlementRange, settlementRangeIssue } from '#lib/rules/settlement.ts'
+import { BusinessError } from '#sandbox/platform/context.ts'
+import type { Period } from '#sandbox/platform/list/conditions.ts'
+
+/** The period between the filter's days `<name>From` and `<name>To`. Default: a year. */
+export const dayPeriod = <Name extends string>(
+  at: PgColumn,
+  name: Name,
+): Period<{ [Key in `${Name}From` | `${Name}To`]?: string | undefined }> => {
+  const names = { from: `${name}From`, to: `${name}To` } as const
+  return {
+    at,
+    rangeOf: (filter, { now, timeZone }) => {
+      const days = settlementRange({ from: filter[names.from], to: filter[names.to] }, now(), timeZone)
+      const issue = settlementRangeIssue(days)
+      if (issue) {
+        const message = issue === 'range_too_long' ? `${issue}?maximum=${MAX_SETTLEMENT_DAYS}` : issue
+        throw new BusinessError('date_range_invalid', [{ path: names.from, message }])
+      }
+      return {
+        from: startOfDayIn(noonOf(days.from, timeZone), timeZone),
+        to: endOfDayIn(noonOf(days.to, timeZone), timeZone),
+      }
+    },
+  }
+}
+
+const noonOf = (day: string, timeZone: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(+new TZDate(year, month - 1, date, 12, timeZone))
+}

@@ -1,0 +1,76 @@
+import { subDays } from 'date-fns/subDays'
+import { subYears } from 'date-fns/subYears'
+import { gte, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { abnormalDetail, type unsettledTotals } from '#lib/contract/settlement.ts'
+import { dayOf, startOfDayIn } from '#lib/rules/days.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
+import type { Handler } from '#sandbox/platform/context.ts'
+import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
+import { all } from '#sandbox/platform/list/conditions.ts'
+import { readList } from '#sandbox/platform/list/list.ts'
+import { entryRecords } from './entries.ts'
+
+/** Maximum period (spec §9 Downloads). */
+const YEARS = 2
+const ABNORMAL_DAYS = 180
+
+interface Unsettled extends Record<string, unknown> {
+  currency: string
+  orders: number
+  amount: string
+}
+interface Settled extends Record<string, unknown> {
+  currency: string
+  batches: number
+  gross: string
+  net: string
+}
+
+/** Unsettled orders by order currency, and paid batches by settlement currency. */
+export const readUnsettledTotals: Handler<typeof unsettledTotals> = async ({ ctx }) => {
+  const { db, merchantNo, timeZone } = ctx
+  const from = startOfDayIn(subYears(ctx.now(), YEARS), timeZone)
+  const since = sql`${from.toISOString()}::timestamptz`
+  const unsettled = await db.execute<Unsettled>(sql`
+    select currency, count(*)::int as orders, sum(amount)::text as amount from transactions
+    where merchant_no = ${merchantNo} and status = 'success' and environment = 'live'
+      and settlement_status in ('unsettled', 'settling') and created_at >= ${since}
+    group by currency order by currency`)
+  const settled = await db.execute<Settled>(sql`
+    select currency, count(*)::int as batches, sum(gross)::text as gross, sum(net)::text as net
+    from settlement_batches
+    where merchant_no = ${merchantNo} and state = 'processed' and tabulated_at >= ${since}
+    group by currency order by currency`)
+  return {
+    from: dayOf(from, timeZone),
+    unsettled: unsettled.rows.map(({ currency, orders, amount }) => ({
+      currency,
+      orders,
+      amount: canonicalAmount(currency, amount),
+    })),
+    settled: settled.rows.map(({ currency, batches, gross, net }) => ({
+      currency,
+      batches,
+      gross: canonicalAmount(currency, gross),
+      net: canonicalAmount(currency, net),
+    })),
+  }
+}
+
+/** Entries of a later batch than that of their order: refunds and disputes after the order was settled. */
+export const listAbnormal: Handler<typeof abnormalDetail> = ({ ctx, input }) => {
+  const t = settlementEntries
+  const since = startOfDayIn(subDays(ctx.now(), ABNORMAL_DAYS), ctx.timeZone)
+  return readList(
+    abnormalDetail,
+    entryRecords,
+    { ctx, input },
+    all(
+      gte(t.at, since),
+      isNotNull(t.batchNo),
+      notInArray(t.kind, ['sale', 'carried_in', 'carried_out']),
+      sql`exists (select from ${t} as first where first.merchant_no = ${t.merchantNo}
+        and first.cause = ${t.tradeNo} || '.sale' and first.batch_no <> ${t.batchNo})`,
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import type { ArrivalKind } from '#lib/contract/store-auth.ts'
+import { useLoginToken as takeLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
+import { stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
+import { tryPassword, type User } from '#sandbox/domain/people/credentials/try-password.ts'
+import { useVerifyCode as takeVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
+import { spendBackupCode } from '#sandbox/domain/people/two-step/backup-codes.ts'
+import { sendSms, smsPause } from '#sandbox/domain/people/two-step/sms.ts'
+import { spendCode } from '#sandbox/domain/people/two-step/spend-code.ts'
+import { isOn, maskPhone, methodsOf, readTwoStep } from '#sandbox/domain/people/two-step/state.ts'
+import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
+import { roles } from '#sandbox/platform/db/schema/identity.ts'
+import { mayOpen } from '#sandbox/platform/gate/rights.ts'
+import { type Arrival, countWrong, takeArrival } from './arrival.ts'
+
+export interface OwnerCredentials {
+  arrivalId: string
+  merchantNo: string
+  userName: string
+  password: string
+  verifyCode: string
+  code?: string | undefined
+}
+
+/** A user needs one of these pages to authorize the logistics partner. */
+export const logisticsPages = ['/deal/waybill'] as const
+
+/**
+ * Signs in a user of the merchant on a platform's page. Requires everything that /login requires: image code,
+ * password, second step, and the right. Does not open a portal session.
+ */
+export async function signInOwner(
+  ctx: PublicContext,
+  platform: ArrivalKind,
+  input: OwnerCredentials,
+  pages: readonly string[],
+): Promise<{ arrival: Arrival; user: User }> {
+  await takeLoginToken(ctx)
+  const arrival = await takeArrival(ctx, platform, input.arrivalId)
+  await takeVerifyCode(ctx, input)
+  const now = ctx.securityNow()
+  const tried = await tryPassword(ctx.db, input, input.password, now)
+  const refuse = (key: ConstructorParameters<typeof BusinessError>[0]) =>
+    new BusinessError(key, [], { keep: true })
+  if (tried.verdict === 'frozen') throw refuse('account_frozen')
+  if (tried.verdict !== 'correct') throw refuse('credentials_wrong')
+  const { user } = tried
+  if (user.status === 'deactivated') throw refuse('account_deactivated')
+  if (stageAfterCodes(user, now) === 'password_due') throw refuse('store_password_due')
+  if (!(await mayOpenOne(ctx, user, pages))) throw refuse('not_permitted')
+  await requireSecondStep(ctx, arrival, user, input.code)
+  return { arrival, user }
+}
+
+/**
+ * Runs last, because it uses up a code: no later check can reject the sign-in. If SMS is the first method,
+ * this sends an SMS code.
+ */
+async function requireSecondStep(
+  ctx: PublicContext,
+  arrival: Arrival,
+  user: User,
+  code: string | undefined,
+): Promise<void> {
+  const state = await readTwoStep(ctx.db, user)
+  if (!isOn(state)) return
+  const { merchantNo, userName } = user
+  const { sessionId } = ctx
+  if (!code) {
+    const [first] = await methodsOf(ctx.db, user, state)
+    if (!state.phone || first !== 'sms') throw new BusinessError('store_second_step', [], { keep: true })
+    const to = { merchantNo, userName, phone: state.phone, sessionId, purpose: 'sign_in' as const }
+    if ((await smsPause(ctx, to)) === 0) await sendSms(ctx, to)
+    const values = { phone: maskPhone(state.phone) }
+    throw new BusinessError('store_second_step_sms', [], { keep: true, values })
+  }
+  const now = ctx.securityNow()
+  const right = /^\d{6}$/.test(code)
+    ? await spendCode(ctx.db, user, sessionId, { code }, now)
+    : await spendBackupCode(ctx.db, user, code, now)
+  if (right) return
+  await countWrong(ctx, arrival)
+  throw new BusinessError('second_step_wrong', [], { keep: true })
+}
+
+async function mayOpenOne(ctx: PublicContext, user: User, pages: readonly string[]): Promise<boolean> {
+  const [role] = await ctx.db
+    .select({ rights: roles.rights })
+    .from(roles)
+    .where(and(eq(roles.merchantNo, user.merchantNo), eq(roles.code, user.role)))
+  return role !== undefined && pages.some((page) => mayOpen(role.rights, page))
+}

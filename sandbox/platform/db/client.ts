@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { Client, Pool } from 'pg'
+import type { Database } from './database.ts'
+import { takeLock } from './lock.ts'
+import { migrateSchema } from './migrate.ts'
+import { fromTemplate, type Templates } from './template.ts'
+
+export interface Connection {
+  db: Database
+  /** Either this or `pool` is set, for COPY, which drizzle does not support. */
+  pglite: PGlite | undefined
+  pool: Pool | undefined
+  /** Call this when the database is seeded; see template.ts. */
+  keepWorld?: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database, or `memory`. */
+  data: string
+  /** Address of a PostgreSQL database to use instead. */
+  databaseUrl?: string | undefined
+  /** For a database in memory: the copies that it can start from. */
+  templates?: Templates | undefined
+}
+
+/** Opens the database and brings its schema up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Connection> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options)
+}
+
+async function openPostgres(connectionString: string): Promise<Connection> {
+  await migratePostgresAt(connectionString)
+  // JIT is off: compiling takes longer than any of our queries, up to seconds where the planner overestimates.
+  const pool = new Pool({ connectionString, max: 10, options: '-c jit=off' })
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  return { db: asDatabase(drizzlePostgres(pool)), pglite: undefined, pool, close: () => pool.end() }
+}
+
+/**
+ * Migrates on a separate connection that holds a lock: sandboxes that start at the same time migrate one
+ * after the other.
+ */
+async function migratePostgresAt(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const db = drizzlePostgres(client)
+    await client.query(`select pg_advisory_lock(hashtext('sandbox schema'))`)
+    await migrateSchema({
+      db: asDatabase(db),
+      migrate: (config) => migratePostgres(db, config),
+      exec: (statements) => client.query(statements),
+      startOver: 'drop the database of SANDBOX_DATABASE_URL and create it again.',
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+async function openPglite({ data, templates }: DatabaseOptions): Promise<Connection> {
+  const inMemory = data === 'memory'
+  const folder = resolve(data)
+  if (!inMemory) mkdirSync(folder, { recursive: true })
+  const release = inMemory ? () => {} : takeLock(join(folder, 'lock'))
+  const migrate = (pglite: PGlite) => migratePgliteIn(pglite, `rm -rf ${data}`)
+  let pglite: PGlite | undefined
+  const close = async () => {
+    await pglite?.close()
+    release()
+  }
+  try {
+    const copied = inMemory && templates ? await fromTemplate(templates, migrate) : undefined
+    pglite = copied?.pglite ?? (await PGlite.create(inMemory ? 'memory://' : join(folder, 'pg')))
+    await migrate(pglite)
+    const db = asDatabase(drizzlePglite(pglite))
+    return { db, pglite, pool: undefined, close, ...(copied && { keepWorld: copied.keepWorld }) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function migratePgliteIn(pglite: PGlite, startOver: string): Promise<void> {
+  const db = drizzlePglite(pglite)
+  return migrateSchema({
+    db: asDatabase(db),
+    migrate: (config) => migratePglite(db, config),
+    exec: (statements) => pglite.exec(statements),
+    startOver,
+  })
+}
+
+/** Both drivers return `{ rows }`, and the code relies only on that. */
+const asDatabase = (db: unknown): Database => db as Database

@@ -1,0 +1,19 @@
+import { integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Columns that several tables share. */
+
+/** A decimal string with three decimals, because some currencies have three. */
+export const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
+
+/** Precision in milliseconds, because a cursor carries times as JavaScript dates. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Precision in microseconds, for times that no cursor carries. */
+export const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who changed the record last, and the version that the next change must state. */
+export const changed = () => ({
+  version: integer('version').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  updatedBy: text('updated_by').notNull(),
+})

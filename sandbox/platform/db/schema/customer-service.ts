@@ -1,0 +1,104 @@
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DailyFigures, documentKinds, lineKinds, reviewChanges } from '#lib/contract/customer-service.ts'
+import { changed, moment } from '../columns.ts'
+
+/**
+ * Data of the value-added services: order reviews, daily documents, alert thresholds. Without a row a service
+ * is off.
+ */
+
+const emails = () => jsonb('emails').$type<string[]>().notNull()
+
+/** Live orders whose review had a finding, with the finding at the time of the order. */
+export const orderReviews = pgTable(
+  'order_reviews',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    /** Copied from the order, where it never changes. */
+    createdAt: moment('created_at').notNull(),
+    score: integer('score').notNull(),
+    /** Differences from the previous order with the same email. */
+    changes: jsonb('changes').$type<(typeof reviewChanges)[number][]>().notNull(),
+    /** The order that it was compared with; null: the first order with this email. */
+    comparedWith: text('compared_with'),
+    /** The amount in USD is so large that the order needs a manual review. */
+    largeAmount: boolean('large_amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.tradeNo] }),
+    index('order_reviews_created').on(t.merchantNo, t.createdAt, t.tradeNo, t.score, t.largeAmount),
+    index('order_reviews_score').on(t.merchantNo, t.score, t.tradeNo, t.createdAt),
+  ],
+)
+
+/** Which documents are made daily for a merchant, and who receives them. */
+export const documentSettings = pgTable(
+  'document_settings',
+  {
+    merchantNo: text('merchant_no').primaryKey(),
+    documents: jsonb('documents').$type<(typeof documentKinds)[number][]>().notNull(),
+    /** 0–23 in the merchant's time zone. */
+    hour: integer('hour').notNull(),
+    emails: emails(),
+    ...changed(),
+    /** null: no documents are made. */
+    nextAt: moment('next_at'),
+  },
+  (t) => [index('document_settings_next').on(t.merchantNo, t.nextAt)],
+)
+
+export const dailyDocuments = pgTable(
+  'daily_documents',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    documentNo: text('document_no').notNull(),
+    kind: text('kind').$type<(typeof documentKinds)[number]>().notNull(),
+    /** The day that the document covers, or the last of its seven days. */
+    day: date('day', { mode: 'string' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    figures: jsonb('figures').$type<DailyFigures>().notNull(),
+    emails: emails(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.documentNo] }),
+    index('daily_documents_day').on(t.merchantNo, t.day, t.documentNo),
+    index('daily_documents_created').on(t.merchantNo, t.createdAt, t.documentNo),
+  ],
+)
+
+/** Who is notified of risk orders, and from which score. */
+export const riskOrderMails = pgTable('risk_order_mails', {
+  merchantNo: text('merchant_no').primaryKey(),
+  enabled: boolean('enabled').notNull(),
+  minScore: integer('min_score').notNull(),
+  emails: emails(),
+  ...changed(),
+})
+
+/** The monthly count and rate of chargebacks above which a merchant wants an alert. */
+export const chargebackLines = pgTable('chargeback_lines', {
+  merchantNo: text('merchant_no').primaryKey(),
+  /** null: no threshold. */
+  countLine: integer('count_line'),
+  /** Percent; null: no threshold. */
+  rateLine: numeric('rate_line', { precision: 5, scale: 2 }),
+  emails: emails(),
+  ...changed(),
+})
+
+/** Thresholds that were exceeded: one row and one email per month, threshold and value. */
+export const crossedLines = pgTable(
+  'crossed_lines',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    /** YYYY-MM in the merchant's time zone. */
+    month: text('month').notNull(),
+    line: text('line').$type<(typeof lineKinds)[number]>().notNull(),
+    value: numeric('value', { precision: 10, scale: 2 }).notNull(),
+    measured: numeric('measured', { precision: 10, scale: 2 }).notNull(),
+    crossedAt: moment('crossed_at').notNull(),
+    emails: emails(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.month, t.line, t.value] })],
+)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { keyEnvironments, keyStatuses } from '#lib/contract/developer.ts'
+import { changed, moment } from '../columns.ts'
+
+/** Integration settings of a merchant's shop: API keys, and the logo on the payment page. Business time. */
+
+/** Keys of the payment API. The key is generated when it is shown, and only its hash is stored. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    keyNo: text('key_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    environment: text('environment').$type<(typeof keyEnvironments)[number]>().notNull(),
+    status: text('status').$type<(typeof keyStatuses)[number]>().notNull(),
+    /** null: the key was not shown yet, so it does not exist. */
+    hash: text('hash'),
+    lastFour: text('last_four'),
+    createdAt: moment('created_at').notNull(),
+    /** null: the provider. */
+    createdBy: text('created_by'),
+    shownAt: moment('shown_at'),
+    shownBy: text('shown_by'),
+    activatedAt: moment('activated_at'),
+    activatedBy: text('activated_by'),
+    /** When a new key replaced it; it works until `expiresAt`. */
+    replacedAt: moment('replaced_at'),
+    expiresAt: moment('expires_at'),
+    lastUsedAt: moment('last_used_at'),
+    version: integer('version').notNull(),
+    updatedBy: text('updated_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.keyNo] }),
+    unique('api_keys_hash').on(t.hash),
+    index('api_keys_gateway').on(t.merchantNo, t.gatewayNo, t.environment),
+    // Of two simultaneous rotations, only one succeeds.
+    uniqueIndex('api_keys_current')
+      .on(t.merchantNo, t.gatewayNo, t.environment)
+      .where(sql`${t.replacedAt} is null`),
+  ],
+)
+
+/** The logo on a gateway's payment page. */
+export const gatewayLogos = pgTable(
+  'gateway_logos',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    pictureNo: text('picture_no').notNull(),
+    ...changed(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo] })],
+)

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
+import { at, moment } from '../columns.ts'
+
+/** Merchants, their gateways and websites, their users and the users' permissions. */
+
+/** Without a time: unchanged since the setup. */
+const changed = () => ({
+  version: integer('version').notNull().default(1),
+  updatedAt: at('updated_at'),
+  updatedBy: text('updated_by'),
+})
+
+export const merchants = pgTable('merchants', {
+  merchantNo: text('merchant_no').primaryKey(),
+  nameZh: text('name_zh').notNull(),
+  nameEn: text('name_en').notNull(),
+  /** IANA name. */
+  timeZone: text('time_zone').notNull(),
+  payout: boolean('payout').notNull(),
+  multiCurrency: boolean('multi_currency').notNull(),
+  sellerKyb: boolean('seller_kyb').notNull(),
+  /** Users sign in with 00000-1 (reduced mode). */
+  degraded: boolean('degraded').notNull(),
+})
+
+export const gateways = pgTable(
+  'gateways',
+  {
+    gatewayNo: text('gateway_no').primaryKey(),
+    merchantNo: text('merchant_no').notNull(),
+    labelZh: text('label_zh').notNull(),
+    labelEn: text('label_en').notNull(),
+    environment: text('environment', { enum: ['live', 'test'] }).notNull(),
+    /** The settlement currency. */
+    currency: text('currency').notNull(),
+    /** 0 Sunday … 6 Saturday, see lib/rules/settlement. */
+    tabulationWeekday: integer('tabulation_weekday').notNull(),
+  },
+  (table) => [index('gateways_merchant').on(table.merchantNo)],
+)
+
+export const websites = pgTable(
+  'websites',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    url: text('url').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    status: text('status').$type<WebsiteStatus>().notNull(),
+    /** Permanent number of the website; it stays the same after its URL is edited. */
+    websiteNo: text('website_no').notNull().default(sql`'W' || replace(gen_random_uuid()::text, '-', '')`),
+    rectification: text('rectification').$type<Rectification>().notNull().default('unchecked'),
+    /** The reviewers' comments: keys of sandbox/messages/<locale>/website.json. */
+    reviewOpinion: text('review_opinion'),
+    rectificationOpinion: text('rectification_opinion'),
+    complianceComment: text('compliance_comment'),
+    /** Number of rectifications. */
+    rectificationCount: integer('rectification_count').notNull().default(0),
+    /** Why the merchant deactivated it. */
+    closeReason: text('close_reason'),
+    /** Business time. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Empty: it was created before this column existed. */
+    createdBy: text('created_by').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at'),
+    /** null: the provider's reviewers, or not changed yet. */
+    updatedBy: text('updated_by'),
+    /** When the reviewers process it; null: no review is pending. */
+    nextAt: moment('next_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] }),
+    uniqueIndex('websites_number').on(table.merchantNo, table.websiteNo),
+    index('websites_created').on(table.merchantNo, table.createdAt, table.websiteNo),
+    index('websites_next').on(table.merchantNo, table.nextAt),
+  ],
+)
+
+/** `*`, or the urls of pages and the paths of calls. */
+export interface RoleRights {
+  pages: '*' | string[]
+  calls: '*' | string[]
+  /** Websites whose orders the role sees; all websites if omitted. */
+  sites?: '*' | string[]
+}
+
+export const roles = pgTable(
+  'roles',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    code: text('code').notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** A default role cannot be changed. */
+    type: text('type', { enum: ['default', 'regular'] }).notNull(),
+    displayHome: boolean('display_home').notNull(),
+    rights: jsonb('rights').$type<RoleRights>().notNull(),
+    /**
+     * Description of a regular role; the provider's messages describe the default roles in both languages.
+     */
+    description: text('description').notNull().default(''),
+    ...changed(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.code] })],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    /** The name of a deleted user is never used again, so that log entries remain unique to that user. */
+    status: text('status', { enum: ['active', 'deactivated', 'deleted'] }).notNull(),
+    /** The merchant's main account: it cannot be deleted. */
+    main: boolean('main').notNull().default(false),
+    passwordHash: text('password_hash').notNull(),
+    /** Real time. */
+    passwordChangedAt: at('password_changed_at').notNull(),
+    /** Business time, like the stamps below. */
+    lastSignInAt: at('last_sign_in_at'),
+    createdAt: at('created_at'),
+    ...changed(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
+)
+
+/** Wrong passwords per name, whether or not the user exists: a locked name does not reveal which. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    wrong: integer('wrong').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
+)
+
+/** Earlier passwords and the current one, the newest last. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    hash: text('hash').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('password_history_user').on(table.merchantNo, table.userName, table.id)],
+)
+
+/**
+ * Role preview: the session sees the portal with the permissions of a role, never more than its own, and
+ * read-only.
+ */
+export interface RolePreview {
+  nameZh: string
+  nameEn: string
+  rights: RoleRights
+  /** The role has permissions that the session's user does not have. */
+  withheld: boolean
+  /** ISO 8601, real time. */
+  until: string
+}
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Hash of the cookie. */
+    id: text('id').primaryKey(),
+    stage: text('stage', { enum: ['anonymous', 'second_step', 'password_due', 'signed_in'] }).notNull(),
+    merchantNo: text('merchant_no'),
+    userName: text('user_name'),
+    /** Permissions at sign-in: a change of the role applies from the next sign-in. */
+    rights: jsonb('rights').$type<RoleRights>(),
+    /** Active role preview; null: none. */
+    preview: jsonb('preview').$type<RolePreview>(),
+    createdAt: at('created_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason', {
+      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed', 'account_closed'],
+    }),
+    /** How often this session compared a password with earlier ones; the limit stops guessing. */
+    historyChecks: integer('history_checks').notNull().default(0),
+    /** When the password was last entered again: two-step settings can be changed for a while after it. */
+    passwordCheckedAt: at('password_checked_at'),
+    /** Wrong two-step authentication codes. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+  },
+  (table) => [index('sessions_user').on(table.merchantNo, table.userName)],
+)

@@ -1,0 +1,60 @@
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { linkUses } from '#lib/contract/link.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { moment, money } from '../columns.ts'
+
+/**
+ * Payment links. A payment through a link is a transaction with its `link_no`; the link's state follows from
+ * these.
+ */
+
+export const payLinks = pgTable(
+  'pay_links',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    linkNo: text('link_no').notNull(),
+    /** Secret part of the address. */
+    token: text('token').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    /**
+     * The website of the gateway that the link sells for: the risk checks treat its payments as payments of
+     * this website.
+     */
+    website: text('website').notNull(),
+    orderNo: text('order_no').notNull(),
+    description: text('description').notNull(),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    use: text('use').$type<(typeof linkUses)[number]>().notNull(),
+    /** Language of its page and its emails. */
+    locale: text('locale').$type<Locale>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    /** Business time at which the link expires; expiring it manually sets an earlier time. */
+    expiresAt: moment('expires_at').notNull(),
+    /** Who expired it; null: it expires automatically. */
+    expiredBy: text('expired_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.linkNo] }),
+    uniqueIndex('pay_links_token').on(t.token),
+    index('pay_links_created').on(t.merchantNo, t.createdAt, t.linkNo, t.gatewayNo, t.currency, t.use),
+    index('pay_links_expires').on(t.merchantNo, t.expiresAt, t.linkNo),
+    index('pay_links_amount').on(t.merchantNo, t.amount, t.linkNo),
+    index('pay_links_order').on(t.merchantNo, t.orderNo),
+  ],
+)
+
+/** Recipients to whom a link was sent by email. */
+export const payLinkMails = pgTable(
+  'pay_link_mails',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    merchantNo: text('merchant_no').notNull(),
+    linkNo: text('link_no').notNull(),
+    email: text('email').notNull(),
+    at: moment('at').notNull(),
+    actor: text('actor').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.linkNo, t.id] })],
+)

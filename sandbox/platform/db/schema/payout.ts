@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type {
+  authorizationReasons,
+  authorizationStatuses,
+  earlyPayoutReasons,
+  earlyPayoutStatuses,
+  payoutEventKinds,
+  payoutReturns,
+} from '#lib/contract/payout.ts'
+import { at, moment, money } from '../columns.ts'
+
+/** Where a merchant's money is paid: bank accounts, and the account with the cross-border payout provider. */
+
+/** Only the last digits of an account number are stored, because the full number is never shown. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    currency: text('currency').notNull(),
+    accountLast4: text('account_last4').notNull(),
+    bankName: text('bank_name').notNull(),
+    accountName: text('account_name').notNull(),
+    /** The bank from which the provider pays. */
+    settlementBank: text('settlement_bank').notNull(),
+    isDefault: boolean('is_default').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.currency, t.accountLast4] })],
+)
+
+/** A merchant's account with the payout provider. A merchant has one, and its shops are authorized for it. */
+export const payoutAccounts = pgTable('payout_accounts', {
+  merchantNo: text('merchant_no').primaryKey(),
+  /** The account number at the payout provider. */
+  accountNo: text('account_no').notNull(),
+  holder: text('holder').notNull(),
+  boundAt: moment('bound_at').notNull(),
+})
+
+/** A shop (gateway) that the merchant connected to the payout provider, and its early payout. */
+export const payoutShops = pgTable(
+  'payout_shops',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    status: text('status').$type<(typeof authorizationStatuses)[number]>().notNull(),
+    statusReason: text('status_reason').$type<(typeof authorizationReasons)[number]>(),
+    authorizedAt: moment('authorized_at'),
+    /** When the consent expires. */
+    consentUntil: moment('consent_until'),
+    earlyStatus: text('early_status').$type<(typeof earlyPayoutStatuses)[number]>().notNull(),
+    earlyReason: text('early_reason').$type<(typeof earlyPayoutReasons)[number]>(),
+    /** Times of the current or the last application. */
+    appliedAt: moment('applied_at'),
+    appliedBy: text('applied_by'),
+    /** When the payout provider decides next; null: no decision is pending. */
+    decidesAt: moment('decides_at'),
+    /** In the gateway's settlement currency. */
+    creditLine: money('credit_line'),
+    currency: text('currency').notNull(),
+    /** The decision of the payout provider that the control API has fixed in advance. */
+    plannedPreAudit: boolean('planned_pre_audit'),
+    plannedActivation: boolean('planned_activation'),
+    plannedCreditLine: money('planned_credit_line'),
+    /** The earlier of `decides_at` and `consent_until`. */
+    nextAt: moment('next_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.gatewayNo] }),
+    index('payout_shops_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+)
+
+/**
+ * A merchant's redirect to the payout provider and back: bound to a session, single use, valid for minutes.
+ * Real time.
+ */
+export const payoutConsents = pgTable('payout_consents', {
+  stateHash: text('state_hash').primaryKey(),
+  merchantNo: text('merchant_no').notNull(),
+  userName: text('user_name').notNull(),
+  sessionId: text('session_id').notNull(),
+  gatewayNo: text('gateway_no').notNull(),
+  returnTo: text('return_to').$type<(typeof payoutReturns)[number]>().notNull(),
+  /** Hash of the code that the payout provider issued with the consent. */
+  codeHash: text('code_hash'),
+  /** The account that the merchant selected there. */
+  accountNo: text('account_no'),
+  holder: text('holder'),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+})
+
+export const payoutEvents = pgTable(
+  'payout_events',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    merchantNo: text('merchant_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    at: moment('at').notNull(),
+    kind: text('kind').$type<(typeof payoutEventKinds)[number]>().notNull(),
+    /** Login name; null: the payout provider. */
+    actor: text('actor'),
+    reason: text('reason').$type<
+      (typeof authorizationReasons)[number] | (typeof earlyPayoutReasons)[number]
+    >(),
+    amount: money('amount'),
+    currency: text('currency'),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo, t.id] })],
+)

@@ -1,0 +1,39 @@
+import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+
+/**
+ * What an image belongs to: a dispute's evidence, an order's proof of shipment, a gateway's logo, or a
+ * website's operation.
+ */
+export type PictureSubject = 'dispute' | 'waybill' | 'logo' | 'website'
+
+/**
+ * Images as they were uploaded, with the type found in their bytes. The record that shows an image stores its
+ * position.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    pictureNo: text('picture_no').notNull(),
+    subject: text('subject').$type<PictureSubject>().notNull(),
+    subjectNo: text('subject_no').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').$type<'image/jpeg' | 'image/png'>().notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** SHA-256, hex. */
+    hash: text('hash').notNull(),
+    bytes: bytea('bytes').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    /** Business time. */
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.pictureNo] }),
+    index('pictures_subject').on(t.merchantNo, t.subject, t.subjectNo),
+  ],
+)

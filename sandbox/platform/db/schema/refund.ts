@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { refundStatuses, refundTypes } from '#lib/contract/refund.ts'
+import { moment, money } from '../columns.ts'
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    refundNo: text('refund_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    /** Copied from the order, where it never changes: the list needs no join. */
+    orderNo: text('order_no').notNull(),
+    gatewayNo: text('gateway_no').notNull(),
+    tradeAmount: money('trade_amount').notNull(),
+    currency: text('currency').notNull(),
+    amount: money('amount').notNull(),
+    type: text('type').$type<(typeof refundTypes)[number]>().notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').$type<(typeof refundStatuses)[number]>().notNull().default('pending'),
+    applicant: text('applicant').notNull(),
+    appliedAt: moment('applied_at').notNull(),
+    processedAt: moment('processed_at'),
+    operator: text('operator'),
+    failureCode: text('failure_code'),
+    /** When the review and the acquirer finish; both times are fixed when the refund is requested. */
+    auditsAt: moment('audits_at').notNull(),
+    acquirerAt: moment('acquirer_at').notNull(),
+    /** The earlier of the two that is still in the future. */
+    nextAt: moment('next_at'),
+    fails: boolean('fails').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.refundNo] }),
+    index('refunds_applied').on(
+      t.merchantNo,
+      t.appliedAt,
+      t.refundNo,
+      t.status,
+      t.type,
+      t.gatewayNo,
+      t.currency,
+    ),
+    index('refunds_amount').on(t.merchantNo, t.amount, t.refundNo, t.appliedAt),
+    index('refunds_trade').on(t.merchantNo, t.tradeNo, t.appliedAt),
+    index('refunds_order').on(t.merchantNo, t.orderNo),
+    index('refunds_status').on(t.merchantNo, t.status, t.appliedAt, t.refundNo),
+    index('refunds_gateway').on(t.merchantNo, t.gatewayNo, t.appliedAt, t.refundNo),
+    index('refunds_currency').on(t.merchantNo, t.currency, t.appliedAt, t.refundNo),
+    index('refunds_applicant').on(t.merchantNo, t.applicant, t.appliedAt, t.refundNo),
+    index('refunds_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+)

@@ -1,0 +1,56 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at } from '../columns.ts'
+
+/** Two-step authentication of a user. All times are real. */
+
+/** A method is on since the time in its column; null: off. */
+export const twoStep = pgTable(
+  'two_step',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    /** `+`, dialing code, number. */
+    smsPhone: text('sms_phone'),
+    smsOnAt: at('sms_on_at'),
+    /** Base32. */
+    totpSecret: text('totp_secret'),
+    totpOnAt: at('totp_on_at'),
+    /** Time step of the last accepted code: this code and earlier ones are not accepted again. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** Shown as a QR code, not confirmed yet. */
+    pendingSecret: text('pending_secret'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
+)
+
+/** The pending SMS code of a session for one purpose. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    sessionId: text('session_id').notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'enrol'] }).notNull(),
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    /** Recipient of the code; during enrollment, the phone to confirm. */
+    phone: text('phone').notNull(),
+    hash: text('hash').notNull(),
+    wrong: integer('wrong').notNull(),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.purpose] }),
+    index('sms_codes_user').on(table.merchantNo, table.userName, table.purpose),
+  ],
+)
+
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.hash] })],
+)

@@ -1,0 +1,35 @@
+import { subDays } from 'date-fns/subDays'
+import { and, isNotNull, lt, or } from 'drizzle-orm'
+import { sessions } from '../db/schema/identity.ts'
+import { loginTokens, operationTokens, outbox, resetKeys, verifyCodes } from '../db/schema/platform.ts'
+import { arrivals } from '../db/schema/store.ts'
+import { smsCodes } from '../db/schema/two-step.ts'
+import { cleanUpFiles } from '../file/clean-up.ts'
+import type { Job } from '../jobs.ts'
+
+const EVERY_MS = 60 * 60_000
+const lastRun = new WeakMap<object, number>()
+
+/** Deletes expired data once an hour, by real time, for all merchants together. */
+export const cleanUp: Job = {
+  name: 'clean-up',
+  async run({ db }) {
+    const now = new Date()
+    if (+now - (lastRun.get(db) ?? 0) < EVERY_MS) return
+    lastRun.set(db, +now)
+    const dayAgo = subDays(now, 1)
+    await db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, now))
+    await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
+    await db.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
+    await db.delete(resetKeys).where(lt(resetKeys.expiresAt, now))
+    await db.delete(arrivals).where(lt(arrivals.expiresAt, dayAgo))
+    await db.delete(operationTokens).where(lt(operationTokens.expiresAt, dayAgo))
+    await db
+      .delete(sessions)
+      .where(
+        or(lt(sessions.createdAt, dayAgo), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, dayAgo))),
+      )
+    await cleanUpFiles(db, now)
+    await db.delete(outbox).where(lt(outbox.at, subDays(now, 7)))
+  },
+}

@@ -1,0 +1,331 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#lib/contract/call.ts'
+import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
+import { findCall } from '#lib/contract/index.ts'
+import { fieldIssues } from '#lib/contract/issues.ts'
+import { errorsOf } from '#lib/rules/call-errors.ts'
+import { passesPreview } from '#lib/rules/role.ts'
+import {
+  BusinessError,
+  type Change,
+  type Context,
+  type FileAnswer,
+  type Handlers,
+  type PublicContext,
+  type ReplyExtras,
+  type UploadedFile,
+} from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { defer, takesLong } from '../file/defer.ts'
+import type { Job } from '../file/worker.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { preparseUpload } from '../upload/preparse.ts'
+import { describeError } from './describe-error.ts'
+import { refusal, success } from './envelope.ts'
+import { readMultipart } from './multipart.ts'
+import { logOperation } from './operation-log.ts'
+import { claimOperationToken } from './operation-token.ts'
+import { playFault } from './play-fault.ts'
+import { type Caller, callerOf, trimmed } from './request.ts'
+import { mayCall } from './rights.ts'
+import { sendCookie, sendFile, watchEnd } from './send.ts'
+import { findSession, type Session, startSession } from './session.ts'
+
+/**
+ * The provider's own checks: every call passes them in the same order, whatever the portal checked before.
+ */
+
+export const PREFIX = '/provider'
+
+export function registerGate(app: FastifyInstance, sandbox: Sandbox): void {
+  app.all<{ Params: { '*': string } }>(`${PREFIX}/*`, async (request, reply) => {
+    const started = performance.now()
+    const caller = callerOf(request)
+    const path = request.params['*']
+    reply.header('x-request-id', caller.requestId)
+    const call = findCall(path)
+    if (!call || call.method !== request.method) {
+      return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
+    }
+    const fault = sandbox.faults.take(path)
+    if (fault && !fault.after && (await playFault(fault, reply))) return reply
+    const answer = await answerOf(sandbox, request, caller, call)
+    if (isFile(answer.data)) watchEnd(reply, answer.data)
+    request.log.info(
+      {
+        requestId: caller.requestId,
+        call: path,
+        code: answer.code,
+        ms: Math.round(performance.now() - started),
+      },
+      'call',
+    )
+    if (fault?.after && (await playFault(fault, reply))) return reply
+    return send(reply, call, caller, answer)
+  })
+}
+
+interface Answer {
+  code: string
+  extras: ReplyExtras
+  data?: unknown
+  refused?: Pick<BusinessError, 'key' | 'fields' | 'values'>
+  /** Why the session ended, if there is a specific reason. */
+  reason?: SessionEndReason | undefined
+}
+
+const refused = (
+  key: ErrorKey,
+  extras: ReplyExtras,
+  fields: { path: string; message: string }[] = [],
+  values: Record<string, string> = {},
+): Answer => ({
+  code: codeOf(key),
+  extras,
+  refused: { key, fields, values },
+})
+
+async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Answer): Promise<FastifyReply> {
+  sendCookie(reply, answer.extras.cookie)
+  if (answer.refused) {
+    const { key, fields, values } = answer.refused
+    return reply
+      .code(key === 'internal_error' ? 500 : 200)
+      .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason))
+  }
+  if (call.kind !== 'json' && isFile(answer.data)) {
+    return sendFile(reply, call.kind === 'image' ? 'image' : 'file', answer.data)
+  }
+  return reply.send(success(answer.data, answer.extras.degraded))
+}
+
+/**
+ * An error that the contract does not declare for the call is a bug in the handler, like an invalid response.
+ */
+const isDeclared = (call: Call, error: unknown): error is BusinessError =>
+  error instanceof BusinessError && errorsOf(call).includes(error.key)
+
+const isFile = (data: unknown): data is FileAnswer =>
+  typeof data === 'object' && data !== null && 'body' in data && 'contentType' in data
+
+async function answerOf(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  caller: Caller,
+  call: Call,
+): Promise<Answer> {
+  const extras: ReplyExtras = { degraded: false, cookie: undefined, once: false, changes: [] }
+  try {
+    const now = new Date()
+    const found = await findSession(sandbox.db, caller.cookie, now, caller.background)
+    let session: Session
+    if ('session' in found) {
+      session = found.session
+    } else if (call.kind === 'feed') {
+      // A client that polls every hour needs no session.
+      session = anonymous('')
+    } else {
+      if (call.access !== 'public') {
+        const { ended = 'session_ended' } = found
+        return { ...refused(ended, extras), reason: 'reason' in found ? found.reason : undefined }
+      }
+      const fresh = await startSession(sandbox.db, now, { stage: 'anonymous' })
+      extras.cookie = fresh.cookie
+      session = anonymous(fresh.id)
+    }
+    if (call.access !== 'public' && session.stage !== 'signed_in') return refused('session_ended', extras)
+    if (session.previews && !passesPreview(call)) return refused('preview_read_only', extras)
+    if (call.access === 'page' && !(session.rights && mayCall(session.rights, call))) {
+      return refused('not_permitted', extras)
+    }
+    const { value, files } = await inputOf(call, request)
+    const parsed = call.request.safeParse(trimmed(value))
+    if (!parsed.success) return refused('invalid_request', extras, fieldIssues(parsed.error))
+
+    const ctx = contextOf(sandbox, caller, session, extras, files)
+    const run: Run = { sandbox, caller, call, session, ctx, input: parsed.data }
+    return call.write ? await runWriting(run) : await runReading(run)
+  } catch (error) {
+    if (isDeclared(call, error)) return refused(error.key, extras, error.fields, error.values)
+    logUnforeseen(request.log, caller, call, error)
+    return refused('internal_error', extras)
+  }
+}
+
+/** The body of a multipart request, as the content type parser returns it. */
+const isUpload = (body: unknown): body is Buffer<ArrayBuffer> => Buffer.isBuffer(body)
+
+/** The request's input: its query, its JSON body, or the first part of a form, with the form's files. */
+async function inputOf(
+  call: Call,
+  request: FastifyRequest,
+): Promise<{ value: unknown; files: readonly UploadedFile[] }> {
+  if (call.method === 'GET') return { value: request.query, files: [] }
+  const { body } = request
+  if (isUpload(body) !== call.multipart) throw new BusinessError('invalid_request')
+  if (!isUpload(body)) return { value: body ?? {}, files: [] }
+  const { request: value, files } = await readMultipart(request.headers['content-type'], body)
+  return { value, files }
+}
+
+function logUnforeseen(log: FastifyBaseLogger, caller: Caller, call: Call, error: unknown): void {
+  log.error({ requestId: caller.requestId, call: call.path, error: describeError(error) }, 'unforeseen error')
+}
+
+interface Run {
+  sandbox: Sandbox
+  caller: Caller
+  call: Call
+  session: Session
+  ctx: PublicContext | Context
+  input: unknown
+}
+
+type AnyHandler = (args: { ctx: PublicContext | Context; input: unknown }) => Promise<unknown>
+/**
+ * The table is typed per call. Here the call is known only at run time, and its input was parsed with its own
+ * schema.
+ */
+const handlerOf = (handlers: Handlers, call: Call): AnyHandler =>
+  (handlers as unknown as Record<string, AnyHandler>)[call.path] as AnyHandler
+
+/** Runs the call's handler. Throws if the answer does not match the contract. */
+async function execute(
+  handlers: Handlers,
+  call: Call,
+  ctx: PublicContext | Context,
+  input: unknown,
+): Promise<unknown> {
+  const data = await handlerOf(handlers, call)({ ctx, input })
+  if (call.kind !== 'json' && isFile(data)) return data
+  const checked = call.answer.safeParse(data)
+  if (!checked.success)
+    throw new Error(`the answer of ${call.path} is not the contract's: ${checked.error.message}`)
+  return checked.data
+}
+
+const succeeded = (run: Run, data: unknown): Answer => ({ code: SUCCESS, extras: run.ctx.reply, data })
+
+async function runReading(run: Run): Promise<Answer> {
+  const { sandbox, call, ctx, input } = run
+  const data = await execute(sandbox.handlers, call, ctx, input)
+  if (!isFile(data) || !('rights' in ctx) || !takesLong(data, ctx.config.exportRowsAtOnce)) {
+    return succeeded(run, data)
+  }
+  const deferred = await defer({ ctx, call, input, file: data })
+  sandbox.files.wake()
+  return succeeded(run, deferred)
+}
+
+/** Writes the file of a background export. */
+export const exportWith =
+  (handlers: Handlers) =>
+  async (job: Job, ctx: Context): Promise<FileAnswer> => {
+    const call = findCall(job.call)
+    const file = call && (await execute(handlers, call, ctx, job.request))
+    if (!isFile(file)) throw new Error(`${job.call} returned no file`)
+    return file
+  }
+
+/**
+ * The writes of the handler, its log entry and the operation token's result are committed in one transaction.
+ */
+async function runWriting(run: Run): Promise<Answer> {
+  const { sandbox, call, ctx, input } = run
+  try {
+    await preparseUpload(sandbox.uploadShapes, call.path, ctx.files)
+    return await sandbox.db.transaction(async (tx) => {
+      const claim = call.token
+        ? await claimOperationToken(
+            tx,
+            run.caller.operationToken,
+            holderOf(run),
+            // The digest covers the bytes of a file, however the form was encoded.
+            {
+              path: call.path,
+              input: ctx.files.length > 0 ? { input, files: ctx.files.map(({ hash }) => hash) } : input,
+            },
+            new Date(),
+          )
+        : undefined
+      if (claim?.result) return succeeded(run, claim.result.data)
+      try {
+        const data = await execute(sandbox.handlers, call, { ...ctx, db: tx }, input)
+        await claim?.keep(ctx.reply.once ? { shown: true } : { data })
+        await log(tx, run, SUCCESS, ctx.reply.changes)
+        return succeeded(run, data)
+      } catch (error) {
+        if (!isDeclared(call, error) || !error.keep) throw error
+        await log(tx, run, codeOf(error.key))
+        return refused(error.key, ctx.reply, error.fields, error.values)
+      }
+    })
+  } catch (error) {
+    await log(sandbox.db, run, codeOf(isDeclared(call, error) ? error.key : 'internal_error'))
+    throw error
+  }
+}
+
+function holderOf({ session }: Run): { merchantNo: string; userName: string; sessionId: string } {
+  const { merchantNo, userName, id } = session
+  if (merchantNo === null || userName === null) throw new BusinessError('session_ended')
+  return { merchantNo, userName, sessionId: id }
+}
+
+/** Before sign-in, the log entry names the user in the request. */
+async function log(db: Database, run: Run, code: string, changes: readonly Change[] = []): Promise<void> {
+  const { sandbox, caller, call, session, input } = run
+  const named = (name: 'merchantNo' | 'userName'): string | null => {
+    const value = (input as Record<string, unknown>)[name]
+    return session[name] ?? (typeof value === 'string' ? value : null)
+  }
+  await logOperation(db, {
+    merchantNo: named('merchantNo'),
+    userName: named('userName'),
+    call: call.path,
+    input,
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    code,
+    requestId: caller.requestId,
+    businessAt: sandbox.clock.now(session.merchantNo ?? undefined),
+    at: new Date(),
+    changes,
+  })
+}
+
+const anonymous = (id: string): Session => ({
+  id,
+  stage: 'anonymous',
+  merchantNo: null,
+  userName: null,
+  rights: null,
+  previews: false,
+  timeZone: null,
+})
+
+function contextOf(
+  sandbox: Sandbox,
+  caller: Caller,
+  session: Session,
+  reply: ReplyExtras,
+  files: readonly UploadedFile[],
+): PublicContext | Context {
+  const { merchantNo, userName, rights, timeZone } = session
+  const open: PublicContext = {
+    db: sandbox.db,
+    locale: caller.locale,
+    requestId: caller.requestId,
+    ip: caller.ip,
+    userAgent: caller.userAgent,
+    sessionId: session.id,
+    loginToken: caller.loginToken,
+    securityNow: () => new Date(),
+    businessNow: sandbox.clock.now,
+    config: sandbox.config,
+    files,
+    reply,
+  }
+  if (merchantNo === null || userName === null || rights === null || timeZone === null) return open
+  return { ...open, merchantNo, userName, rights, timeZone, now: () => sandbox.clock.now(merchantNo) }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { parseCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { localeOf } from '../vocabulary.ts'
+import { SESSION_COOKIE } from './session.ts'
+
+/** The request headers that the gate reads. Only their format is checked. */
+export interface Caller {
+  locale: Locale
+  requestId: string
+  ip: string
+  userAgent: string
+  cookie: string | undefined
+  loginToken: string | undefined
+  operationToken: string | undefined
+  /** Polling: does not extend the idle timeout. */
+  background: boolean
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const { headers } = request
+  const one = (name: string): string | undefined => {
+    const value = headers[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const requestId = one('x-request-id')
+  const forwarded = one('x-forwarded-for')?.split(',', 1)[0]?.trim().slice(0, 64)
+  return {
+    locale: localeOf(one('locale')),
+    requestId: requestId && /^[\w-]{1,64}$/.test(requestId) ? requestId : randomUUID(),
+    ip: forwarded || (request.socket.remoteAddress ?? ''),
+    userAgent: one('user-agent') ?? '',
+    cookie: parseCookie(one('cookie') ?? '')[SESSION_COOKIE],
+    loginToken: one('logintoken'),
+    operationToken: one('operationtoken'),
+    background: one('x-background') === '1',
+  }
+}
+
+/** Trims every string in the value (spec §7 Shared behavior). */
+export function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(trimmed)
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimmed(part)]))
+  }
+  return value
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type SessionEndReason, sessionEndReasons } from '#lib/contract/errors.ts'
+import { commonRights } from '#lib/rules/role.ts'
+import type { Database } from '../db/database.ts'
+import { merchants, type RoleRights, sessions } from '../db/schema/identity.ts'
+import { hashOf, newSecret } from '../secrets.ts'
+import { effective } from './effective-rights.ts'
+import { activePreview } from './preview.ts'
+
+/**
+ * The provider's sessions. The cookie is an opaque random ID; the table stores its hash. All times are real.
+ */
+
+export const SESSION_COOKIE = 'SANDBOXSESSION'
+const IDLE_MS = 15 * 60_000
+const ABSOLUTE_MS = 12 * 60 * 60_000
+/**
+ * The idle timeout is extended at most this often; more often than in the portal, so that the portal's
+ * session does not outlive this one.
+ */
+const RENEW_MS = 5_000
+
+export interface Session {
+  id: string
+  stage: 'anonymous' | 'second_step' | 'password_due' | 'signed_in'
+  merchantNo: string | null
+  userName: string | null
+  /** The session's own permissions, or those of the role preview. */
+  rights: RoleRights | null
+  /** A role preview is active: the session is read-only. */
+  previews: boolean
+  timeZone: string | null
+}
+
+export type Found =
+  | { session: Session }
+  | { ended: 'session_ended' | 'signed_in_elsewhere'; reason?: SessionEndReason }
+  | { ended: undefined }
+
+/** @param background polling: does not extend the idle timeout */
+export async function findSession(
+  db: Database,
+  cookie: string | undefined,
+  now: Date,
+  background: boolean,
+): Promise<Found> {
+  if (!cookie) return { ended: undefined }
+  const id = hashOf(cookie)
+  const [row] = await db
+    .select({ session: sessions, timeZone: merchants.timeZone })
+    .from(sessions)
+    .leftJoin(merchants, eq(merchants.merchantNo, sessions.merchantNo))
+    .where(eq(sessions.id, id))
+  if (!row) return { ended: 'session_ended' }
+  const { session } = row
+  const reason = sessionEndReasons.find((known) => known === session.endReason)
+  if (reason) return { ended: 'session_ended', reason }
+  if (session.endReason === 'signed_in_elsewhere') return { ended: 'signed_in_elsewhere' }
+  const idle = +now - +session.seenAt
+  if (session.endedAt || idle > IDLE_MS || +now - +session.createdAt > ABSOLUTE_MS)
+    return { ended: 'session_ended' }
+  if (idle > RENEW_MS && !background)
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id))
+  const preview = activePreview(session.preview, now)
+  const rights =
+    preview && session.rights
+      ? commonRights(effective(session.rights), effective(preview.rights))
+      : session.rights
+  return { session: { ...session, rights, previews: preview !== undefined, timeZone: row.timeZone } }
+}
+
+export interface NewSession {
+  stage: Session['stage']
+  merchantNo?: string
+  userName?: string
+  rights?: RoleRights
+}
+
+/** @returns the cookie, and the session ID in the table */
+export async function startSession(
+  db: Database,
+  now: Date,
+  session: NewSession,
+): Promise<{ cookie: string; id: string }> {
+  const cookie = newSecret()
+  const id = hashOf(cookie)
+  await db.insert(sessions).values({ ...session, id, createdAt: now, seenAt: now })
+  return { cookie, id }
+}
+
+type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>
+
+export async function endSession(db: Database, id: string, now: Date, endReason: EndReason): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** Ends all sessions of a user but one. */
+export async function endSessionsOf(
+  db: Database,
+  user: { merchantNo: string; userName: string },
+  now: Date,
+  endReason: EndReason,
+  except = '',
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason })
+    .where(
+      and(
+        eq(sessions.merchantNo, user.merchantNo),
+        eq(sessions.userName, user.userName),
+        ne(sessions.id, except),
+        isNull(sessions.endedAt),
+      ),
+    )
+}

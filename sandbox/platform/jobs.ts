@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './db/database.ts'
+
+/** Jobs that become due with time: payments are reconciled, refunds processed, deadlines pass. */
+
+export interface JobArgs {
+  db: Database
+  merchantNo: string
+  /** Business time of this merchant. */
+  now: Date
+}
+
+export interface Job {
+  name: string
+  /**
+   * The table of the job's due records: with `merchant_no` and `next_at`, and an index on both. The job runs
+   * only for merchants with a due record, and one query finds these merchants for all jobs. Without a table
+   * the job runs for every merchant.
+   */
+  waitsIn?: PgTable
+  /**
+   * Processes everything that is due by `now`, in its own transactions; a second run finds no further work.
+   */
+  run: (args: JobArgs) => Promise<void>
+}
+
+const registered = new Map<string, Job>()
+
+/** Registers a job; a job with the same name is replaced. */
+export function registerJob(job: Job): void {
+  registered.set(job.name, job)
+}
+
+export interface JobRunner {
+  /** Runs the function after the earlier calls, while no other call of `between` runs. */
+  between: (work: () => Promise<void>) => Promise<void>
+  /** Within `between`: runs all jobs for these merchants. */
+  runJobs: (merchantNos: readonly string[], now: (merchantNo: string) => Date) => Promise<void>
+}
+
+/** A job that throws is reported and does not stop the others. */
+export function createJobRunner(db: Database, onError: (job: string, error: unknown) => void): JobRunner {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    between(work) {
+      const done = last.then(work)
+      last = done.catch(() => undefined)
+      return done
+    },
+    async runJobs(merchantNos, now) {
+      for (const job of registered.values()) {
+        try {
+          for (const moment of await dueFor(db, job, momentsOf(merchantNos, now))) {
+            await job.run({ db, ...moment }).catch((error: unknown) => onError(job.name, error))
+          }
+        } catch (error) {
+          onError(job.name, error)
+        }
+      }
+    },
+  }
+}
+
+type Moment = Pick<JobArgs, 'merchantNo' | 'now'>
+
+const momentsOf = (merchantNos: readonly string[], now: (merchantNo: string) => Date): Moment[] =>
+  merchantNos.map((merchantNo) => ({ merchantNo, now: now(merchantNo) }))
+
+async function dueFor(db: Database, { waitsIn }: Job, moments: readonly Moment[]): Promise<Moment[]> {
+  if (!waitsIn || moments.length === 0) return [...moments]
+  const list = JSON.stringify(moments.map(({ merchantNo, now }) => ({ merchant_no: merchantNo, at: now })))
+  const { rows } = await db.execute<{ merchant_no: string }>(sql`
+    select m.merchant_no from json_to_recordset(${list}::json) as m(merchant_no text, at timestamptz)
+    where exists (select from ${waitsIn} w where w.merchant_no = m.merchant_no and w.next_at <= m.at)`)
+  const due = new Set(rows.map((row) => row.merchant_no))
+  return moments.filter(({ merchantNo }) => due.has(merchantNo))
+}

@@ -1,0 +1,98 @@
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { Call, RequestOf } from '#lib/contract/call.ts'
+import type { Context } from '../context.ts'
+import { rangeOf } from './range.ts'
+
+/** Filters of lists as SQL conditions. */
+
+/** The filter in a list's request, without the paging. */
+export type FilterOf<C extends Call<string, z.ZodObject>> = Omit<
+  RequestOf<C>,
+  'pageNo' | 'pageSize' | 'cursor' | 'sort'
+>
+
+/** Whose records a list shows, including the websites of the role. */
+export type ListScope = Pick<Context, 'merchantNo' | 'timeZone' | 'now' | 'rights'>
+
+export interface ListCondition {
+  where: SQL
+  /** The effective period, also if the filter has none. */
+  range: { from: Date; to: Date }
+}
+
+/** undefined: no condition. */
+export type Condition = SQL | undefined
+
+/** All of these conditions. */
+export function all(first: SQL, ...more: Condition[]): SQL {
+  return and(first, ...more) ?? first
+}
+
+/**
+ * Matches one of the values; without values, no condition. One value becomes an equality, so that an index
+ * can return the rows in order.
+ */
+export function oneOf(column: PgColumn, values: readonly string[] | undefined): Condition {
+  if (!values || values.length === 0) return undefined
+  return values.length === 1 ? eq(column, values[0]) : inArray(column, [...new Set(values)])
+}
+
+/** Matches one of the filter's values in each of these fields; table and filter use the same names. */
+export const matchFields = <Name extends string>(
+  table: Record<Name, PgColumn>,
+  filter: { [Field in Name]?: readonly string[] | undefined },
+  ...names: readonly Name[]
+): Condition => and(...names.map((name) => oneOf(table[name], filter[name])))
+
+/** Matches this value; without a value, no condition. */
+export const equals = (column: PgColumn, value: string | undefined): Condition =>
+  value === undefined ? undefined : eq(column, value)
+
+/** From one value to another, both inclusive and optional. */
+export function inRange(column: PgColumn, from: unknown, to: unknown): Condition {
+  return and(
+    from === undefined ? undefined : gte(column, from),
+    to === undefined ? undefined : lte(column, to),
+  )
+}
+
+/** From one time to another, both inclusive, in the filter's format: ISO 8601. */
+export const inTimeRange = (column: PgColumn, from: string | undefined, to: string | undefined): Condition =>
+  inRange(column, from && new Date(from), to && new Date(to))
+
+/** The period of a list. `rangeOf` throws date_range_invalid. */
+export interface Period<Filter> {
+  at: PgColumn
+  rangeOf: (filter: Filter, scope: ListScope) => { from: Date; to: Date }
+}
+
+/** A period from the filter's fields `<name>From` and `<name>To`; half a year if they are missing. */
+export const period = <Name extends string>(
+  at: PgColumn,
+  name: Name,
+): Period<{ [Key in `${Name}From` | `${Name}To`]?: string | undefined }> => {
+  const names = { from: `${name}From`, to: `${name}To` } as const
+  return {
+    at,
+    rangeOf: (filter, scope) => rangeOf({ from: filter[names.from], to: filter[names.to] }, names, scope),
+  }
+}
+
+type OrderColumn = 'tradeNo' | 'orderNo' | 'gatewayNo' | 'currency' | 'amount'
+interface OrderFilter {
+  tradeNo?: string[] | undefined
+  orderNo?: string[] | undefined
+  gatewayNo?: string[] | undefined
+  currency?: string[] | undefined
+  amountFrom?: string | undefined
+  amountTo?: string | undefined
+}
+
+/** The filter that all lists of orders and of their records share. */
+export const matchOrder = (table: Record<OrderColumn, PgColumn>, filter: OrderFilter): Condition =>
+  and(
+    matchFields(table, filter, 'tradeNo', 'orderNo', 'gatewayNo', 'currency'),
+    inRange(table.amount, filter.amountFrom, filter.amountTo),
+  )

@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { parseMessage } from '#lib/contract/issues.ts'
+import type { exportFormats, Locale } from '#lib/contract/shapes.ts'
+import type { CellIssue } from '#lib/contract/upload.ts'
+import { BusinessError, type Context, type FileAnswer } from '../context.ts'
+import { uploadRows, uploads } from '../db/schema/upload.ts'
+import type { Column } from '../export/columns.ts'
+import { csvOf } from '../export/csv.ts'
+import { fileTypes } from '../export/file.ts'
+import { xlsxOf } from '../export/xlsx.ts'
+import { portalWord } from '../vocabulary.ts'
+import { fileWordOf, type UploadKind, wordsOf } from './batch.ts'
+
+interface Failed {
+  line: number
+  cells: Record<string, string>
+  issues: CellIssue[]
+}
+
+/**
+ * The failed rows, in the columns of the template plus a reason; after correction the file can be uploaded
+ * again.
+ */
+export async function failedFile(
+  ctx: Context,
+  kind: UploadKind,
+  columns: readonly string[],
+  { batchNo, format }: { batchNo: string; format: (typeof exportFormats)[number] },
+): Promise<FileAnswer> {
+  const { db, merchantNo, locale } = ctx
+  const [upload] = await db
+    .select({ failed: uploads.failed })
+    .from(uploads)
+    .where(and(eq(uploads.merchantNo, merchantNo), eq(uploads.batchNo, batchNo), eq(uploads.kind, kind)))
+  if (!upload) throw new BusinessError('record_not_found')
+  const rows = await db
+    .select({ line: uploadRows.line, cells: uploadRows.cells, issues: uploadRows.issues })
+    .from(uploadRows)
+    .where(
+      and(
+        eq(uploadRows.merchantNo, merchantNo),
+        eq(uploadRows.batchNo, batchNo),
+        eq(uploadRows.verdict, 'wrong'),
+      ),
+    )
+    .orderBy(asc(uploadRows.line))
+  const failed = rows.map(({ line, cells, issues }) => ({ line, cells: cells ?? {}, issues: issues ?? [] }))
+  const label = (name: string) => portalWord(locale, 'fields', `${wordsOf[kind]}.${name}`)
+  const written: Column<Failed>[] = [
+    ...columns.map((name) => ({
+      header: label(name),
+      kind: 'text' as const,
+      value: ({ cells }: Failed) => cells[name] ?? null,
+    })),
+    {
+      header: portalWord(locale, 'fields', 'upload.reason'),
+      kind: 'text',
+      value: ({ issues }) => issues.map((issue) => reasonOf(issue, locale, label)).join('; '),
+    },
+    {
+      header: portalWord(locale, 'fields', 'upload.line'),
+      kind: 'number',
+      value: ({ line }) => String(line),
+    },
+  ]
+  const body =
+    format === 'xlsx'
+      ? xlsxOf(written, asyncOf(failed), `${fileWordOf(kind)}-failed`)
+      : csvOf(written, asyncOf(failed))
+  return {
+    fileName: `${fileWordOf(kind)}-failed-${batchNo}.${format}`,
+    contentType: fileTypes[format],
+    rows: failed.length,
+    body,
+  }
+}
+
+async function* asyncOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
+
+function reasonOf({ column, message }: CellIssue, locale: Locale, label: (name: string) => string): string {
+  const { key, values } = parseMessage(message)
+  return `${label(column)}: ${portalWord(locale, 'validation', key, values)}`
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { RequestOf } from '#lib/contract/call.ts'
+import type { SheetCalls } from '#lib/contract/upload.ts'
+import type { Context } from '../context.ts'
+import { uploads } from '../db/schema/upload.ts'
+import { wholeMerchant } from '../gate/sites.ts'
+import { matchFields, period } from '../list/conditions.ts'
+import { defineList, readList } from '../list/list.ts'
+import { type UploadKind, uploadRowOf } from './batch.ts'
+
+type Request = RequestOf<SheetCalls['uploads']>
+
+const uploadRecords = defineList({
+  table: uploads,
+  key: uploads.batchNo,
+  sorts: { uploadedAt: uploads.uploadedAt },
+  defaultSort: 'uploadedAt',
+  sites: wholeMerchant,
+  period: period(uploads.uploadedAt, 'uploadedAt'),
+  where: (filter: Request & { kind: UploadKind }) => [
+    eq(uploads.kind, filter.kind),
+    matchFields(uploads, filter, 'batchNo', 'uploadedBy'),
+  ],
+  row: uploadRowOf,
+})
+
+/** Past uploads of one type. */
+export const listUploads = (ctx: Context, kind: UploadKind, input: Request) =>
+  readList({ path: `${kind}/uploadResult.do` }, uploadRecords, { ctx, input: { ...input, kind } })

@@ -1,8 +1,0 @@
-import type { backupCodeLogin as backupCodeLoginCall } from '#lib/contract/two-step.ts'
-import type { Handler } from '../context.ts'
-import { spendBackupCode } from './backup-codes.ts'
-import { passSecondStep } from './due-session.ts'
-
-/** The second step, by a backup code. */
-export const backupCodeLogin: Handler<typeof backupCodeLoginCall> = ({ ctx, input }) =>
-  passSecondStep(ctx, (name) => spendBackupCode(ctx.db, name, input.code, ctx.securityNow()))

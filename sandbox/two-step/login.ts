@@ -1,8 +1,0 @@
-import type { twoStepLogin as twoStepLoginCall } from '#lib/contract/two-step.ts'
-import type { Handler } from '../context.ts'
-import { passSecondStep } from './due-session.ts'
-import { spendCode } from './spend-code.ts'
-
-/** The second step, by a code of the app or by SMS. */
-export const twoStepLogin: Handler<typeof twoStepLoginCall> = ({ ctx, input }) =>
-  passSecondStep(ctx, (name) => spendCode(ctx.db, name, ctx.sessionId, input, ctx.securityNow()))
