@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { visit } from '#lib/server/visit.ts'
+import { handlePageRequest } from '#lib/server/page-request.ts'
 
 /**
- * Redirects by permission, the nonce of the page's policy, and the idle time. A convenience, never the only gate: every
- * page and every call checks again.
+ * Redirects by permission, sets the nonce of the page's policy and renews the idle time. It is not the access
+ * control: every page and every call checks the permission again.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { nextUrl } = request
   const nonce = randomBytes(16).toString('base64')
-  const outcome = await visit({
+  const result = await handlePageRequest({
     path: nextUrl.pathname,
     search: nextUrl.search,
     headers: request.headers,
     nonce,
   })
-  const response = outcome.redirectTo
-    ? NextResponse.redirect(new URL(outcome.redirectTo, nextUrl))
-    : proceed(request, nextUrl, outcome.policy, nonce)
-  for (const [name, value] of Object.entries(outcome.headers)) response.headers.set(name, value)
-  for (const cookie of outcome.cookies) response.headers.append('set-cookie', cookie)
+  const response = result.redirectTo
+    ? NextResponse.redirect(new URL(result.redirectTo, nextUrl))
+    : proceed(request, nextUrl, result.policy, nonce)
+  for (const [name, value] of Object.entries(result.headers)) response.headers.set(name, value)
+  for (const cookie of result.cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 
-/** Next finds the nonce in the policy on the request's headers. */
+/** Next finds the nonce in the policy of the request's headers. */
 function proceed(request: NextRequest, url: URL, policy: string, nonce: string): NextResponse {
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
   headers.set('x-nonce', nonce)
-  // Whoever is led to sign-in from within a page comes back to it.
-  headers.set('x-visit', url.pathname + url.search)
+  // A page that redirects to the sign-in names itself as the page to return to.
+  headers.set('x-page-url', url.pathname + url.search)
   if (url.pathname === '/401') return NextResponse.rewrite(url, { status: 401, request: { headers } })
   return NextResponse.next({ request: { headers } })
 }

@@ -9,7 +9,7 @@ import { useNotices } from './feedback/use-notices.tsx'
 
 const SHOWN_MS = 1500
 
-/** Puts a text on the clipboard, and says so where the browser cannot. */
+/** Copies a text to the clipboard and reports if the browser cannot. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('grid')
   const notices = useNotices()
@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   const copy = async () => {
     try {
-      // Missing on plain http and in old browsers; refused where the user forbade it.
+      // The clipboard is missing on plain http and in old browsers, and users can block it.
       await navigator.clipboard.writeText(text)
       setCopied(true)
       notices.success(t('copied', { text }))

@@ -7,9 +7,9 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 interface CopyTextButtonProps {
   text: string
   label: string
-  /** What is said when it is done. The text itself, a secret, is not repeated. */
+  /** The message after copying. It does not repeat the text, which is a secret. */
   done: string
-  /** What is said where the browser cannot copy. */
+  /** The message if the browser cannot copy. */
   failed: string
 }
 
@@ -17,7 +17,7 @@ export function CopyTextButton({ text, label, done, failed }: CopyTextButtonProp
   const notices = useNotices()
   const copy = async () => {
     try {
-      // Missing on plain http and in old browsers; refused where the user forbade it.
+      // The clipboard is missing on plain http and in old browsers, and users can block it.
       await navigator.clipboard.writeText(text)
       notices.success(done)
     } catch {

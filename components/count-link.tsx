@@ -7,13 +7,13 @@ import { useFormat } from '#lib/format/use-format.ts'
 interface CountLinkProps {
   count: number
   capped?: boolean
-  /** Undefined: only the number. */
+  /** Undefined for a number without a link. */
   href: string | undefined
-  /** What it counts, where that stands in another cell. */
+  /** What the number counts, if another cell shows it. */
   label?: string
 }
 
-/** A number that leads to what it counts. */
+/** A number with a link to the counted records. */
 export function CountLink({ count, capped, href, label }: CountLinkProps) {
   const format = useFormat()
   const text = format.count(count, capped)

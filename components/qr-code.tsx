@@ -1,13 +1,13 @@
-/** Modules of blank around the code, as readers expect. */
+/** The quiet zone around the code, in modules. */
 const QUIET = 4
 
 interface QrCodeProps {
-  /** Row by row, '1' dark. */
+  /** The rows of the code; '1' is a dark module. */
   rows: readonly string[]
   label: string
 }
 
-/** Dark on light in either appearance: readers want it so. */
+/** Dark on light in both themes, because scanners require it. */
 export function QrCode({ rows, label }: QrCodeProps) {
   const side = rows.length + 2 * QUIET
   return (

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 
 interface ShownOnceProps {
-  /** What is shown now and never again: it has the focus, and one click chooses all of it. */
+  /** The secret that is shown only once. It takes the focus, and one click selects all of it. */
   text: string
   label: string
 }
 
-/** A key or an address that is to be copied now. */
+/** A key or an address to copy now. */
 export function ShownOnce({ text, label }: ShownOnceProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './contract/errors.ts'
 import { isSessionEnd } from './contract/errors.ts'
 
-/** What is wrong with one field: `message` is a key of validation.json (see issueMessage), or `msg` a text. */
+/** The issue of one field: `message` is a key of validation.json (see issueMessage), or `msg` a text. */
 export interface FieldError {
   path: string
   message?: string | undefined
@@ -10,10 +10,10 @@ export interface FieldError {
 
 /** A call that did not succeed, thrown by call() in the browser and by callProvider() on the server. */
 export class CallError extends Error {
-  /** A code of lib/contract/errors.ts, or one of the provider's own. */
+  /** A code of lib/contract/errors.ts, or a provider's own. */
   readonly code: string
   readonly fields: readonly FieldError[]
-  /** Names the call in the portal's log. */
+  /** Identifies the call in the portal's log. */
   readonly requestId: string | undefined
 
   /** `message` is in the user's language. */
@@ -33,7 +33,7 @@ export class CallError extends Error {
     return isSessionEnd(this.code)
   }
 
-  /** It may or may not have taken effect: never to be shown as failed. */
+  /** The call may have taken effect: never show it as failed. */
   get resultUnknown(): boolean {
     return this.is('E1520')
   }

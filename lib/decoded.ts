@@ -1,4 +1,4 @@
-/** A part of a path as Next hands it to a page, in clear; what is not encoded well stays as it is. */
+/** Decodes a path segment from Next. An invalid encoding is returned unchanged. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -1,7 +1,7 @@
 import { type Locale, timeZone } from './contract/shapes.ts'
 import { chooseLocale } from './i18n/locale.ts'
 
-/** What the browser remembers in plain cookies, so that the server renders what the browser will show. */
+/** Preferences in plain cookies, so that the server renders what the browser shows. */
 export const themes = ['light', 'dark', 'system'] as const
 export const densities = ['compact', 'standard', 'comfortable'] as const
 
@@ -14,7 +14,7 @@ export interface Preferences {
   /** IANA name; undefined: the merchant's own. */
   timeZone: string | undefined
   density: Density
-  /** Whether single keys are shortcuts. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: boolean
 }
 
@@ -32,7 +32,7 @@ function knownZone(value: string | undefined): string | undefined {
   }
 }
 
-/** Cookie values are the user's to edit: whatever is not known is the default. */
+/** Users can edit cookies: unknown values fall back to the default. */
 export function parsePreferences(
   read: (name: PreferenceName) => string | undefined,
   languages: string | null | undefined,

@@ -1,14 +1,14 @@
-/** Where each record is shown. Whether the user may open it is another question: useOpens. */
+/** The URL of each record. useOpens checks whether the user may open it. */
 
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value })
 const below = (page: string, number: string) => `${page}/${encodeURIComponent(number)}`
 
 export const orderHref = (tradeNo: string): string => below('/deal/transaction', tradeNo)
-/** In the address of an order: the refund's dialog is open. */
+/** The URL hash that opens the refund dialog of an order. */
 export const REFUND_PARAM = 'refund'
-/** An order with the refund's dialog open. */
+/** An order with its refund dialog open. */
 export const refundFormHref = (tradeNo: string): string => `${orderHref(tradeNo)}?${REFUND_PARAM}=1`
-/** The list with this one refund. */
+/** The refund list, filtered to this refund. */
 export const refundHref = (refundNo: string): string => `/deal/refund?${query('refundNo', refundNo)}`
 export const disputeHref = (disputeNo: string): string => below('/deal/dispute', disputeNo)
 export const complaintHref = (complaintNo: string): string => below('/complaint', complaintNo)
@@ -19,7 +19,7 @@ export const roleHref = (code: string): string => below('/settings/roles', code)
 
 /** A batch with its entries. */
 export const batchHref = (batchNo: string): string => `/settlement/setDetails?${query('batchNo', batchNo)}`
-/** How an order was settled. */
+/** The settlement of an order. */
 export const settledHref = (tradeNo: string): string => below('/settlement/setDetails', tradeNo)
 /** The entries behind a sum. */
 export const sumHref = (sumNo: string): string =>
@@ -27,7 +27,7 @@ export const sumHref = (sumNo: string): string =>
 /** A reserve batch with its entries. */
 export const reserveHref = (reserveNo: string): string =>
   `/settlement/reserveSettleDetails?${query('reserveNo', reserveNo)}`
-/** What is held of a currency. */
+/** The reserve held in a currency. */
 export const heldReserveHref = (currency: string): string =>
   `/settlement/reserve_settlement_summary?${new URLSearchParams({ currency, status: 'held' })}`
 /** A day (YYYY-MM-DD) in the calendar of payouts and releases. */

@@ -1,14 +1,14 @@
 /**
- * The registry of every page (spec §2.1, §2.2). `no` is fixed for ever and never reused: the sealed rights name pages by
- * it. A title is the key in messages/<locale>/routes.json. A page that is not `built` stands here and nowhere else.
+ * The registry of every page (spec §2.1, §2.2). `no` never changes and is never reused, because sealed rights name
+ * pages by it. A title is the key in messages/<locale>/routes.json. A page that is not `built` exists only here.
  */
 export interface Route {
   no: number
   url: `/${string}`
   title: string
-  /** The area that it belongs to; areas have none. */
+  /** The parent area; areas have none. */
   parent?: `/${string}`
-  /** Where an area leads when its own URL is opened. */
+  /** The page that an area's own URL redirects to. */
   redirect?: `/${string}`
   /** public: opens without a session. always: every signed-in user has it. permitted: by the permission list. */
   access: 'public' | 'always' | 'permitted'
@@ -146,7 +146,7 @@ export const routes: readonly Route[] = [
 const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))
 
 /**
- * The registered route that a path belongs to: itself, or the list above a detail (a detail has its own URL under its
+ * The registered route of a path: its own, or the list above a detail (a detail has its own URL under its
  * list and inherits the list's permission); undefined where the path is not in the registry.
  */
 export function routeOf(path: string): Route | undefined {
@@ -161,7 +161,7 @@ export function routeOf(path: string): Route | undefined {
 
 export const childrenOf = (url: string): Route[] => routes.filter((route) => route.parent === url)
 
-/** On narrow screens these pages lead elsewhere (spec §2.3 rule 2), once there is a page to lead to. */
+/** Redirects on narrow screens (spec §2.3 rule 2), where the target is built. */
 export const narrowRedirects: Readonly<Record<string, Route['url']>> = Object.fromEntries(
   Object.entries({
     '/settings/merchant_info': '/settings/reset_password',

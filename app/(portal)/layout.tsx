@@ -8,16 +8,17 @@ import { NEWS_PAGE, unreadNews } from '#components/layout/unread-news.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { getNews } from '#lib/contract/common.ts'
 import { newsList } from '#lib/contract/notice.ts'
-import { currentPortal, currentTimeZone, currentUser } from '#lib/server/page.ts'
+import { currentSession } from '#lib/server/current-session.ts'
+import { currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
-import { PortalKeys } from './keys/portal-keys.tsx'
-import { PreviewBanner } from './preview-banner.tsx'
-import { SessionEnd } from './session-end.tsx'
+import { PortalKeys } from './_shared/keys/portal-keys.tsx'
+import { PreviewBanner } from './_shared/preview-banner.tsx'
+import { SessionEnd } from './_shared/session-end.tsx'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const portal = await currentPortal()
-  if (portal?.session.stage !== 'signed_in') redirect('/login')
-  const { session, rights, left } = portal
+  const current = await currentSession()
+  if (current?.session.stage !== 'signed_in') redirect('/login')
+  const { session, rights, left } = current
   const [user, timeZone, news, unread] = await Promise.all([
     currentUser(),
     currentTimeZone(),
@@ -54,10 +55,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   )
 }
 
-/** Of real time, as sessions have it. */
+/** Seconds of real time, because sessions use it. */
 const secondsTo = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
-/** No page fails for want of the notices. */
+/** A failure to load the notices must not break the page. */
 async function latestNews() {
   try {
     return await callProvider(getNews, {})
@@ -67,7 +68,7 @@ async function latestNews() {
   }
 }
 
-/** Without an answer the browser asks for them itself. */
+/** If this fails, the browser fetches them. */
 async function latestUnread() {
   try {
     return await callProvider(newsList, unreadNews, { page: NEWS_PAGE })

@@ -7,12 +7,12 @@ import { type Part, partStyles } from './parts.tsx'
 export interface ListedBar {
   id: string
   label: string
-  /** Beside the bar. */
+  /** The text next to the bar. */
   text: string
-  /** The whole of it in words, for those who do not see the bar. */
+  /** The bar in words, for screen readers. */
   spoken: string
   parts: readonly Part[]
-  /** Where one sees what it counts; undefined: the user may not. */
+  /** The list with the counted records; undefined if the user cannot open it. */
   href: string | undefined
 }
 
@@ -22,7 +22,7 @@ interface BarListProps {
   bars: readonly ListedBar[]
 }
 
-/** One bar below the other, each beside its words; the longest fills the width. */
+/** Bars below each other, each with its text. The longest bar fills the width. */
 export function BarList({ label, bars }: BarListProps) {
   const longest = Math.max(1, ...bars.map(({ parts }) => sizeOf(parts)))
   return (
@@ -69,7 +69,7 @@ export function BarList({ label, bars }: BarListProps) {
 
 export const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { size }) => sum + size, 0)
 
-/** On a phone the bar goes below its words. */
+/** On a phone the bar is below its text. */
 const row = {
   display: 'grid',
   gridTemplateColumns: {

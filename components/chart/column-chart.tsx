@@ -8,12 +8,12 @@ import { type Part, partStyles } from './parts.tsx'
 
 export interface ChartColumn {
   id: string
-  /** Below it, where there is room. */
+  /** The label below the column, if there is room. */
   label: string
-  /** The whole of it in words. */
+  /** The column in words, for screen readers. */
   spoken: string
   parts: readonly Part[]
-  /** Where one sees what it counts; undefined: the user may not. */
+  /** The list with the counted records; undefined if the user cannot open it. */
   href: string | undefined
 }
 
@@ -21,17 +21,17 @@ interface ColumnChartProps {
   /** Names the chart. */
   label: string
   columns: readonly ChartColumn[]
-  /** A number of the scale as it is read. */
+  /** Formats a number of the scale. */
   numberText: (value: number) => string
 }
 
 const HEIGHT = 168
-/** A finger hits it (WCAG 2.2, 2.5.8). */
+/** The minimum size of a touch target in px (WCAG 2.2, 2.5.8). */
 const LEAST_WIDTH = 24
-/** Columns from one label to the next, where all of them would not fit. */
+/** The maximum number of labels. */
 const LABELS = 10
 
-/** Columns side by side on one scale. Where they do not fit it scrolls, and shows the last ones first. */
+/** Columns on one scale. If they do not fit, the chart scrolls and shows the last columns first. */
 export function ColumnChart({ label, columns, numberText }: ColumnChartProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const last = columns.at(-1)?.id
@@ -99,7 +99,7 @@ export function ColumnChart({ label, columns, numberText }: ColumnChartProps) {
   )
 }
 
-/** 1, 2 or 5 and zeros: a scale that is read at a glance. */
+/** Rounds up to 1, 2 or 5 times a power of ten, so that the scale is easy to read. */
 function roundedUp(value: number): number {
   const size = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 5, 10].find((step) => step * size >= value) ?? 10) * size

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 
 interface GaugeProps {
-  /** The whole of it in words. */
+  /** The gauge in words, for screen readers. */
   spoken: string
-  /** Of the limit: 1 is at it. For drawing only. */
+  /** The share of the limit; 1 is the limit. For drawing only. */
   share: number
   tone: 'good' | 'attention' | 'bad'
 }
 
-/** The limit stands at two thirds, so that there is room to be above it. */
+/** The limit is at two thirds of the width, so that a value above it can be drawn. */
 const LIMIT_AT = 2 / 3
 
 const colors = { good: 'success.main', attention: 'warning.main', bad: 'error.main' } as const
 
-/** How far something has come towards a limit that it should not reach; its words stand beside it. */
+/** How much of a limit is used. The figures are shown next to the gauge. */
 export function Gauge({ spoken, share, tone }: GaugeProps) {
   return (
     <Box

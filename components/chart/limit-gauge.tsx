@@ -4,34 +4,36 @@ import type { ReactNode } from 'react'
 import { StatusChip } from '../status-chip.tsx'
 import { Gauge } from './gauge.tsx'
 
-/** From here on one is close. */
+/** From this share of the limit on, a value is near the limit. */
 const NEAR = 0.75
 
 export type Standing = 'under' | 'near' | 'over'
 
 const tones = { under: 'good', near: 'attention', over: 'bad' } as const satisfies Record<Standing, string>
 
-/** @param isOver whether the limit itself counts as passed is for each limit to say */
+/**
+ * @param isOver whether the limit is exceeded; some limits count a value that equals the limit, others do not
+ */
 export const standingOf = (share: number, isOver: boolean): Standing =>
   isOver ? 'over' : share >= NEAR ? 'near' : 'under'
 
 interface LimitGaugeProps {
   name: string
-  /** Undefined: there is no limit to stand against. */
+  /** Undefined if there is no limit to compare with. */
   against?: {
     standing: Standing
-    /** The standing in a word. */
+    /** The level in one word. */
     label: string
-    /** All of it in words. */
+    /** The gauge in words, for screen readers. */
     spoken: string
-    /** Of the limit: 1 is at it. For drawing only. */
+    /** The share of the limit; 1 is the limit. For drawing only. */
     share: number
   }
-  /** The figures themselves. */
+  /** The figures. */
   children: ReactNode
 }
 
-/** A figure and the limit that it should stay under. */
+/** A figure and its limit. */
 export function LimitGauge({ name, against, children }: LimitGaugeProps) {
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75, alignContent: 'start' }}>

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 
-/** How parts of a bar are told apart without their colour: full, hatched, dotted. */
+/** Patterns that distinguish the parts of a bar without color: full, hatched, dotted. */
 export const partKinds = ['full', 'hatched', 'dotted'] as const
 export type PartKind = (typeof partKinds)[number]
 
 export interface Part {
   kind: PartKind
-  /** In any unit that the whole chart shares; for drawing only. */
+  /** In any unit that the whole chart shares. For drawing only. */
   size: number
 }
 
 const main = (name: 'primary' | 'error' | 'warning') => `var(--mp-palette-${name}-main)`
 
-/** The edge stays where a browser forces its own colours and drops the pattern. */
+/** The border stays visible if the browser forces its own colors and removes the pattern. */
 export const partStyles = {
   full: { bgcolor: 'primary.main', border: '1px solid', borderColor: 'primary.main' },
   hatched: {
@@ -27,7 +27,7 @@ export const partStyles = {
   },
 } as const
 
-/** What the patterns mean. */
+/** The legend of the patterns. */
 export function Legend({ items }: { items: readonly { kind: PartKind; label: string }[] }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The table that a chart is drawn from, for whoever would rather read it. */
+/** The data of a chart as a table. */
 export function TableBehind({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="details" sx={{ mt: 1 }}>

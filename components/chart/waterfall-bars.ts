@@ -1,14 +1,14 @@
 export interface Bar {
-  /** Percent of the chart's width. */
+  /** In percent of the chart's width. */
   left: number
   width: number
-  /** It adds to what was there before. */
+  /** Whether the change increases the amount. */
   rises: boolean
 }
 
 /**
- * The bars of a waterfall: each begins where the one before ended, the last stands on zero again and is what is left.
- * Amounts are decimal strings; only the drawing is done with numbers.
+ * The bars of a waterfall chart. Each bar begins where the previous one ends; the last bar starts at zero and
+ * shows the total. Amounts are decimal strings; only the drawing uses numbers.
  */
 export function waterfallBars(changes: readonly string[], total: string): Bar[] {
   let level = 0

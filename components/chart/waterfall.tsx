@@ -7,11 +7,11 @@ import { waterfallBars } from './waterfall-bars.ts'
 export interface WaterfallStep {
   id: string
   label: string
-  /** What it adds, a decimal string; of the last step: what is left. */
+  /** The change as a decimal string; the total for the last step. */
   amount: string
-  /** The amount as it is read. */
+  /** The formatted amount. */
   text: string
-  /** Where one sees what it is the sum of. */
+  /** The list with the entries of the sum. */
   href: string
   onGo: () => void
 }
@@ -19,13 +19,13 @@ export interface WaterfallStep {
 interface WaterfallProps {
   /** Names the chart. */
   label: string
-  /** From the first amount over what changes it to what is left. */
+  /** The first amount, its changes, and the total. */
   steps: readonly WaterfallStep[]
-  /** The step whose parts are shown. */
+  /** The step whose entries are shown. */
   current: string | undefined
 }
 
-/** How one amount becomes another, step by step: a list of links with their amounts, each beside its bar. */
+/** The steps from one amount to another: a list of links with amounts, each with its bar. */
 export function Waterfall({ label, steps, current }: WaterfallProps) {
   const bars = waterfallBars(
     steps.slice(0, -1).map(({ amount }) => amount),
@@ -73,7 +73,7 @@ export function Waterfall({ label, steps, current }: WaterfallProps) {
   )
 }
 
-/** On a phone the bar goes below its words. */
+/** On a phone the bar is below its text. */
 const row = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(7rem, 10rem) 1fr minmax(9rem, auto)' },

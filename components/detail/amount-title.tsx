@@ -6,11 +6,11 @@ import { useFormat } from '#lib/format/use-format.ts'
 interface AmountTitleProps {
   amount: string
   currency: string
-  /** Which amount it is, where the page shows several: for those who do not see how large it stands. */
+  /** Names the amount for screen readers if the page shows several. */
   label?: string
 }
 
-/** What a record is about, as the title of its page. */
+/** A record's main amount as the title of its page. */
 export function AmountTitle({ amount, currency, label }: AmountTitleProps) {
   const format = useFormat()
   return (

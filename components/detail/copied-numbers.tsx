@@ -4,11 +4,11 @@ import { CopyButton } from '#components/copy-button.tsx'
 
 interface CopiedNumbersProps {
   numbers: readonly { label: string; text: string }[]
-  /** Behind them: a time, say. */
+  /** Shown after the numbers, such as a time. */
   children?: ReactNode
 }
 
-/** Under which numbers a record is known. */
+/** The numbers of a record, each with a copy button. */
 export function CopiedNumbers({ numbers, children }: CopiedNumbersProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, typography: 'body2' }}>

@@ -8,19 +8,19 @@ import { type ReactNode, useId } from 'react'
 
 interface DayListProps<Item> {
   title: string
-  /** In their order: YYYY-MM-DD, and what belongs to each. */
+  /** The days (YYYY-MM-DD) in their order, each with its items. */
   days: Iterable<readonly [day: string, items: readonly Item[]]>
-  /** Of the column of the days. */
+  /** The width of the column of days. */
   dayWidth: string
-  /** Below the day. */
+  /** A note below the day. */
   noteOf?: (day: string) => ReactNode
-  /** They have passed. */
+  /** Whether the days have passed. */
   late?: boolean
-  /** One item, as a list item. */
+  /** Renders one item as a list item. */
   children: (item: Item) => ReactNode
 }
 
-/** Day by day; each day has an anchor of its own, `#day-YYYY-MM-DD`. */
+/** A list of days with their items; each day is the target `#day-YYYY-MM-DD`. */
 export function DayList<Item>(props: DayListProps<Item>) {
   const { title, days, dayWidth, noteOf, late = false, children } = props
   const words = useFormatter()

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { NONE } from '#lib/format/format.ts'
 
 export interface Description {
-  /** Names it among the others. */
+  /** Unique in the list. */
   id: string
   label: ReactNode
-  /** Nothing, null or an empty text is shown as a dash. */
+  /** An empty value is shown as a dash. */
   value: ReactNode
   /** Takes a whole line. */
   wide?: boolean
@@ -32,7 +32,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
           key={item.id}
           sx={{
             minWidth: 0,
-            // On a phone the label stands beside its value, which halves the page.
+            // On a phone the label is next to its value, which halves the height.
             display: { xs: 'grid', sm: 'block' },
             gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
             columnGap: 1.5,

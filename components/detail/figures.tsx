@@ -9,7 +9,7 @@ import NextLink from 'next/link'
 import { type ReactNode, useId } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 
-/** Side by side, as many as there is room for. */
+/** Groups of figures in as many columns as fit. */
 export function FiguresBoard({ children }: { children: ReactNode }) {
   return (
     <Paper
@@ -31,7 +31,7 @@ export interface Figure {
   id: string
   name: string
   value: string
-  /** Where one sees what it is made of. */
+  /** The address of the details. */
   href?: string | undefined
 }
 
@@ -39,14 +39,14 @@ interface FiguresProps {
   title: string
   note?: string | undefined
   error: unknown
-  /** Undefined until they are there. */
+  /** Undefined until they are known. */
   items: readonly Figure[] | undefined
   none: string
-  /** On a phone only the values, side by side. */
+  /** On a phone only the values are shown, in a row. */
   dense?: true
 }
 
-/** A few figures under one title. */
+/** Some figures under a title. */
 export function Figures({ title, note, error, items, none, dense }: FiguresProps) {
   const id = useId()
   return (

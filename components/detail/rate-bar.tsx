@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 interface RateBarProps {
   /** Percent, a decimal string. */
   rate: string
-  /** Percent, at which the line stands. */
+  /** The threshold in percent. */
   line: number
   isAbove: boolean
   label: string
 }
 
-/** A rate on its scale, with the line marked that it has to pass. */
+/** A rate as a bar with a mark at its threshold. */
 export function RateBar({ rate, line, isAbove, label }: RateBarProps) {
   return (
     <Box

@@ -9,23 +9,23 @@ import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 
 interface RecordPageProps<C extends Call> {
-  /** Whose permission it needs. */
+  /** The page whose permission is required. */
   page: PageUrl
   /** Reads the record. */
   def: C
   input: InputOf<C>
   /** Messages that the page needs. */
   areas: readonly Area[]
-  /** Fetches what the page shows at once beside the record. */
+  /** Fetches the data that the page shows with the record. */
   beside?: (client: QueryClient, record: AnswerOf<C>) => Promise<void>
-  /** Codes by which the provider says that there is no such record. */
+  /** The provider's codes for a missing record. */
   missingBy?: readonly ErrorCode[]
-  /** In its place where there is none, or none of this merchant's. */
+  /** Shown if the merchant has no such record. */
   missing: ReactNode
   children: ReactNode
 }
 
-/** The page of one record: its permission, the record as it is now, and its words. */
+/** The page of one record: its permission, the record and its messages. */
 export async function RecordPage<C extends Call>(props: RecordPageProps<C>) {
   const { page, areas, missing, children } = props
   await requirePage(page)
@@ -38,7 +38,7 @@ export async function RecordPage<C extends Call>(props: RecordPageProps<C>) {
   )
 }
 
-/** Answers false where there is no such record. Any other failure is the browser's to try again. */
+/** Returns false if there is no such record. The browser retries any other failure. */
 async function prefetch<C extends Call>(client: QueryClient, props: RecordPageProps<C>): Promise<boolean> {
   const { page, def, input, beside, missingBy = ['E3003'] } = props
   if (!def.request.safeParse(input).success) return false

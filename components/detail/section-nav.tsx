@@ -9,7 +9,7 @@ export interface SectionLink {
   title: string
 }
 
-/** The sections of a long page, beside it while one scrolls. Shown where there is room for it. */
+/** Links to the sections of a long page, fixed at its side in wide windows. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly SectionLink[] }) {
   const current = useCurrentSection(sections)
   return (
@@ -54,7 +54,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   )
 }
 
-/** The uppermost section in the upper part of the window. */
+/** The first section in the upper part of the window. */
 function useCurrentSection(sections: readonly SectionLink[]): string | undefined {
   const ids = sections.map((section) => section.id).join(' ')
   const [current, setCurrent] = useState(sections[0]?.id)

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** The target of the section navigation, and of links from elsewhere. */
+  /** The target of links to the section. */
   id: string
   title: string
-  /** Beside the title: a note or an action. */
+  /** A note or an action next to the title. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -11,26 +11,26 @@ export interface SmallColumn<Row> {
   field: string
   header: string
   align?: 'left' | 'right'
-  /** Numbers and times: never broken into lines. */
+  /** Never wraps: for numbers and times. */
   whole?: true
-  /** Nothing, null or an empty text is shown as a dash. */
+  /** An empty value is shown as a dash. */
   render(row: Row): ReactNode
 }
 
 interface SmallTableProps<Row> {
-  /** Names the table for those who do not see where it stands. */
+  /** Names the table for screen readers. */
   caption: string
   columns: readonly SmallColumn<Row>[]
   rows: readonly Row[]
   rowKey(row: Row, index: number): string
-  /** A last row: what it sums up, and the sum, under the last column. */
+  /** A last row with a label and the sum of the last column. */
   total?: { label: string; value: string }
 }
 
-/** Where the table is narrower than this, each row is a list of labels and values. */
+/** Below this width each row becomes a list of labels and values. */
 const NARROW = '@container (max-width: 680px)'
 
-/** A table of a few rows, without paging; it keeps its roles when it is stacked. */
+/** A table of a few rows without paging; it keeps its table roles when rows are stacked. */
 export function SmallTable<Row>({ caption, columns, rows, rowKey, total }: SmallTableProps<Row>) {
   return (
     <Box sx={{ containerType: 'inline-size', overflowX: 'auto' }}>
@@ -40,8 +40,8 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey, total }: Small
         sx={{
           '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } },
           '& tbody tr:last-of-type td': { borderBottom: total ? undefined : 0 },
-          '& th': { whiteSpace: 'nowrap' },
-          // Words stay whole here; elsewhere they may break anywhere.
+          '& th': { verticalAlign: 'bottom' },
+          // Words stay whole here; elsewhere they can break anywhere.
           '& td': { overflowWrap: 'break-word' },
           '& .total td': { fontWeight: 600 },
           '& .whole': { whiteSpace: 'nowrap' },
@@ -64,7 +64,7 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey, total }: Small
             '& .whole': { whiteSpace: 'normal' },
             '& tbody td': {
               display: 'flex',
-              // Columns of numbers are turned round otherwise.
+              // Right-aligned columns would put the value before its label.
               flexDirection: 'row',
               justifyContent: 'space-between',
               gap: 2,

@@ -12,9 +12,9 @@ export type Tone = 'plain' | 'good' | 'bad' | 'warning' | 'coming'
 export interface TimelineItem {
   id: string
   title: ReactNode
-  /** When, as it is written. */
+  /** The time as text. */
   time: ReactNode
-  /** In machines' words, for the time element. */
+  /** The time in ISO 8601, for the time element. */
   instant?: string
   note?: ReactNode
   tone: Tone
@@ -29,7 +29,7 @@ const colors = {
   coming: 'info.main',
 }
 
-/** What happened, in the order given. A shape of its own tells each tone, beside its colour. */
+/** Events in the given order. Each tone has its own shape in addition to its color. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Holds back what lies far below until one scrolls near it, so that it loads only when it is looked at. */
+/** Renders its children only when the user scrolls near them, so that they load on demand. */
 export function WhenNear({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

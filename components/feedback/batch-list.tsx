@@ -16,7 +16,7 @@ import { HelpLink } from './help-link.tsx'
 interface BatchListProps {
   items: readonly BatchItem[]
   running: boolean
-  /** What a record is called. */
+  /** The record's name. */
   titleOf: (id: string) => ReactNode
 }
 
@@ -28,10 +28,13 @@ const looks: Record<BatchState, { Icon: typeof Schedule; color: string }> = {
   waiting: { Icon: RadioButtonUnchecked, color: 'text.secondary' },
   done: { Icon: CheckCircle, color: 'success.main' },
 }
-/** What went wrong is what one looks for. */
+/** Users look for the failed records first. */
 const order: readonly BatchState[] = ['refused', 'unknown', 'skipped', 'sending', 'waiting', 'done']
 
-/** How far a batch has come, and what became of each record; once it is over, the troubled ones first. */
+/**
+ * The progress of a batch and the result of each record. When the batch is finished, failed records come
+ * first.
+ */
 export function BatchList({ items, running, titleOf }: BatchListProps) {
   const t = useTranslations('feedback')
   const format = useFormat()
@@ -53,7 +56,7 @@ export function BatchList({ items, running, titleOf }: BatchListProps) {
       <Box
         component="ul"
         aria-label={t('batch_list')}
-        // Scrolls by keyboard too.
+        // A focusable region scrolls by keyboard too.
         tabIndex={0}
         sx={{
           m: 0,

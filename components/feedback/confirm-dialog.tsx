@@ -1,50 +1,39 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
-import { ErrorAlert } from './error-alert.tsx'
-import { useFocusHome } from './use-focus-home.ts'
+import type { ReactNode } from 'react'
+import { DialogBody, DialogFrame } from './dialog-frame.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
   /** What will happen, in a sentence. */
   children: ReactNode
-  /** The verb of what happens, not 'OK'. */
-  confirmLabel: ReactNode
-  tone?: 'primary' | 'error'
+  /** The verb of the action, not 'OK'. */
+  confirmLabel: string
+  tone?: 'primary' | 'error' | undefined
   pending?: boolean
-  error?: unknown
+  /** The error of the last attempt. */
+  alert?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Stays open while it runs, and shows why it was refused. */
+/** Asks before an action that cannot be undone. Stays open while the action is in progress. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, tone = 'primary', pending = false, error } = props
+  const { open, title, children, confirmLabel, tone, pending = false, onClose } = props
   const t = useTranslations('feedback')
-  const titleId = useId()
-  useFocusHome(open)
   return (
-    <Dialog open={open} onClose={pending ? undefined : props.onClose} maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+    <DialogFrame open={open} title={title} maxWidth="xs" locked={pending} onClose={onClose}>
+      <DialogBody
+        actions={[
+          { label: t('cancel'), onClick: onClose, disabled: pending },
+          { label: confirmLabel, onClick: props.onConfirm, primary: true, tone, loading: pending },
+        ]}
+      >
         <div>{children}</div>
-        <ErrorAlert error={error} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={props.onClose} disabled={pending}>
-          {t('cancel')}
-        </Button>
-        <Button variant="contained" color={tone} onClick={props.onConfirm} loading={pending}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        {props.alert}
+      </DialogBody>
+    </DialogFrame>
   )
 }

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** One or two sentences: why it is empty, and what to do about it. */
+  /** Why there is nothing to show and what to do next, in one or two sentences. */
   children?: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  /** Of the heading; 1 where the state is the whole page. */
+  /** The level of the heading; 1 if the state is the whole page. */
   level?: 1 | 2 | 3
 }
 
-/** Says calmly that there is nothing to show. */
+/** Replaces content that is empty. */
 export function EmptyState({ title, children, action, icon, level = 2 }: EmptyStateProps) {
   return (
     <Box

@@ -12,7 +12,7 @@ interface ErrorAlertProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A refusal inside a form or dialog: what the server said. A result that is unknown warns instead of failing. */
+/** The server's error message in a form or dialog. An unknown result is a warning, not an error. */
 export function ErrorAlert({ error, ref }: ErrorAlertProps) {
   const t = useTranslations('feedback')
   if (!error) return null
@@ -21,7 +21,7 @@ export function ErrorAlert({ error, ref }: ErrorAlertProps) {
     <Alert ref={ref} severity={known?.resultUnknown ? 'warning' : 'error'} tabIndex={-1}>
       {known?.message || t('error_unknown')}
       <HelpLink code={known?.code} />
-      {/* A refusal by a rule explains itself; a fault needs its number. */}
+      {/* A business rule explains itself; support needs the request ID of a fault. */}
       {!known || known.code.startsWith('E1') || known.code === 'E9999' ? (
         <RequestId id={known?.requestId} />
       ) : null}

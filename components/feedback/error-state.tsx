@@ -9,7 +9,7 @@ import { HelpLink } from './help-link.tsx'
 import { RequestId } from './request-id.tsx'
 
 interface ErrorStateProps {
-  /** Of a call: its own words and its request ID are shown. Anything else is said in general. */
+  /** A CallError shows its own message and request ID; any other error a general message. */
   error: unknown
   onRetry?: () => void
   retrying?: boolean

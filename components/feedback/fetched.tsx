@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
-/** As react-query has it; a list says the same. */
+/** The fields of react-query that are needed; a list has the same fields. */
 export interface Query<Data> {
   data: Data | undefined
   error: Error | null
@@ -13,14 +13,14 @@ export interface Query<Data> {
 
 interface FetchedProps<Data> {
   query: Query<Data>
-  /** Of the heading that says it failed: 2 unless said, 3 within a section. */
+  /** The level of the error's heading. Default: 2; 3 in a section. */
   level?: 1 | 2 | 3
-  /** In its place until it is there. */
+  /** Shown while the data load. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query answers; until then its outline, or why it failed and another try. */
+/** The result of a query; before that a skeleton, or the error with a button to retry. */
 export function Fetched<Data>({ query, level = 2, skeleton, children }: FetchedProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -7,11 +7,11 @@ import { useTranslations } from 'next-intl'
 
 interface FormSkeletonProps {
   fields: number
-  /** What is being done meanwhile. */
+  /** The title while the form loads. */
   title?: string
 }
 
-/** The shape of a short form that is on its way. */
+/** The skeleton of a short form. */
 export function FormSkeleton({ fields, title }: FormSkeletonProps) {
   const t = useTranslations('feedback')
   return (

@@ -8,15 +8,15 @@ import { useHasPortal } from '#lib/client/portal.tsx'
 import { errorHelpHref } from '#lib/help/error-articles.ts'
 
 /**
- * The way from an error to its article; null for a code that none explains, and before sign-in, where the help does not
- * open. For what is shown elsewhere than where it is made, such as a toast: made by `useErrorHelp()(code)`.
+ * Links an error to its help article. Null for a code without an article, and before sign-in, where the help
+ * is not available. Use `useErrorHelp()(code)` for content that another component shows, such as a toast.
  */
 export function useErrorHelp(): (code: string | undefined) => string | undefined {
   const signedIn = useHasPortal()
   return useCallback((code) => (code && signedIn ? errorHelpHref(code) : undefined), [signedIn])
 }
 
-/** In a window of its own, so that nothing typed here is lost. */
+/** Opens in a new window, so that unsaved input is kept. */
 export function HelpAnchor({ code, href }: { code: string; href: string }) {
   const t = useTranslations('feedback')
   return (
@@ -38,7 +38,7 @@ export function HelpAnchor({ code, href }: { code: string; href: string }) {
   )
 }
 
-/** Under a field, where there is little room: a question mark behind the words. */
+/** For the small space below a field: a question mark after the text. */
 export function HelpMark({ code }: { code: string }) {
   const t = useTranslations('feedback')
   const href = useErrorHelp()(code)
@@ -62,7 +62,7 @@ export function HelpMark({ code }: { code: string }) {
   )
 }
 
-/** Behind an error's words. */
+/** For the end of an error message. */
 export function HelpLink({ code }: { code: string | undefined }) {
   const href = useErrorHelp()(code)
   return code && href ? <HelpAnchor code={code} href={href} /> : null

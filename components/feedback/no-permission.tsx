@@ -4,7 +4,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from './empty-state.tsx'
 
-/** In place of what the user's role does not include. */
+/** Replaces content that the user's role does not include. */
 export function NoPermission({ level = 2 }: { level?: 1 | 2 | 3 }) {
   const t = useTranslations('feedback')
   return (

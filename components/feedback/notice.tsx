@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { MaterialDesignContent } from 'notistack'
 
-/** A toast in colours on which its white words can be read; notistack's own are too light for three of its kinds. */
+/** A toast with enough contrast for its white text. Three of notistack's own colors are too light. */
 export const Notice = styled(MaterialDesignContent)({
   '&.notistack-MuiContent-info': { backgroundColor: '#0b5c8a' },
   '&.notistack-MuiContent-success': { backgroundColor: '#22692b' },

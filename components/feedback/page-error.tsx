@@ -11,7 +11,7 @@ interface PageErrorProps {
   retry: () => void
 }
 
-/** In place of a page that broke. Its number stands in the portal's log too. */
+/** Replaces a page that failed. The portal's log has the same error number. */
 export function PageError({ error, retry }: PageErrorProps) {
   const t = useTranslations('feedback')
   const digest =

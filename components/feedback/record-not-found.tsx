@@ -6,12 +6,14 @@ import { EmptyState } from './empty-state.tsx'
 interface RecordNotFoundProps {
   title: string
   children: ReactNode
-  /** The way back. */
+  /** The list to return to. */
   listHref: string
   listLabel: string
 }
 
-/** In place of a page: its record does not exist, or not for this merchant. Nobody learns which. */
+/**
+ * Replaces a page whose record does not exist or belongs to another merchant. The text does not reveal which.
+ */
 export function RecordNotFound({ title, children, listHref, listLabel }: RecordNotFoundProps) {
   return (
     <EmptyState

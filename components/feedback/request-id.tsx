@@ -3,7 +3,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 
-/** The number under which support finds the call in the log. */
+/** The ID with which support finds the call in the log. */
 export function RequestId({ id }: { id: string | undefined }) {
   const t = useTranslations('feedback')
   if (!id) return null

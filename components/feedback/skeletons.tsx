@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A first load: the shape of what comes, said once to those who cannot see it. */
+/** The skeleton of a first load, announced once to screen readers. */
 function Loading({ children }: { children: React.ReactNode }) {
   const t = useTranslations('feedback')
   return (

@@ -8,18 +8,18 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 interface Home {
   opener: HTMLElement
-  /** The place of its row, from 0; -1: it stands in none. */
+  /** The index of the row from 0; -1 if the element is in no row. */
   at: number
 }
 
 /**
- * Where the focus goes after a dialog whose opener has gone with what was done: to the row that stands in its place,
- * else to the page. As long as the opener is there, the dialog itself gives the focus back to it.
+ * Moves the focus after a dialog whose opener no longer exists: to the row that is now in its place,
+ * otherwise to the page. If the opener still exists, the dialog returns the focus to it.
  */
 export function useFocusHome(open: boolean): void {
   const home = useRef<Home>(undefined)
   const was = useRef(false)
-  // While it draws: once it is there, the dialog has the focus.
+  // During rendering, because the open dialog takes the focus.
   if (open && !was.current && typeof document !== 'undefined') home.current = homeOf(document.activeElement)
   was.current = open
   useEffect(() => {
@@ -31,17 +31,17 @@ export function useFocusHome(open: boolean): void {
     let frame = 0
     const look = () => {
       if (opener.isConnected) return
-      // It is on its way out, and has it still.
+      // The closing dialog still has the focus.
       if (document.activeElement?.closest('.MuiModal-root')) frame = requestAnimationFrame(look)
       else if (document.activeElement === document.body) focusNear(main, at)
     }
-    // After the dialog has tried.
+    // After the dialog has tried to return the focus.
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   }, [open])
 }
 
-/** What a list is drawn in may lose the row that has the focus: then the one in its place has it. */
+/** Keeps the focus in a list: if the focused row disappears, the row in its place gets the focus. */
 export function useFocusKept(box: RefObject<HTMLElement | null>): void {
   const last = useRef<Home>(undefined)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
   }, [box])
-  // With every draw; the grid's own rows follow a frame later.
+  // After every render; the grid's own rows follow one frame later.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const { opener, at } = last.current ?? {}
@@ -65,7 +65,7 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** The row at this place, or the last one; where there is none, what they stood in. */
+/** Focuses the row at this index or the last row; without rows, the box. */
 function focusNear(box: HTMLElement, at = -1): void {
   const rows = at < 0 ? [] : rowsOf(box)
   const row = rows[Math.min(at, rows.length - 1)]

@@ -12,11 +12,11 @@ interface Notices {
   success(text: ReactNode): void
   info(text: ReactNode): void
   warning(text: ReactNode): void
-  /** Stays until it is closed. An error of a call is said in its own words. */
+  /** Stays until the user closes it. A CallError shows its own message. */
   error(error: unknown): void
 }
 
-/** Short messages at the window's edge: what has just been done, or why it was not. */
+/** Toasts that report the result of an action. */
 export function useNotices(): Notices {
   const t = useTranslations('feedback')
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
@@ -34,7 +34,7 @@ export function useNotices(): Notices {
           </IconButton>
         ),
       })
-    /** With the way to its article; two of the same are one by their key. */
+    /** The message with a link to its help article. The key merges two equal messages. */
     const wordsOf = ({ code, message }: CallError): [ReactNode, string?] => {
       const href = helpOf(code)
       if (!href) return [message]

@@ -2,17 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
+import { MAX_AMOUNT_DIGITS, MOST_MINOR_UNITS } from '#lib/rules/money.ts'
 import { FormTextField } from './form-text-field.tsx'
 import type { BoundFieldProps } from './use-bound-field.ts'
 
-/** An amount as a decimal text; no currency is known here, so up to three decimals pass. */
+/** An amount as a decimal string. The currency is unknown here, so up to three decimals are allowed. */
 export function AmountField<Values extends FieldValues>(props: BoundFieldProps<Values>) {
   const t = useTranslations('form')
   return (
     <FormTextField<Values>
       {...props}
       input={{ inputMode: 'decimal' }}
-      errorText={(key) => (key === 'format' ? t('amount_format') : undefined)}
+      errorText={(key) =>
+        key === 'format'
+          ? t('amount_format', { digits: MAX_AMOUNT_DIGITS, decimals: MOST_MINOR_UNITS })
+          : undefined
+      }
     />
   )
 }

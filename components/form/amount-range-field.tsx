@@ -11,7 +11,7 @@ interface AmountRangeFieldProps<Values extends FieldValues> {
   label: string
 }
 
-/** Lowest and highest amount, both counted in; one of them may be left open. */
+/** The lowest and the highest amount, both inclusive. One of them can be empty. */
 export function AmountRangeField<Values extends FieldValues>(props: AmountRangeFieldProps<Values>) {
   const { from, to, label } = props
   const t = useTranslations('form')

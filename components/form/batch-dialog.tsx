@@ -1,17 +1,12 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BatchList } from '#components/feedback/batch-list.tsx'
+import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HelpLink } from '#components/feedback/help-link.tsx'
-import { useFocusHome } from '#components/feedback/use-focus-home.ts'
 import { type BatchCall, type BatchItem, type BatchState, useBatch } from '#lib/client/batch.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import type { DialogState } from './use-edited.ts'
@@ -20,105 +15,84 @@ interface BatchDialogProps<C extends BatchCall> extends DialogState {
   def: C
   /** The request's field with the numbers. */
   field: string
-  /** What the request says besides them. */
+  /** The rest of the request. */
   input?: object
   ids: readonly string[]
-  /** What a record is called. */
+  /** The text for a record. */
   titleOf: (id: string) => ReactNode
-  /** While it asks, while it runs, and when it is over. */
+  /** Titles before, while it runs, and after. */
   title: string
   running: string
   outcome: (count: { done: number; total: number }) => string
-  /** The verb of what happens, not 'OK'. */
+  /** The verb of the action, not 'OK'. */
   confirmLabel: string
   tone?: 'primary' | 'error'
-  /** The ones that are carried out; what is not stays selected. */
+  /** Receives the records that were carried out; the others stay selected. */
   onDone: (ids: string[]) => void
-  /** What will happen, and to what. */
+  /** What will happen, and to which records. */
   children: ReactNode
 }
 
-/** Asks before something is done to many records, tells how far it has come, then what became of each. */
+/** Asks before a call for many records, then shows the progress and the result of each. */
 export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
-  const { def, field, input, ids, titleOf, title, outcome, confirmLabel, tone = 'primary' } = props
+  const { def, field, input, ids, titleOf, title, outcome, confirmLabel, tone } = props
   const t = useTranslations('feedback')
-  const titleId = useId()
-  useFocusHome(props.open)
-  const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const batch = useBatch(def, { field, inputOf: (some) => ({ ...input, [field]: some }) as InputOf<C> })
-  const { items, running, stopping } = batch
+  const { items, running, stopping, lost } = batch
   const phase = items.length === 0 ? 'asking' : running ? 'running' : 'over'
   const done = items.flatMap(({ id, state }) => (state === 'done' ? [id] : []))
   const close = () => {
-    if (running) return
     props.onDone(done)
     props.onClose()
   }
-  // The second half of a double click on the button that opened it lands here; it is not meant.
-  const confirm = (event: MouseEvent) => {
-    if (event.detail < 2) void batch.start(ids)
+  const actions = {
+    asking: [
+      { label: t('cancel'), onClick: close },
+      { label: confirmLabel, onClick: () => void batch.start(ids), primary: true, tone },
+    ],
+    running: [
+      { label: t(stopping ? 'batch_stopping' : 'batch_stop'), onClick: batch.stop, disabled: stopping },
+    ],
+    over: [
+      has(items, 'unknown') && !lost && { label: t('batch_retry'), onClick: () => void batch.retry() },
+      { label: t('close'), onClick: close, primary: true },
+    ],
   }
   return (
-    <Dialog
+    <DialogFrame
       open={props.open}
-      onClose={close}
-      fullScreen={fullScreen}
-      aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: props.onClosed } }}
-    >
-      <DialogTitle id={titleId}>
-        {phase === 'asking' ? (
+      title={
+        phase === 'asking' ? (
           title
         ) : phase === 'running' ? (
           props.running
         ) : (
-          <Outcome text={outcome({ done: done.length, total: items.length })} />
-        )}
-      </DialogTitle>
-      <DialogContent
-        sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
+          <Result text={outcome({ done: done.length, total: items.length })} />
+        )
+      }
+      locked={running}
+      onClose={close}
+      onClosed={props.onClosed}
+    >
+      <DialogBody key={phase} actions={actions[phase]}>
         {phase === 'asking' ? (
           props.children
         ) : (
           <>
             <BatchList items={items} running={running} titleOf={titleOf} />
-            {phase === 'over' && <Advice items={items} />}
+            {phase === 'over' && (lost ? <ErrorAlert error={lost} /> : <Advice items={items} />)}
           </>
         )}
-      </DialogContent>
-      {phase === 'asking' && (
-        <DialogActions>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="contained" color={tone} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      )}
-      {phase === 'running' && (
-        <DialogActions>
-          <Button onClick={batch.stop} disabled={stopping}>
-            {t(stopping ? 'batch_stopping' : 'batch_stop')}
-          </Button>
-        </DialogActions>
-      )}
-      {phase === 'over' && (
-        <DialogActions>
-          {has(items, 'unknown') && <Button onClick={batch.retry}>{t('batch_retry')}</Button>}
-          <Button variant="contained" onClick={close}>
-            {t('close')}
-          </Button>
-        </DialogActions>
-      )}
-    </Dialog>
+      </DialogBody>
+    </DialogFrame>
   )
 }
 
 const has = (items: readonly BatchItem[], ...states: BatchState[]): boolean =>
   items.some(({ state }) => states.includes(state))
 
-/** How many of them it came to. Takes the focus, so that keyboard and screen reader go on there. */
-function Outcome({ text }: { text: string }) {
+/** How many were carried out. Takes the focus, so that keyboard and screen reader continue here. */
+function Result({ text }: { text: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
@@ -128,7 +102,7 @@ function Outcome({ text }: { text: string }) {
   )
 }
 
-/** What to make of what did not succeed. */
+/** What to do about the records that did not succeed. */
 function Advice({ items }: { items: readonly BatchItem[] }) {
   const t = useTranslations('feedback')
   if (has(items, 'unknown')) {

@@ -1,4 +1,4 @@
-/** What a form's values say: texts without spaces around them; what is left empty is not said at all. */
+/** The values of a form, trimmed and without empty ones. */
 export function cleanValues<Values extends object>(values: Values): Partial<Values> {
   const said = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     const text = typeof value === 'string' ? value.trim() : value

@@ -9,16 +9,16 @@ interface CodeFieldProps {
   /** Digits only. */
   value: string
   onChange: (code: string) => void
-  /** All digits are there: typed, pasted, or filled in by the phone. */
+  /** Called when all digits are entered: typed, pasted, or filled in by the phone. */
   onComplete: (code: string) => void
-  /** Why the last one was refused. */
+  /** Why the last code was rejected. */
   error?: string | undefined
-  /** It is being checked. The field keeps the focus meanwhile. */
+  /** The code is being checked. The field keeps the focus meanwhile. */
   pending?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A code of six digits. '123 456' may be pasted; what is no digit falls away. */
+/** A code of six digits. Pasted text such as '123 456' is accepted; other characters are removed. */
 export function CodeField({ label, value, onChange, onComplete, error, pending, ref }: CodeFieldProps) {
   const id = useId()
   return (

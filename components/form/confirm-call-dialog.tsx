@@ -1,60 +1,69 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
-import { useRecordSave } from './use-record-save.ts'
+import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
+import type { AnswerOf, InputOf, TokenCall } from '#lib/contract/call.ts'
 
-interface ConfirmCallDialogProps<C extends Call> {
+interface ConfirmCallDialogProps<C extends TokenCall> {
   def: C
-  /** Names the intent: the same in two tabs is one. */
+  /** What the call is about, see useSensitiveCall. */
   intent: string
   input: InputOf<C>
   open: boolean
   title: string
-  /** The verb of what happens, not 'OK'. */
+  /** The verb of the action, not 'OK'. */
   confirmLabel: string
   tone?: 'primary' | 'error'
-  /** What is said once it is done. */
-  done?: string
-  /** Where it leads out of the portal; until the browser is there, the dialog waits. */
+  /** What the dialog says while the result is unknown and the call can be repeated, if it has its own words. */
+  unknown?: { alert: ReactNode; confirmLabel: string }
+  /** The message after success. */
+  done?: string | ((answer: AnswerOf<C>) => string)
+  /** An address outside the portal to go to; the dialog stays until the browser is there. */
   leadsTo?: (answer: AnswerOf<C>) => string
-  /** It is done and about to close. */
-  onDone?: (answer: AnswerOf<C>) => void
+  onDone?: ((answer: AnswerOf<C>) => void) | undefined
   onClose: () => void
   /** What will happen, in a sentence. */
   children: ReactNode
 }
 
-/** Asks, then makes one sensitive call: a double click, a retry and a second tab make one effect. */
-export function ConfirmCallDialog<C extends Call>(props: ConfirmCallDialogProps<C>) {
-  const { def, intent, input, open, title, confirmLabel, tone, done, leadsTo, onDone, onClose } = props
+/** Asks, then makes one sensitive call. */
+export function ConfirmCallDialog<C extends TokenCall>(props: ConfirmCallDialogProps<C>) {
+  const { def, intent, input, open, title, tone, done, leadsTo, onDone, onClose } = props
   const notices = useNotices()
-  const { save, pending, error, forget } = useRecordSave(def, intent)
+  const call = useSensitiveCall(def, intent)
   const [leaving, setLeaving] = useState(false)
+  const unknown = call.unknown && call.unknown.how !== 'lost' && props.unknown
   const confirm = async () => {
-    const outcome = await save(input)
+    const outcome = await call.send(input)
     if (!outcome || 'error' in outcome) return
+    const { answer } = outcome
     if (leadsTo) {
       setLeaving(true)
-      return location.assign(leadsTo(outcome.answer))
+      return location.assign(leadsTo(answer))
     }
-    if (done) notices.success(done)
+    if (done) notices.success(typeof done === 'string' ? done : done(answer))
     onClose()
-    onDone?.(outcome.answer)
+    onDone?.(answer)
   }
   return (
     <ConfirmDialog
       open={open}
       title={title}
-      confirmLabel={confirmLabel}
+      confirmLabel={unknown ? unknown.confirmLabel : props.confirmLabel}
       tone={tone}
-      pending={pending || leaving}
-      error={error}
+      pending={call.pending || leaving}
+      alert={
+        <>
+          {unknown ? unknown.alert : null}
+          <CallAlert call={unknown ? { error: call.error } : call} />
+        </>
+      }
       onConfirm={() => void confirm()}
       onClose={() => {
-        forget()
+        call.dismiss()
         onClose()
       }}
     >

@@ -1,39 +1,71 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
 import { cleanValues } from './clean-values.ts'
 
 /**
- * Checks a form by the contract's own request and by rules that look at several fields. The errors' messages are keys
- * of validation.json (see issueMessage); an issue inside of an array belongs to the array's field.
+ * Validates a form with the contract's request and with rules for several fields. The error messages are keys
+ * of validation.json (see issueMessage). An issue inside an array belongs to the array's field.
  */
 export function contractResolver<Values extends FieldValues>(
   schema: z.ZodType,
   rules: (values: Partial<Values>) => FieldIssue[] = () => [],
 ): Resolver<Values> {
   return (values) => {
-    const said = cleanValues(values)
-    const parsed = schema.safeParse(said)
-    // A choice that was not made is missing, not wrong.
-    const wrong = parsed.success ? [] : fieldIssues(parsed.error)
-    const missing = wrong.map((issue) =>
-      issue.message === 'invalid' && !Object.hasOwn(said, issue.path)
+    const clean = cleanValues(values)
+    const missing = (issue: FieldIssue): FieldIssue =>
+      // A missing choice is reported as missing, not as invalid.
+      issue.message === 'invalid' && !Object.hasOwn(clean, issue.path)
         ? { ...issue, message: 'required' }
-        : issue,
-    )
-    const issues = [...missing, ...rules(said)]
-    return issues.length
-      ? { values: {}, errors: toErrors<Values>(issues) }
-      : { values: said as Values, errors: {} }
+        : issue
+    return resolved<Values, Values>(clean as Values, [
+      ...issuesOf(schema, clean).map(missing),
+      ...rules(clean),
+    ])
   }
 }
 
-/** The first issue of each field. */
-export function toErrors<Values extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<Values> {
-  const errors: Record<string, { type: string; message: string }> = {}
-  for (const { path, message } of issues) {
-    const field = path.split('.', 1)[0] ?? path
-    errors[field] ??= { type: 'contract', message }
-  }
-  return errors as FieldErrors<Values>
+interface RequestRules<Values> {
+  /** Rules beyond the schema. They receive the values as they were typed. */
+  rules?: ((values: Values) => readonly FieldIssue[]) | undefined
+  /** Names of lists whose items have fields of their own: their issues stay at the field, e.g. `items.0.name`. */
+  lists?: readonly string[] | undefined
 }
+
+/** Validates the request that the form's values produce, and resolves to that request. */
+export function requestResolver<Values extends FieldValues, Input>(
+  schema: z.ZodType,
+  inputOf: (values: Values) => unknown,
+  { rules = () => [], lists }: RequestRules<Values>,
+): Resolver<Values, unknown, Input> {
+  return (values) => {
+    const input = inputOf(values)
+    // An issue without a field cannot be corrected here; the provider's error explains it.
+    const atFields = [...issuesOf(schema, input), ...rules(values)].filter(
+      ({ path }) => nameOf(path) in values,
+    )
+    return resolved<Values, Input>(input as Input, atFields, lists)
+  }
+}
+
+function issuesOf(schema: z.ZodType, input: unknown): FieldIssue[] {
+  const parsed = schema.safeParse(input)
+  return parsed.success ? [] : fieldIssues(parsed.error)
+}
+
+const resolved = <Values extends FieldValues, Output>(
+  values: Output,
+  issues: readonly FieldIssue[],
+  lists: readonly string[] = [],
+) => {
+  if (issues.length === 0) return { values, errors: {} }
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) {
+    const field = lists.includes(nameOf(path)) ? path : nameOf(path)
+    // The first issue of each field.
+    if (!get(errors, field)) set(errors, field, { type: 'contract', message })
+  }
+  return { values: {}, errors: errors as FieldErrors<Values> }
+}
+
+const nameOf = (path: string): string => path.split('.', 1)[0] ?? path

@@ -11,7 +11,9 @@ export interface Range {
   to: string
 }
 
-/** The range of a preset: whole days of the zone, up to the end of today. `now` is the provider's time. */
+/**
+ * The range of a preset: whole days of the time zone until the end of today. `now` is the provider's time.
+ */
 export function presetRange(preset: Preset, now: string, timeZone: string): Range {
   if (preset === 'days_182') return defaultRange(now, timeZone)
   const today = new TZDate(new Date(now), timeZone)
@@ -25,7 +27,7 @@ export function presetRange(preset: Preset, now: string, timeZone: string): Rang
   }
 }
 
-export const sameRange = (a: Partial<Range>, b: Range): boolean =>
+export const sameRange = (a: { [End in keyof Range]?: Range[End] | undefined }, b: Range): boolean =>
   Boolean(a.from && a.to) &&
   +new Date(a.from ?? '') === +new Date(b.from) &&
   +new Date(a.to ?? '') === +new Date(b.to)

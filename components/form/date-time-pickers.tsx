@@ -2,28 +2,14 @@
 
 import { TZDate } from '@date-fns/tz'
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { zhCN as chineseTexts } from '@mui/x-date-pickers/locales'
-import { enUS } from 'date-fns/locale/en-US'
-import { zhCN } from 'date-fns/locale/zh-CN'
-import { useLocale } from 'next-intl'
-import { useMemo } from 'react'
 import type { DateTimeInputProps } from './date-time-input.ts'
-import { zonedAdapter } from './zoned-adapter.ts'
+import { PickerLocalization } from './picker-localization.tsx'
 
-const chinese = chineseTexts.components.MuiLocalizationProvider.defaultProps.localeText
-
-/** The picker behind one end of a range, loaded after the page. */
+/** The picker for one end of a range. It loads after the page. */
 export default function DateTimeInput(props: DateTimeInputProps) {
   const { label, value, onChange, onBlur, inputRef, error, timeZone, maxDate } = props
-  const isChinese = useLocale() === 'zh-CN'
-  const Adapter = useMemo(() => zonedAdapter(timeZone), [timeZone])
   return (
-    <LocalizationProvider
-      dateAdapter={Adapter}
-      adapterLocale={isChinese ? zhCN : enUS}
-      {...(isChinese && { localeText: chinese })}
-    >
+    <PickerLocalization timeZone={timeZone}>
       <DateTimePicker
         label={label}
         ampm={false}
@@ -38,6 +24,6 @@ export default function DateTimeInput(props: DateTimeInputProps) {
           textField: { onBlur, error: Boolean(error), size: 'small', fullWidth: true },
         }}
       />
-    </LocalizationProvider>
+    </PickerLocalization>
   )
 }

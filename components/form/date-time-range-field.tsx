@@ -24,8 +24,8 @@ interface DateTimeRangeFieldProps<Values extends FieldValues> {
 }
 
 /**
- * A span of time with its usual lengths at hand, in the zone in force, which is said beside it. The values are ISO
- * instants; both ends count.
+ * A date and time range with presets in the portal's time zone, which is shown next to it. The values are ISO
+ * instants; both ends are inclusive.
  */
 export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRangeFieldProps<Values>) {
   const { from, to, label } = props
@@ -96,7 +96,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
   )
 }
 
-/** The second that was meant counts as a whole. What is no date stays a text that no rule lets pass. */
+/** The end of a range includes the whole second. Invalid text stays a text that validation rejects. */
 function instantOf(date: Date | null, milliseconds: number): string | undefined {
   if (!date) return undefined
   const at = new Date(+date)
@@ -107,7 +107,7 @@ function instantOf(date: Date | null, milliseconds: number): string | undefined 
 
 const loadPickers = () => import('./date-time-pickers.tsx')
 
-/** Shows the value until the pickers are there. */
+/** Shows the value until the pickers are loaded. */
 function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
   const format = useFormat()
   const text = value && !Number.isNaN(+new Date(value)) ? format.dateTime(value) : ''
@@ -122,7 +122,7 @@ function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
   )
 }
 
-/** The rule of such a range (spec §9), for contractResolver. `now` is the provider's time. */
+/** The rule of date ranges (spec §9), for contractResolver. `now` is the provider's time. */
 export function dateRangeIssues(
   range: { from: unknown; to: unknown },
   path: string,

@@ -9,7 +9,7 @@ import { useLateInput } from './use-late-input.ts'
 
 const loadPicker = () => import('./day-pickers.tsx')
 
-/** One day. The value is YYYY-MM-DD, or a text that is none while it is being typed. */
+/** A day. The value is YYYY-MM-DD, or invalid text while the user types. */
 export function DayField<Values extends FieldValues>({ name, label }: BoundFieldProps<Values>) {
   const row = useRef<HTMLDivElement>(null)
   const Input = useLateInput(row, PlainInput, loadPicker)

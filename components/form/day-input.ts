@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 export interface DayInputProps {
   label: string
-  /** YYYY-MM-DD, or a text that is none while it is being typed. */
+  /** YYYY-MM-DD, or invalid text while the user types. */
   value: string | undefined
   onChange: (next: string | null) => void
   onBlur: () => void

@@ -2,48 +2,35 @@
 
 import { TZDate } from '@date-fns/tz'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { zhCN as chineseTexts } from '@mui/x-date-pickers/locales'
 import { format } from 'date-fns/format'
-import { enUS } from 'date-fns/locale/en-US'
-import { zhCN } from 'date-fns/locale/zh-CN'
-import { useLocale } from 'next-intl'
-import { useMemo } from 'react'
 import type { DayInputProps } from './day-input.ts'
-import { zonedAdapter } from './zoned-adapter.ts'
+import { PickerLocalization } from './picker-localization.tsx'
 
-const chinese = chineseTexts.components.MuiLocalizationProvider.defaultProps.localeText
-/** A day is the same day wherever one is. */
+/** A day has no time zone. */
 const ZONE = 'UTC'
 
-/** The picker behind one end of a range of days, loaded after the page. */
+/** The picker for one end of a range of days. It loads after the page. */
 export default function DayInput(props: DayInputProps) {
   return <CalendarInput {...props} unit={days} />
 }
 
 interface Unit {
-  /** How it is written. */
+  /** The format of the value. */
   pattern: string
   views: readonly ('year' | 'month' | 'day')[]
-  /** The rest of a date. */
+  /** The rest that makes the value a full date. */
   rest: string
 }
 
 const days: Unit = { pattern: 'yyyy-MM-dd', views: ['year', 'day'], rest: '' }
 export const months: Unit = { pattern: 'yyyy-MM', views: ['year', 'month'], rest: '-01' }
 
-/** The value is a text of the unit's pattern. */
+/** The value is a text in the unit's format. */
 export function CalendarInput(props: DayInputProps & { unit: Unit }) {
   const { label, value, onChange, onBlur, inputRef, error, unit } = props
-  const isChinese = useLocale() === 'zh-CN'
-  const Adapter = useMemo(() => zonedAdapter(ZONE), [])
   const shown = value ? new TZDate(`${value}${unit.rest}T00:00:00Z`, ZONE) : null
   return (
-    <LocalizationProvider
-      dateAdapter={Adapter}
-      adapterLocale={isChinese ? zhCN : enUS}
-      {...(isChinese && { localeText: chinese })}
-    >
+    <PickerLocalization timeZone={ZONE}>
       <DatePicker
         label={label}
         format={unit.pattern}
@@ -55,9 +42,9 @@ export function CalendarInput(props: DayInputProps & { unit: Unit }) {
           textField: { onBlur, error: Boolean(error), helperText: error, size: 'small', fullWidth: true },
         }}
       />
-    </LocalizationProvider>
+    </PickerLocalization>
   )
 }
 
-/** What is no date stays a text that no rule lets pass. */
+/** Invalid text stays a text that validation rejects. */
 const textOf = (at: Date, { pattern }: Unit): string => (Number.isNaN(+at) ? 'invalid' : format(at, pattern))

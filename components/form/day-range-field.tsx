@@ -15,7 +15,7 @@ interface RangeProps<Values extends FieldValues> {
   label: string
 }
 
-/** What stands in the form for a day; a text that is no day stands for itself, so that a rule can refuse it. */
+/** Converts days to the form's values. Text that is no day is kept, so that a rule can reject it. */
 export interface DayCodec {
   toDay: (value: string) => string
   toValue: (day: string) => string
@@ -27,7 +27,7 @@ interface DaysFieldProps<Values extends FieldValues> extends RangeProps<Values> 
   late?: Late
 }
 
-/** The plain input until the picker's code is there. */
+/** The plain input until the picker is loaded. */
 interface Late {
   plain: ComponentType<DayInputProps>
   load: () => Promise<{ default: ComponentType<DayInputProps> }>
@@ -37,17 +37,17 @@ const plain: DayCodec = { toDay: (value) => value, toValue: (day) => day }
 const lateDays: Late = { plain: PlainInput, load: () => import('./day-pickers.tsx') }
 const lateMonths: Late = { plain: PlainMonth, load: () => import('./month-pickers.tsx') }
 
-/** Days from one to another, both counted in; one of them may be left open. The values are YYYY-MM-DD. */
+/** A range of days, both inclusive. One of them can be empty. The values are YYYY-MM-DD. */
 export function DayRangeField<Values extends FieldValues>(props: RangeProps<Values>) {
   return <DaysField<Values> {...props} first={plain} last={plain} />
 }
 
-/** Months from one to another, both counted in. The values are YYYY-MM. */
+/** A range of months, both inclusive. The values are YYYY-MM. */
 export function MonthRangeField<Values extends FieldValues>(props: RangeProps<Values>) {
   return <DaysField<Values> {...props} first={plain} last={plain} late={lateMonths} />
 }
 
-/** The two ends of such a range, whatever stands in the form for a day. */
+/** The two ends of a range, for any codec. */
 export function DaysField<Values extends FieldValues>({
   from,
   to,
@@ -60,7 +60,7 @@ export function DaysField<Values extends FieldValues>({
   const row = useRef<HTMLDivElement>(null)
   const Input = useLateInput(row, late.plain, late.load)
   const form = useFormContext<Values>()
-  /** What is wrong with the range is said as soon as both days are there. */
+  /** Validates the range as soon as both days are entered. */
   const judge = () => {
     if ([from, to].every((name) => isDayOrNone(form.getValues(name)))) void form.trigger([from, to])
   }

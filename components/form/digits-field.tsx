@@ -6,11 +6,11 @@ import { FormTextField } from './form-text-field.tsx'
 import type { BoundFieldProps } from './use-bound-field.ts'
 
 interface DigitsFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
-  /** Exactly so many. */
+  /** The exact number of digits. */
   digits: number
 }
 
-/** Digits only and exactly so many, e.g. the first 6 of a card. */
+/** A fixed number of digits, such as the first 6 digits of a card number. */
 export function DigitsField<Values extends FieldValues>({ digits, ...props }: DigitsFieldProps<Values>) {
   const t = useTranslations('form')
   return (

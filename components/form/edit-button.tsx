@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 
 interface EditButtonProps {
-  /** What is edited, in words: there are many such buttons on the page. */
+  /** What the button edits; a page has many such buttons. */
   label: string
   onClick: () => void
 }
 
-/** Opens a form of what stands beside it. */
+/** Opens a form for the content next to it. */
 export function EditButton({ label, onClick }: EditButtonProps) {
   const t = useTranslations('form')
   return (

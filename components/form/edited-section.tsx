@@ -7,28 +7,28 @@ import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
+import type { AnswerOf, Call, InputOf, PlainCall } from '#lib/contract/call.ts'
 import { EditButton } from './edit-button.tsx'
 import { type RowDialogProps, useEdited } from './use-edited.ts'
 
-interface EditedSectionProps<Get extends Call> {
+interface EditedSectionProps<Get extends PlainCall> {
   id: string
   title: string
-  /** Reads the record. There is one for each merchant, so that nothing has to be asked for. */
+  /** Reads the record. Each merchant has one, so the request is empty. */
   get: Get
-  /** What the dialog calls: who may not call it has no button. */
+  /** The dialog's call. Users without the permission see no button. */
   save: Call
   editLabel: string
   Dialog: ComponentType<RowDialogProps<AnswerOf<Get>>>
-  /** Lines that the record takes. */
+  /** The number of lines of the record. */
   rows: number
-  /** Stands above the record, also while it is fetched. */
+  /** Shown above the record, also while the record loads. */
   intro?: ReactNode
   children: (record: AnswerOf<Get>) => ReactNode
 }
 
-/** The one record of its kind, and the dialog that edits it. */
-export function EditedSection<Get extends Call>(props: EditedSectionProps<Get>) {
+/** A record of which each merchant has one, with the dialog that edits it. */
+export function EditedSection<Get extends PlainCall>(props: EditedSectionProps<Get>) {
   const { id, title, get, save, editLabel, Dialog, rows, intro, children } = props
   const may = useCan()(save)
   const edited = useEdited<AnswerOf<Get>>()

@@ -13,16 +13,16 @@ interface EditedTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly SmallColumn<Row>[]
-  /** What the dialog calls: who may not call it has no buttons. */
+  /** The dialog's call. Users without the permission see no buttons. */
   save: Call
-  /** What the row's button is called. */
+  /** The label of the row's button. */
   editLabel: (row: Row) => string
-  /** Of a row that nobody may edit: what stands in the button's place. */
+  /** The content instead of the button, for rows that cannot be edited. */
   fixed?: (row: Row) => ReactNode
   Dialog: ComponentType<RowDialogProps<Row>>
 }
 
-/** A few records, each with its dialog. */
+/** A short list of records, each with an edit dialog. */
 export function EditedTable<Row>(props: EditedTableProps<Row>) {
   const { caption, rows, rowKey, columns, save, editLabel, fixed, Dialog } = props
   const t = useTranslations('form')

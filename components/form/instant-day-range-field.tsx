@@ -15,7 +15,10 @@ interface InstantDayRangeFieldProps<Values extends FieldValues> {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
-/** Days in the zone in force, also such as lie ahead. The values are the ISO instants at which they begin and end. */
+/**
+ * A range of days in the portal's time zone, which can be in the future. The values are the ISO instants at
+ * which the days begin and end.
+ */
 export function InstantDayRangeField<Values extends FieldValues>(props: InstantDayRangeFieldProps<Values>) {
   const { timeZone } = usePortal()
   const [first, last] = useMemo(
@@ -28,7 +31,7 @@ export function InstantDayRangeField<Values extends FieldValues>(props: InstantD
 const codecOf = (timeZone: string, edge: (at: Date, zone: string) => Date): DayCodec => ({
   toDay: (value) => (INSTANT.test(value) && !Number.isNaN(+new Date(value)) ? dayOf(value, timeZone) : value),
   toValue: (day) => {
-    // Noon of the day in UTC is that day in every zone that trades.
+    // Noon in UTC is on the same day in every time zone in use.
     const noon = new Date(`${day}T12:00:00Z`)
     return DAY.test(day) && !Number.isNaN(+noon) ? edge(noon, timeZone).toISOString() : day
   },

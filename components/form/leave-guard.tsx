@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 
 /**
- * Asks before what was entered is lost: a link of the page, back and forward, and, in the browser's own words, a reload
- * or a closed window. A page that leaves by itself after saving has nothing unsaved any more.
+ * Asks before unsaved input is lost: on a link of the page, on back and forward, and (in the browser's own
+ * dialog) on a reload or when the window closes. A page that navigates after saving has no unsaved input.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const t = useTranslations('form.leave')
@@ -36,10 +36,10 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault()
     }
-    // Before the page's own handlers: a link must not be under way already.
+    // Before the page's own handlers, so that the navigation has not started yet.
     addEventListener('click', onClick, { capture: true })
     addEventListener('beforeunload', onUnload)
-    // Not every browser has it; back and forward then leave as they always did.
+    // Without the Navigation API, back and forward leave the page without a question.
     const history: Navigation | undefined = 'navigation' in window ? navigation : undefined
     history?.addEventListener('navigate', onTraverse)
     return () => {
@@ -73,7 +73,10 @@ interface Way {
 
 const isHere = ({ pathname }: URL) => pathname === location.pathname
 
-/** Where a click leads within the portal, away from this page and in this window; undefined: nowhere such. */
+/**
+ * The target of a click that leaves this page for another page of the portal in the same window; otherwise
+ * undefined.
+ */
 function hrefOf(event: MouseEvent): string | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element))

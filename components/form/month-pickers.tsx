@@ -3,7 +3,7 @@
 import type { DayInputProps } from './day-input.ts'
 import { CalendarInput, months } from './day-pickers.tsx'
 
-/** The picker behind one end of a range of months, loaded after the page. */
+/** The picker for one end of a range of months. It loads after the page. */
 export default function MonthInput(props: DayInputProps) {
   return <CalendarInput {...props} unit={months} />
 }

@@ -15,11 +15,11 @@ export interface Option {
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
   options: readonly Option[]
-  /** After the user has chosen. */
+  /** Runs after the user has chosen. */
   onChosen?: (values: string[]) => void
 }
 
-/** Some of many, found by typing. A value that the options do not have is still shown, as it is. */
+/** Several of many options, found by typing. A value without an option is shown as it is. */
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
   const { name, label, options, onChosen } = props
   const t = useTranslations('form')

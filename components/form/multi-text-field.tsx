@@ -11,15 +11,15 @@ import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 const MAX_ROWS = 5
 
 /**
- * Several values, one a line, as they come from a spreadsheet. Enter searches, Shift+Enter begins a line. The field's
- * value is the array of lines; what was typed stays as it was typed.
+ * Several values, one per line, such as a pasted spreadsheet column. Enter searches, Shift+Enter starts a
+ * line. The field's value is the array of lines; the text stays as typed.
  */
 export function MultiTextField<Values extends FieldValues>({ name, label }: BoundFieldProps<Values>) {
   const t = useTranslations('form')
   const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
   const values: readonly string[] = bound.value ?? []
   const [typed, setTyped] = useState(() => values.join('\n'))
-  // A value that came from elsewhere (back button, reset) takes the place of what was typed.
+  // A value that was not typed here (back button, reset) replaces the text.
   const text = sameLines(linesOf(typed), values) ? typed : values.join('\n')
 
   const wrong = multiIssue(values)
@@ -48,7 +48,7 @@ export function MultiTextField<Values extends FieldValues>({ name, label }: Boun
       label={label}
       multiline
       maxRows={MAX_ROWS}
-      // Until it has measured itself, as on the server: its lines without a scroll bar's room.
+      // Before the field measures itself, as on the server: the height of its lines, without a scroll bar.
       sx={{ '& textarea': { height: `calc(1.4375em * ${Math.min(MAX_ROWS, text.split('\n').length)})` } }}
       error={invalid}
       helperText={problem ?? (values.length > 1 ? t('lines', { count: values.length }) : undefined)}
@@ -67,7 +67,7 @@ const sameLines = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((line, index) => line === b[index])
 
 function searchOnEnter(event: KeyboardEvent<HTMLElement>) {
-  // An input method's own Enter takes a suggestion.
+  // In an input method, Enter accepts a suggestion.
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   const form = event.target instanceof HTMLTextAreaElement ? event.target.form : null
   if (!form) return

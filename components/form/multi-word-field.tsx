@@ -9,13 +9,13 @@ import type { Option } from './multi-select-field.tsx'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 interface MultiWordFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
-  /** What is known; anything else can be typed. */
+  /** The known options; users can also type other values. */
   options: readonly Option[]
-  /** After the user has chosen. */
+  /** Runs after the user has chosen. */
   onChosen?: (values: string[]) => void
 }
 
-/** Some words: known ones found by typing, others as they are typed. */
+/** Several words: known ones found by typing, or any others. */
 export function MultiWordField<Values extends FieldValues>(props: MultiWordFieldProps<Values>) {
   const { name, label, options, onChosen } = props
   const t = useTranslations('form')

@@ -9,7 +9,7 @@ import type { NewPassword } from './new-password.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-/** A new password twice, with the rules that it meets and its strength as it is typed. */
+/** The new password and its repetition, with the password rules and the strength while the user types. */
 export function NewPasswordFields({ onLeave }: { onLeave?: () => void }) {
   const { control } = useFormContext<NewPassword>()
   const typed = useWatch({ control, name: 'newPassword' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unmetPasswordRules } from '#lib/rules/password.ts'
 
-/** What the fields of a new password hold. */
+/** The values of the fields of a new password. */
 export interface NewPassword {
   newPassword: string
   confirmPassword: string
@@ -14,7 +14,7 @@ export const newPasswordShape = {
   confirmPassword: z.string().min(1),
 }
 
-/** For superRefine: the rules of a password, and that both entries are the same. Messages are keys of validation.json. */
+/** For superRefine: the password rules, and both entries are equal. Messages are keys of validation.json. */
 export function refineNewPassword(
   { newPassword, confirmPassword, oldPassword }: NewPassword & { oldPassword?: string },
   context: z.RefinementCtx,

@@ -7,11 +7,11 @@ import { useFieldWords } from './use-field-words.tsx'
 
 interface OwnPasswordFieldProps {
   name: 'oldPassword' | 'newPassword' | 'confirmPassword'
-  /** Hears that the field was left. */
+  /** Runs when the field loses the focus. */
   onLeave?: () => void
 }
 
-/** A password field of the form around it, with its error in words. */
+/** A password field of the form around it, with its error as text. */
 export function OwnPasswordField({ name, onLeave }: OwnPasswordFieldProps) {
   const t = useTranslations('password')
   const say = useFieldWords()

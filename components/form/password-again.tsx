@@ -9,18 +9,18 @@ interface PasswordAgainProps {
   value: string
   onChange: (value: string) => void
   inputRef: RefObject<HTMLInputElement | null>
-  /** What is wrong with it, in words. */
+  /** The error as text. */
   problem: ReactNode
   hint?: string
 }
 
-/** The user's own password, asked for again before something that only they may do. */
+/** The user's password, required again before a sensitive action. */
 export function PasswordAgain({ value, onChange, inputRef, problem, hint }: PasswordAgainProps) {
   const t = useTranslations('login')
   const { user } = usePortal()
   return (
     <>
-      {/* Tells password managers whose password is asked for. */}
+      {/* Tells password managers to which user the password belongs. */}
       <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
       <PasswordField
         id="password-again"

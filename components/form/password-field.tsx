@@ -13,7 +13,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
   hideLabel: string
 }
 
-/** A password that its owner can look at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ showLabel, hideLabel, slotProps, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { passwordRules, unmetPasswordRules } from '#lib/rules/password.ts'
 
-/** The rules of a password, each marked as soon as what is typed meets it. */
+/** The password rules. Each is marked when the typed password meets it. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useTranslations('validation')
   const say = useFieldMessage()

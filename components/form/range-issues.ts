@@ -4,7 +4,7 @@ import { compareAmounts } from '#lib/rules/money.ts'
 const AMOUNT = /^\d+(\.\d+)?$/
 const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(T.+)?$/
 
-/** Whether the first is above the second; false where one of them is not there or is none. */
+/** The issue if the start is after the end; undefined also if one of them is empty or invalid. */
 function isAbove(from: string, to: string): 'amount_reversed' | 'range_reversed' | undefined {
   const both = (pattern: RegExp) => pattern.test(from) && pattern.test(to)
   if (both(AMOUNT)) return compareAmounts(from, to) > 0 ? 'amount_reversed' : undefined
@@ -12,7 +12,7 @@ function isAbove(from: string, to: string): 'amount_reversed' | 'range_reversed'
   return undefined
 }
 
-/** The rule of every range among a request's values (`xFrom`, `xTo`): the one end is not above the other. */
+/** The rule of every range in a request's values (`xFrom`, `xTo`): the start is not above the end. */
 export function rangeIssues(values: Readonly<Record<string, unknown>>): FieldIssue[] {
   return Object.entries(values).flatMap(([key, from]) => {
     const path = key.replace(/From$/, 'To')

@@ -5,15 +5,18 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 
 interface ResendLinkProps {
-  /** 'Send again', or how long that takes. */
+  /** 'Send again', or the remaining wait. */
   label: string
   waiting: boolean
-  /** What came of it. */
+  /** The result of the last request. */
   said: string | undefined
   onResend: () => void
 }
 
-/** Asks for a code once more. It keeps the focus while it waits, and its seconds are not read out one by one. */
+/**
+ * Requests another code. The link keeps the focus while it waits, and screen readers do not announce every
+ * second.
+ */
 export function ResendLink({ label, waiting, said, onResend }: ResendLinkProps) {
   return (
     <Box>

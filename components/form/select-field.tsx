@@ -8,18 +8,27 @@ import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 interface SelectFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
   options: readonly Option[]
-  /** The choice of none, where none may be chosen. */
+  /** The label of the empty option; without it, a value is required. */
   noneLabel?: string
+  required?: boolean
+  /** Runs after the user has chosen. */
+  onChosen?: (value: string) => void
 }
 
-/** One of a few. */
+/** One of a few options. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { name, label, options, noneLabel } = props
+  const { name, label, options, noneLabel, required = false, onChosen } = props
   const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
   return (
     <TextField
       {...bound}
-      value={bound.value ?? ''}
+      // Fetched options can arrive later than the value.
+      value={options.some(({ value }) => value === bound.value) ? bound.value : ''}
+      onChange={(event) => {
+        bound.onChange(event)
+        onChosen?.(event.target.value)
+      }}
+      required={required}
       select
       inputRef={inputRef}
       label={label}

@@ -11,7 +11,7 @@ export function SwitchField<Values extends FieldValues>({ name, label }: BoundFi
   return (
     <FormControlLabel
       label={label}
-      // In line with the fields around it.
+      // Aligned with the fields around it.
       sx={{ ml: -0.5 }}
       control={
         <Switch

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether scripts run. Until then a field that the server has drawn takes what is typed and loses it, so one in which
- * much is written stays read-only for that moment.
+ * Whether the page is hydrated. Before that, a server-rendered field loses what the user types, so fields for
+ * long texts are read-only until then.
  */
 export const useAlive = (): boolean =>
   useSyncExternalStore(

@@ -3,24 +3,29 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useFieldWords } from './use-field-words.tsx'
 
-/** A field of the form around it, with its error in words. */
-export function useBoundField<Values extends FieldValues>(name: FieldPath<Values>) {
+/**
+ * A field of the form around it, with its error as text.
+ * @param errorText the field's own text for a message key; undefined: the text of the rule
+ */
+export function useBoundField<Values extends FieldValues>(
+  name: FieldPath<Values>,
+  errorText?: (messageKey: string) => string | undefined,
+) {
   const { field, fieldState } = useController<Values>({ name })
   const say = useFieldWords()
   const { ref, ...bound } = field
-  const message = fieldState.error?.message
+  const { error: wrong } = fieldState
+  const own = wrong?.message && wrong.type !== 'said' && errorText?.(wrong.message.split('?', 1)[0] ?? '')
   return {
     bound,
-    /** Of the element that gets the focus where the value is wrong. */
+    /** The ref of the element that gets the focus if the value is invalid. */
     inputRef: ref,
-    invalid: Boolean(fieldState.error),
-    /** The key of the message, for a field that has better words for it. */
-    messageKey: message?.split('?', 1)[0],
-    error: say(fieldState.error),
+    invalid: Boolean(wrong),
+    error: say(wrong && own ? { ...wrong, type: 'said', message: own } : wrong),
   }
 }
 
-/** What every bound field takes. */
+/** The props of every bound field. */
 export interface BoundFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string

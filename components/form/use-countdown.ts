@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const TICK_MS = 500
 
-/** Seconds left of a wait. `start` begins it anew. */
+/** The seconds left of a waiting time. `start` restarts the countdown. */
 export function useCountdown(seconds = 0): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())
@@ -12,7 +12,7 @@ export function useCountdown(seconds = 0): { left: number; start: (seconds: numb
 
   useEffect(() => {
     if (!running) return
-    // The clock is read anew: a page in the background ticks seldom.
+    // Reads the clock instead of counting ticks: timers of background pages are throttled.
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [running])

@@ -2,24 +2,24 @@
 
 import { useState } from 'react'
 
-/** What every dialog takes that stays in place until it is out of sight. */
+/** The props of every dialog. A dialog stays mounted until its closing animation ends. */
 export interface DialogState {
   open: boolean
   onClose: () => void
   onClosed: () => void
 }
 
-/** What every dialog about one record takes. `Row | undefined`: of a new one there is none yet. */
+/** The props of every dialog for one record. `Row | undefined` if the dialog can create a record. */
 export interface RowDialogProps<Row> extends DialogState {
-  /** As the dialog was opened with. */
+  /** The record when the dialog opened. */
   row: Row
-  /** The same as it is now: somebody else may have changed it. */
+  /** The record as it is now; another user can have changed it. */
   latest: Row | undefined
 }
 
 /**
- * What is being edited: the dialog keeps the record that it was opened with while the list behind it is fetched anew,
- * and stays in place until it is out of sight.
+ * The record being edited. The dialog keeps the record with which it opened while the list refreshes, and
+ * stays mounted until its closing animation ends.
  */
 export function useEdited<Row>() {
   const [row, setRow] = useState<Row>()

@@ -5,15 +5,17 @@ import type { FieldError } from 'react-hook-form'
 import { HelpMark } from '#components/feedback/help-link.tsx'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 
-/** What is wrong with a field, as forms hold it; `types.code` is the code that the provider refused it with. */
+/** An error of a field, as forms store it. `types.code` is the provider's error code. */
 export type Wrong = Partial<Pick<FieldError, 'type' | 'message' | 'types'>>
 
-/** In words, and behind a refusal of the provider's the way to its article. Undefined: nothing is wrong. */
+/**
+ * The text of an error, for provider errors with a link to the help article. Undefined if there is no error.
+ */
 export function useFieldWords(): (wrong: Wrong | undefined) => ReactNode {
   const say = useFieldMessage()
   return useCallback(
     (wrong) => {
-      // 'said': the words themselves and no key, as the server has said them.
+      // 'said': the message is the server's text, not a key.
       const words = wrong?.type === 'said' ? wrong.message : say(wrong?.message)
       return wrong && words && <WithHelp wrong={wrong}>{words}</WithHelp>
     },
@@ -21,8 +23,8 @@ export function useFieldWords(): (wrong: Wrong | undefined) => ReactNode {
   )
 }
 
-/** The words of a field that has better ones than `useFieldWords`. */
-export function WithHelp({ wrong, children }: { wrong: Wrong; children: ReactNode }) {
+/** The text of an error, with a link to its help article. */
+function WithHelp({ wrong, children }: { wrong: Wrong; children: ReactNode }) {
   const code = wrong.types?.code
   return (
     <>

@@ -9,12 +9,15 @@ const FIELDS = ['input', 'textarea', '[role=combobox]']
   )
   .join(', ')
 
-/** One begins to type at once; by a finger one first sees what is asked, without a keyboard over it. */
+/**
+ * Focuses the first field, so that users can type immediately. Not on touch screens, where the on-screen
+ * keyboard would cover the dialog.
+ */
 export function useFirstField(box: RefObject<HTMLElement | null>, open: boolean): void {
   const typing = useMediaQuery('(pointer: fine)')
   useEffect(() => {
     if (!open || !typing) return
-    // After the dialog has taken the focus itself.
+    // After the dialog itself has taken the focus.
     const frame = requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(FIELDS)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [box, open, typing])

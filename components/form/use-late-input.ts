@@ -3,7 +3,8 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 
 /**
- * An input whose code comes after the page: the plain one until then. It does not push out a field that has the focus.
+ * An input whose code loads after the page; a plain input before that. It does not replace a field that has
+ * the focus.
  * @param load fixed for the component's life: defined outside of it
  */
 export function useLateInput<Props>(

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
-/** Yes, no, or either. The value is a boolean; null: either. */
+/** Yes, no, or either. The value is a boolean, or null for either. */
 export function YesNoField<Values extends FieldValues>({ name, label }: BoundFieldProps<Values>) {
   const t = useTranslations('form')
   const word = useTranslations('enums.yesNo')

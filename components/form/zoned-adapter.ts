@@ -4,7 +4,9 @@ import { parse } from 'date-fns'
 
 type DateOf = AdapterDateFns['date']
 
-/** A date-fns adapter whose dates are wall-clock times of one zone, whatever zone the browser is in. */
+/**
+ * A date-fns adapter whose dates are wall-clock times of one time zone, independent of the browser's zone.
+ */
 export function zonedAdapter(timeZone: string): typeof AdapterDateFns {
   const date = (value?: string | null) => {
     if (value === null) return null

@@ -3,19 +3,19 @@ import { dateRangeIssues } from '#components/form/date-time-range-field.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { defaultRange, effectiveRange } from '#lib/rules/date-range.ts'
 
-/** How a list is bounded in time, whether its filter says so or not. */
+/** The time range of a list, which applies with and without a filter. */
 export interface Bounds {
-  /** Its keys are this with From and To. */
+  /** The name without the suffixes From and To of the request's keys. */
   field: string
-  /** Where the filter says nothing; so it need not be said. */
+  /** The default range; the URL leaves it out. */
   usual: Range
-  /** What stands where the filter gives one end, both, or none. */
+  /** The effective range if the filter has one end, both, or none. */
   inForce: (given: Partial<Range>) => Range
-  /** @param path the field that bears the issue */
+  /** @param path the field at which the issue is shown */
   issues: (range: { from: unknown; to: unknown }, path: string) => FieldIssue[]
 }
 
-/** Instants, by the rule of most lists (spec §9). `now` is the provider's time. */
+/** Instants, with the rule of most lists (spec §9). `now` is the provider's time. */
 export const usualBounds = (field: string, now: string, timeZone: string): Bounds => ({
   field,
   usual: defaultRange(now, timeZone),

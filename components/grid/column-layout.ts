@@ -1,26 +1,26 @@
 import type { Column } from './column.ts'
 
 /**
- * Which columns a user sees and in which order, kept in the cookie `grid.<name>` as the fields that are shown, joined
- * by dots, so that the server draws the same table.
+ * The columns that a user sees, in their order. The cookie `grid.<name>` holds their fields, joined by dots, so that the
+ * server draws the same table.
  */
 
 const SEPARATOR = '.'
 
-/** The fields as the cookie and the address have them. */
+/** The fields in the form of the cookie and the address. */
 export const joinFields = (fields: readonly string[]): string => fields.join(SEPARATOR)
 
 export const defaultFields = <Row>(columns: readonly Column<Row>[]): string[] =>
   columns.filter((column) => !column.hidden).map((column) => column.field)
 
-/** The shown fields in their order. Names that are unknown or twice are passed over; nothing left: the default. */
+/** The shown fields in their order. Unknown and repeated names are skipped; if none is left, the default applies. */
 export function parseLayout<Row>(stored: string | undefined, columns: readonly Column<Row>[]): string[] {
   const known = new Set<string>(columns.map((column) => column.field))
   const fields = [...new Set((stored ?? '').split(SEPARATOR))].filter((field) => known.has(field))
   return fields.length ? fields : defaultFields(columns)
 }
 
-/** What the cookie says for a choice; undefined where it is the default and nothing needs to be kept. */
+/** The cookie's value for a choice; undefined for the default, which needs no cookie. */
 export function formatLayout<Row>(
   fields: readonly string[],
   columns: readonly Column<Row>[],
@@ -35,7 +35,7 @@ export function columnsOf<Row>(fields: readonly string[], columns: readonly Colu
   return fields.flatMap((field) => byField.get(field) ?? [])
 }
 
-/** Shows or hides a field; a field that comes back stands where the default has it among its neighbours. */
+/** Shows or hides a field; a field that is shown again takes its default place among its neighbors. */
 export function toggleField<Row>(
   fields: readonly string[],
   field: string,
@@ -48,7 +48,7 @@ export function toggleField<Row>(
   return fields.toSpliced(at, 0, field)
 }
 
-/** Moves a shown field by one place; at the end of the list it stays. */
+/** Moves a shown field by one place; at either end it stays. */
 export function moveField(fields: readonly string[], field: string, by: -1 | 1): string[] {
   const from = fields.indexOf(field)
   const to = from + by

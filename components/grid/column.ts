@@ -1,33 +1,44 @@
 import type { ReactNode } from 'react'
 import { headWidth } from './widths.ts'
 
-/** One column of a grid. A screen's columns are an array of these, typed by the row of its answer. */
+/** One column of a grid. The kinds of columns make most of them: see column-kinds.tsx. */
 export interface Column<Row> {
-  /** The row's own key: the name under which downloads know the column too. */
-  field: Extract<keyof Row, string>
+  /** The row's key, or the name of a combination of several fields. Also the column's name in downloads. */
+  field: string
   header: string
-  /** In px; never less than its header needs. */
+  /** In px; at least what its header needs. */
   width: number
-  /** Takes what the others leave of the width. Where no shown column says so, the last one that begins at its left. */
+  /** Takes the remaining width. If no shown column has this option, the last left-aligned column does. */
   grows?: true
   align?: 'right'
   /** The field is one of the list's sort fields. */
   sortable?: true
-  /** What the cell shows; its text unless given. */
+  /** The content of the cell. Default: its text. */
   render?: (row: Row) => ReactNode
-  /** The cell as plain text: shown, copied and read out. The row's value unless given. */
+  /** The cell as plain text, for display, copying and screen readers. Default: the row's value. */
   text?: (row: Row) => string
-  /** Fields that the cell tells of beside its own: downloads have them behind it, as columns of their own. */
+  /** Other fields that the cell shows. In downloads they follow as columns of their own. */
   also?: readonly Extract<keyof Row, string>[]
   /** Not shown until the user chooses it. */
   hidden?: true
 }
 
+/** A column with its header, at least as wide as the header. */
+export const columnOf = <Row>(header: string, rest: Omit<Column<Row>, 'header'>): Column<Row> => ({
+  ...rest,
+  header,
+  width: Math.max(rest.width, headWidth(header, rest.sortable)),
+})
+
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row)
-  const value = row[column.field]
-  return value === null || value === undefined ? '' : String(value)
+  return asText(fieldOf(row, column.field))
 }
+
+/** The value of a field whose name is known only at run time. */
+export const fieldOf = (row: unknown, field: string): unknown => (row as Record<string, unknown>)[field]
+
+export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** The fields that a download of these columns has, in their order. */
 export const downloadedFields = <Row>(columns: readonly Column<Row>[]): string[] => [
@@ -37,23 +48,6 @@ export const downloadedFields = <Row>(columns: readonly Column<Row>[]): string[]
 export const cellContent = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.render ? column.render(row) : cellText(column, row)
 
-/** The one column that takes what the others leave: where a table is wider than its columns, no gap is left at its end. */
+/** The column that takes the remaining width, so that a wide table has no gap at its end. */
 export const growingOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find((column) => column.grows) ?? columns.findLast((column) => !column.align) ?? columns.at(-1)
-
-/**
- * Makes the columns of a list: each has its field, the words of its head, and the width in px that its rows need.
- * @param header the words of a field: the translations of `fields.<area>`
- */
-export const columnMaker =
-  <Row, Unshown extends keyof Row = never>(
-    header: (field: Exclude<Column<Row>['field'], Unshown>) => string,
-  ) =>
-  (
-    field: Exclude<Column<Row>['field'], Unshown>,
-    width: number,
-    rest: Omit<Column<Row>, 'field' | 'header' | 'width'> = {},
-  ): Column<Row> => {
-    const words = header(field)
-    return { field, header: words, width: Math.max(width, headWidth(words, rest.sortable)), ...rest }
-  }

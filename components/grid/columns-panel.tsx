@@ -9,13 +9,13 @@ import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Panel } from '#components/layout/panel.tsx'
 import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 
-/** Which columns are shown, and in which order. */
+/** Chooses the shown columns and their order. */
 export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const t = useTranslations('grid')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -29,15 +29,11 @@ export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
         aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
+      <Panel
+        label={t('columns')}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('columns'), sx: { width: 320, maxHeight: '70vh' } },
-        }}
+        sx={{ width: 320, maxHeight: '70vh' }}
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1.5, py: 1 }}>
           {layout.shown.map((column, index) => (
@@ -81,7 +77,7 @@ export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
         >
           <Button onClick={layout.reset}>{t('columns_reset')}</Button>
         </Box>
-      </Popover>
+      </Panel>
     </>
   )
 }

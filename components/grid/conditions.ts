@@ -1,12 +1,12 @@
 import type { Option } from '../form/multi-select-field.tsx'
 
-/** One condition of a filter as a person sees it: a field, or both ends of a range. */
+/** One condition of a filter as users see it: a field, or both ends of a range. */
 export interface Condition {
-  /** The request's keys that go with it. */
+  /** The request's keys that make up the condition. */
   keys: string[]
-  /** Key of the field's label; of a range its keys' common part. */
+  /** The key of the field's label; for a range the common part of its keys. */
   field: string
-  /** What it asks for; of a range its two ends, of which one may be open. */
+  /** The values; for a range its two ends, one of which can be empty. */
   values: string[]
   range: boolean
 }

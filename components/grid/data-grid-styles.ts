@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { CELL_PADDING, GRID_FONT } from './geometry.ts'
 
-/** The DataGrid in the box that it shares with the plain table: same frame, same font, actions at the right edge. */
+/** Makes the DataGrid look like the plain table that it replaces. */
 export const dataGridStyles: SxProps<Theme> = {
   height: '100%',
   '& .MuiDataGrid-root': {
@@ -23,12 +23,12 @@ export const dataGridStyles: SxProps<Theme> = {
     boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)',
   },
   '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
-  // Where a width can be changed shows when the pointer is near.
+  // The separators between columns appear near the pointer.
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   '& .MuiDataGrid-cell:not(.MuiDataGrid-cellCheckbox), & .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeaderCheckbox)':
     { px: `${CELL_PADDING}px` },
-  // In at most two lines, for which the column is wide enough.
+  // At most two lines, for which the column is wide enough.
   '& .MuiDataGrid-columnHeaderTitle': {
     fontWeight: 600,
     lineHeight: 1.25,
@@ -36,7 +36,7 @@ export const dataGridStyles: SxProps<Theme> = {
     overflowWrap: 'normal',
   },
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortIcon': { fontSize: 16 },
-  // No wider than its arrow, so that the words keep their place when it shows.
+  // As wide as the arrow, so that the words stay in place when it appears.
   '& .MuiDataGrid-sortButton': { p: 0, m: 0 },
   '& .MuiDataGrid-cell.actions, & .MuiDataGrid-columnHeader.actions': {
     position: 'sticky',

@@ -21,18 +21,18 @@ import type { GridBodyProps, View } from './grid-props.ts'
 
 interface DataGridBodyProps<Row> extends GridBodyProps<Row> {
   pageNo: number
-  /** The first rows are drawn; the view can be put where the plain table had it. */
+  /** Called when the first rows are drawn, so that the scroll position of the plain table can be restored. */
   onReady: (view: View) => void
 }
 
 const ACTIONS = '__actions'
-/** What the server answered is a page already. */
+/** The server's response is one page. */
 const ONE_PAGE = { page: 0, pageSize: 100 }
-/** Of the page's policy: it writes a style of its own. Only ever loaded in a browser. */
+/** The nonce of the page's content security policy, for the DataGrid's own styles. This module loads only in browsers. */
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
 
-/** The grid over MUI X DataGrid: keyboard, column widths, copy of a cell. Paging and sorting are the server's. */
+/** The grid as MUI X DataGrid: keyboard navigation, column widths, copying cells. The server sorts and pages. */
 export default function DataGridBody<Row extends object>(props: DataGridBodyProps<Row>) {
   const { label, columns, rows, rowId, density, sort, onSort, actions, selection, pageNo, onReady } = props
   const { actionsWidth = ACTIONS_WIDTH, arrivedAt } = props
@@ -44,7 +44,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // It measures itself first and draws its rows after that; a frame later they are on the screen.
+    // The DataGrid measures itself before it draws its rows; they are on the screen one frame later.
     const look = () => {
       if (!element.querySelector(`.${gridClasses.row}`)) return
       observer.disconnect()
@@ -67,7 +67,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
     shownPage.current = pageNo
   }, [api, pageNo])
 
-  // A new array counts as a new order, for which the DataGrid scrolls to the top.
+  // A new array counts as a new order: the DataGrid would scroll to the top.
   const sortModel = useMemo(() => [{ field: sort.field, sort: sort.order }], [sort.field, sort.order])
 
   const definitions = useMemo(() => {
@@ -94,7 +94,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
   const renderTick = useCallback(
     (params: GridRenderCellParams) => {
       const input = { 'aria-label': t('select_row', { id: String(params.id) }) }
-      // By itself it says of every row the same.
+      // The default label is the same in every row.
       return <GridCellCheckboxRenderer {...params} {...{ slotProps: { htmlInput: input } }} />
     },
     [t],
@@ -121,7 +121,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
         getRowClassName={({ id }) => (id === arrivedAt ? 'arrived' : '')}
         rowHeight={rowHeightOf(density)}
         columnHeaderHeight={HEADER_HEIGHT}
-        // The last column stays in sight, so no column may be left out of the row while it scrolls.
+        // The sticky actions column needs all columns of a row to be drawn.
         columnBufferPx={10_000}
         paginationMode="server"
         rowCount={rows.length}

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { can } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { Call } from '#lib/contract/call.ts'
+import type { PlainCall } from '#lib/contract/call.ts'
 import { exportFormats } from '#lib/contract/shapes.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isMobileDevice } from '#lib/rules/device.ts'
@@ -23,12 +23,12 @@ import { type ExportFormat, useExport } from './use-export.ts'
 import type { GridList } from './use-list.ts'
 
 interface ExportButtonProps<Row> {
-  def: Call
+  def: PlainCall
   list: GridList<Row> & { filter: object }
   layout: ColumnLayout<Row>
 }
 
-/** Downloads what the list shows: its filter and order, in the shown columns. Without the right it is not there. */
+/** Downloads what the list shows: its filter and order, in the shown columns. Users without the permission do not see it. */
 export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>) {
   const t = useTranslations('grid')
   const format = useFormat()

@@ -10,7 +10,7 @@ import type { Condition } from './conditions.ts'
 interface FilterChipsProps {
   conditions: readonly Condition[]
   labelOf: (field: string) => string
-  /** Cannot be removed: in force where nothing is asked for. */
+  /** A condition that applies by default and cannot be removed. */
   fixed: (condition: Condition) => boolean
   onRemove: (keys: readonly string[]) => void
   onClear: () => void
@@ -20,15 +20,15 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DAY_BEGINS = ' 00:00:00'
 const DAY_ENDS = ' 23:59:59'
 
-/** The filter in force, condition by condition, whether or not its fields are in sight. */
+/** The conditions of the active filter, whether or not their fields are visible. */
 export function FilterChips({ conditions, labelOf, fixed, onRemove, onClear }: FilterChipsProps) {
   const t = useTranslations('grid')
   const format = useFormat()
-  const said = (value: string) => (INSTANT.test(value) ? format.dateTime(value) : value)
+  const textOf = (value: string) => (INSTANT.test(value) ? format.dateTime(value) : value)
 
   const wordsOf = ({ values, range }: Condition): string => {
-    let [first = '', second = ''] = values.map(said)
-    // Whole days are said as days.
+    let [first = '', second = ''] = values.map(textOf)
+    // Whole days are shown as days.
     if (range && (!first || first.endsWith(DAY_BEGINS)) && (!second || second.endsWith(DAY_ENDS))) {
       ;[first, second] = [first.replace(DAY_BEGINS, ''), second.replace(DAY_ENDS, '')]
     }
@@ -58,7 +58,7 @@ export function FilterChips({ conditions, labelOf, fixed, onRemove, onClear }: F
           <Box
             component="li"
             key={condition.field}
-            // What is always in force stands in its fields; where those are folded away, here.
+            // The fields show the default conditions; the chips show them only if the fields are collapsed.
             sx={{ minWidth: 0, maxWidth: '100%', ...(fixed(condition) && { display: { sm: 'none' } }) }}
           >
             <Chip
@@ -66,7 +66,7 @@ export function FilterChips({ conditions, labelOf, fixed, onRemove, onClear }: F
               sx={{ maxWidth: 'min(28rem, 100%)' }}
               {...(!fixed(condition) && {
                 onDelete: () => onRemove(condition.keys),
-                // By Enter too, where it has the focus.
+                // Enter removes the focused condition too.
                 onClick: () => onRemove(condition.keys),
                 'aria-label': t('remove_filter', { name: t('chip', { name, value: wordsOf(condition) }) }),
               })}

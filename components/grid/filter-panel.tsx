@@ -8,96 +8,94 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { Children, isValidElement, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { Fragment, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { cleanValues } from '#components/form/clean-values.ts'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { type Range, sameRange } from '#components/form/date-presets.ts'
-import type { Option } from '#components/form/multi-select-field.tsx'
 import { rangeIssues } from '#components/form/range-issues.ts'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
+import { useLabels } from '#lib/client/labels.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { FieldIssue } from '#lib/contract/issues.ts'
 import { type Bounds, usualBounds } from './bounds.ts'
 import { conditionsOf } from './conditions.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterWordsContext } from './filter-fields.tsx'
+import { type FilterField, fieldsIn, type ListFilter } from './filter-kinds.tsx'
 import { CARDS_BELOW } from './geometry.ts'
+import { type FilterOptions, useFilterOptions } from './use-filter-options.ts'
 import type { FilterOf, List, ListCall } from './use-list.ts'
 
 interface FilterPanelProps<C extends ListCall> {
-  def: C
   list: List<C>
-  /** The field that bounds the list in time by the usual rule (spec §9), or by a rule of its own; undefined: none does. */
-  period?: string | Bounds
-  /** Rules across fields, beside the contract's and those of ranges. */
-  rules?: (values: Partial<FilterOf<C>>) => FieldIssue[]
-  /** The words of the fields: the translations of `fields.<area>`. */
-  labelOf: (field: never) => string
-  /** The choices of the fields that have such, by their names. */
-  options: Readonly<Record<string, readonly Option[]>>
-  /** The fields that are always in sight: of filterFields(). Without dates at most four, with `more` three. */
-  children: ReactNode
-  /** The span of time among them: it begins a row, and the buttons stand beside it. */
-  dates?: ReactNode
-  /** Those behind 'more filters', where there are so many. */
-  more?: ReactNode
+  filter: ListFilter
+  /** The time range of the list, if it differs from the usual rule; memoized. */
+  bounds?: Bounds | undefined
+  /** Options that the field kinds do not provide, by field name; memoized. */
+  options?: FilterOptions | undefined
 }
 
-const ABSENT = { everyday: false, more: false }
+const FOLDED = { everyday: false, more: false }
+const noOptions: FilterOptions = {}
+const noOption: FilterOptions[string] = []
 
-/** The filter of a list: fields, the conditions in force, search and reset. What it says is the list's URL. */
+/** The filter of a list: fields, active conditions, search and reset. Its state is the list's URL. */
 export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
-  const { def, list, period, rules, options, children, dates, more } = props
-  const labelOf = props.labelOf as (field: string) => string
+  const { list, filter: fields } = props
+  const { shown, dates, more } = fields
+  const { def } = list
+  const label = useLabels(fields.labels)
+  const labelOf = (name: string) =>
+    label(fieldsIn(fields).find((field) => field.name === name)?.label ?? name)
+  const options = useFilterOptions(fields, list.answer, props.options ?? noOptions)
   const t = useTranslations('grid')
   const id = useId()
   const { serverTime, timeZone } = usePortal()
-  const [open, setOpen] = useState(ABSENT)
+  const [open, setOpen] = useState(FOLDED)
   const filter: FieldValues = list.filter
 
-  const bounds = useMemo(
-    () => (typeof period === 'string' ? usualBounds(period, serverTime, timeZone) : period),
-    [period, serverTime, timeZone],
+  const bounded = dates?.bounds ? dates.name : undefined
+  const usual = useMemo(
+    () => (bounded ? usualBounds(bounded, serverTime, timeZone) : undefined),
+    [bounded, serverTime, timeZone],
   )
+  const bounds = props.bounds ?? usual
   const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
   const ranged = (range: Range): FieldValues => (keys ? { [keys.from]: range.from, [keys.to]: range.to } : {})
   const values: FieldValues = {
-    // A field that the URL does not name is empty, and says so: back button, reset and chips empty it too.
+    // A field that the URL does not name is empty, so that back button, reset and chips empty it too.
     ...Object.fromEntries(Object.keys(def.request.shape).map((key) => [key, filter[key] ?? null])),
     ...(bounds && keys && ranged(bounds.inForce({ from: filter[keys.from], to: filter[keys.to] }))),
   }
 
-  // Without dates the buttons follow the fields, so these are narrower; so are those that would begin a second row.
-  const narrow = !dates || Children.toArray(children).length > 4
-  const hiddenNames = new Set(namesIn(more))
+  // Without dates, the buttons follow the fields, so the fields are narrower. The same applies to fields that
+  // need a second row.
+  const narrow = !dates || shown.length > 4
+  const hiddenNames = new Set(more?.map(({ name }) => name))
   const isHidden = (key: string) => hiddenNames.has(key) || hiddenNames.has(key.replace(/(From|To)$/, ''))
-  const words = useMemo(() => ({ labelOf, options }), [labelOf, options])
 
   const form = useForm<FieldValues>({
     values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    resolver: contractResolver<FieldValues>(def.request, (said) => [
-      ...(bounds && keys ? bounds.issues({ from: said[keys.from], to: said[keys.to] }, keys.from) : []),
-      ...rangeIssues(keys ? { ...said, [keys.from]: undefined } : said),
-      ...(rules?.(said as Partial<FilterOf<C>>) ?? []),
+    resolver: contractResolver<FieldValues>(def.request, (given) => [
+      ...(bounds && keys ? bounds.issues({ from: given[keys.from], to: given[keys.to] }, keys.from) : []),
+      ...rangeIssues(keys ? { ...given, [keys.from]: undefined } : given),
     ]),
   })
 
-  /** The usual period goes without saying, so that a bookmark of it moves on with the days. */
+  /** The URL leaves out the default period, so that a bookmark always shows the current one. */
   const search = (next: FieldValues) => {
-    const said: FieldValues = cleanValues(next)
+    const given: FieldValues = cleanValues(next)
     const isUsual =
       bounds &&
       keys &&
-      sameRange({ from: said[keys.from], to: said[keys.to] } as Partial<Range>, bounds.usual)
+      sameRange({ from: given[keys.from], to: given[keys.to] } as Partial<Range>, bounds.usual)
     if (isUsual) {
-      delete said[keys.from]
-      delete said[keys.to]
+      delete given[keys.from]
+      delete given[keys.to]
     }
-    list.search(said as FilterOf<C>)
+    list.search(given as FilterOf<C>)
   }
   const refuse = (errors: FieldErrors) => {
     const hidden = Object.keys(errors).some(isHidden)
@@ -108,29 +106,33 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
       Object.fromEntries(Object.entries(filter).filter(([key]) => !gone.includes(key))) as FilterOf<C>,
     )
   const clear = () => {
-    // Also what was typed and not searched for yet.
+    // Also empties fields whose input was not searched yet.
     form.reset({ ...emptied(values, list.fixed), ...(bounds && ranged(bounds.usual)) })
     list.search({} as FilterOf<C>)
   }
 
-  const fields = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   useShortcut('filter', () => {
-    // On a phone the fields have to be there first.
+    // On a phone the fields must be expanded first.
     flushSync(() => setOpen((now) => ({ ...now, everyday: true })))
-    fields.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus()
+    element.current?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus()
   })
 
   const conditions = conditionsOf(cleanValues(values), options).filter(
     ({ field }) => !list.fixed.includes(field),
   )
   const hiddenCount = conditionsOf(filter, options).filter(({ field }) => isHidden(field)).length
+  const drawn = (some: readonly FilterField[]) =>
+    some.map(({ name, render }) => (
+      <Fragment key={name}>{render(labelOf(name), options[name] ?? noOption)}</Fragment>
+    ))
   const wrong = form.formState.submitCount > 0 ? Object.keys(form.formState.errors).length : 0
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
       <FormProvider {...form}>
         <Box
           component="form"
-          ref={fields}
+          ref={element}
           role="search"
           aria-label={t('filter')}
           noValidate
@@ -139,13 +141,11 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
         >
           <Box sx={fieldsStyles(open.everyday, { dated: Boolean(dates), narrow, more: Boolean(more) })}>
             <div className="fields">
-              <FilterWordsContext value={words}>
-                {children}
-                <Box id={id} sx={{ display: open.more ? 'contents' : 'none' }}>
-                  {more}
-                </Box>
-                {dates && <div className="dates">{dates}</div>}
-              </FilterWordsContext>
+              {drawn(shown)}
+              <Box id={id} sx={{ display: open.more ? 'contents' : 'none' }}>
+                {more && drawn(more)}
+              </Box>
+              {dates && <div className="dates">{drawn([dates])}</div>}
               <Box className="actions">
                 <Button
                   className="unfold"
@@ -192,22 +192,13 @@ export function FilterPanel<C extends ListCall>(props: FilterPanelProps<C>) {
   )
 }
 
-/** The names of the fields among these. */
-function namesIn(fields: ReactNode): string[] {
-  return Children.toArray(fields).flatMap((field) => {
-    if (!isValidElement<{ name?: string; children?: ReactNode }>(field)) return []
-    const { name, children } = field.props
-    return name === undefined ? namesIn(children) : [name]
-  })
-}
-
 const emptied = (values: FieldValues, fixed: readonly string[]): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fixed.includes(key) ? value : null]))
 
-/** So wide that the dates and the buttons have room in one row. */
+/** From this width on, the dates and the buttons fit in one row. */
 const THREE_COLUMNS = '46rem'
 
-/** Fields and actions in one grid. On a phone the fields come when they are asked for: the list is what one came for. */
+/** Fields and actions in one grid. On a phone the fields are collapsed, because users come for the list. */
 const fieldsStyles = (
   open: boolean,
   { dated, narrow, more }: Record<'dated' | 'narrow' | 'more', boolean>,

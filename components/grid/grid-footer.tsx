@@ -19,7 +19,7 @@ type FooterList = Pick<
   'rows' | 'counted' | 'position' | 'hrefOf' | 'go' | 'cursorOf' | 'stale'
 >
 
-/** How many there are, which of them are shown, and the way to the others. */
+/** The number of rows, the range shown, and links to the other pages. */
 export function GridFooter({ list }: { list: FooterList }) {
   const t = useTranslations('grid')
   const format = useFormat()

@@ -4,9 +4,9 @@ import type { Density } from './geometry.ts'
 import type { Sort } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What both bodies of a grid take, the plain table and the DataGrid. */
+/** The props of both bodies of a grid: the plain table and the DataGrid. */
 export interface GridBodyProps<Row> {
-  /** Names the table for those who cannot see it. */
+  /** Names the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -15,17 +15,17 @@ export interface GridBodyProps<Row> {
   sort: Sort
   hrefOf: (change: { sort: Sort[] }) => string
   onSort: (sort: Sort) => void
-  /** What can be done with a row; stays in sight at the right edge. */
+  /** The actions of a row; they stay visible at the right edge. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** In px, where there are several at once. */
+  /** The width of the actions in px, if a row has several. */
   actionsWidth?: number | undefined
-  /** Where rows can be ticked. */
+  /** Set if rows can be selected. */
   selection?: Selection<Row> | undefined
-  /** The row that one came back to. */
+  /** The row to which the user returned. */
   arrivedAt?: string | undefined
 }
 
-/** Another click on the sorted column turns it round; a new column starts with its highest. */
+/** A click on the sorted column reverses the order; another column starts descending. */
 export const turned = (sort: Sort, field: string): Sort => ({
   field,
   order: sort.field === field && sort.order === 'desc' ? 'asc' : 'desc',
@@ -36,9 +36,9 @@ export interface Scroll {
   top: number
 }
 
-/** The DataGrid's rows that are in sight. */
+/** The visible part of the DataGrid. */
 export interface View {
   scroll: (to: Scroll) => void
-  /** Draws a row, by its place on the page from 0. */
+  /** Scrolls to a row by its index on the page, from 0. */
   reveal: (index: number) => void
 }

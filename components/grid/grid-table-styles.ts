@@ -24,7 +24,7 @@ const rows = (density: Density) => ({
     borderBottom: '1px solid',
     borderColor: 'divider',
   },
-  // In at most two lines, for which the column is wide enough.
+  // At most two lines, for which the column is wide enough.
   '& th': { fontWeight: 600, lineHeight: 1.25, whiteSpace: 'normal', overflowWrap: 'normal' },
   '& thead th, & thead td': {
     position: 'sticky',
@@ -95,7 +95,7 @@ const cards = {
   '& tbody tr.arrived > td:first-of-type': { boxShadow: 'none' },
   '& tbody td::before': {
     content: 'attr(data-label)',
-    // Beside a long text its words stay whole.
+    // The words of a label stay whole next to a long text.
     flex: '1 0 6em',
     maxWidth: '45%',
     color: 'text.secondary',

@@ -15,16 +15,16 @@ import { StateLink } from './state-link.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
-  /** Undefined: not here yet, the table has the shape of what comes. */
+  /** Undefined while they load; the table then shows a skeleton. */
   rows: readonly Row[] | undefined
-  /** How many rows to sketch while there are none. */
+  /** The number of skeleton rows. */
   expected: number
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * The grid as a plain table: what the server sends, what is used until the DataGrid's code has come, and for good on
- * phones, where its rows are cards. Works without scripts: sorting and links are real anchors.
+ * The grid as a plain table: the server renders it, it is shown until the DataGrid's code is loaded, and it stays on
+ * phones, where its rows are cards. It works without scripts: sorting uses real links.
  */
 export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
   const {
@@ -44,7 +44,7 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
     (actions ? actionsWidth : 0) +
     (selection ? SELECT_WIDTH : 0)
   return (
-    // Scrolls by keyboard too: a region that can be focused.
+    // A focusable region scrolls by keyboard too.
     <Box ref={ref} role="region" aria-label={label} tabIndex={0} sx={tableStyles(density)}>
       <table aria-label={label} aria-busy={!rows} style={{ minWidth: width }}>
         <colgroup>
@@ -139,15 +139,15 @@ function HeaderCell<Row>({ column, sort, hrefOf, onSort }: HeaderCellProps<Row>)
   )
 }
 
-/** A row's fields. A card has the first ones that say something; the others say so by their class. */
+/** The cells of a row. A card shows the first ones that are not empty; a class marks the others. */
 function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  let said = 0
+  let filled = 0
   return columns.map((column) => {
     const text = cellText(column, row)
     const content = cellContent(column, row)
     const isNone = isNothing(content) || (text === '' && !column.text)
-    if (!isNone) said++
-    const off = (isNone || said > CARD_FIELDS) && 'off-card'
+    if (!isNone) filled++
+    const off = (isNone || filled > CARD_FIELDS) && 'off-card'
     return (
       <td
         key={column.field}

@@ -27,18 +27,18 @@ export interface GridProps<Row> {
   layout: ColumnLayout<Row>
   density: Density
   rowId: (row: Row) => string
-  /** The order that the list has where none is asked for. */
+  /** The default order of the list. */
   defaultSort: Sort
   actions?: ((row: Row) => ReactNode) | undefined
-  /** In px, where there are several at once. */
+  /** The width of the actions in px, if a row has several. */
   actionsWidth?: number | undefined
-  /** Where its rows lead: the same for every draw, or its records lose their neighbours. */
+  /** The pages to which the rows link; the same function on every render. */
   opens?: Opens<Row> | undefined
-  /** Where rows can be ticked: of useSelection(), for the same list. */
+  /** The result of useSelection() for this list, if rows can be selected. */
   selection?: Selection<Row> | undefined
 }
 
-/** One page of a list with every state that it can have. Its frame keeps its place whatever is inside. */
+/** One page of a list in all its states. The frame keeps its size in each of them. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { list } = props
   const t = useTranslations('grid')
@@ -95,7 +95,7 @@ function Nothing<Row>({ list }: GridProps<Row>) {
   )
 }
 
-/** Another page begins at its top, in the box and in the window. */
+/** Scrolls to the top of a new page, in the box and in the window. */
 function useTopOfPage(
   box: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,

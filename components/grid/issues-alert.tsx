@@ -7,14 +7,14 @@ import { FRAGMENT_KEY } from '#lib/contract/search-params.ts'
 
 interface IssuesAlertProps {
   issues: readonly FieldIssue[]
-  /** The words of a request's key; undefined where it has none. */
+  /** The label of a request's key; undefined if the key has none. */
   labelOf: (key: string) => string | undefined
 }
 
-/** Says which parts of the address were left out, so that nobody takes the list for what the link meant. */
+/** Lists the ignored parts of the address, so that users know that the list does not match the link. */
 export function IssuesAlert({ issues, labelOf }: IssuesAlertProps) {
   const t = useTranslations('grid')
-  // What another site hung onto the link is nobody's filter.
+  // Parameters that other sites append to links are no filter.
   const known = issues.filter((issue) => issue.message !== 'unknown_field')
   if (known.length === 0) return null
   const names = known.map(({ path }) =>

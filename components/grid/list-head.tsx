@@ -2,8 +2,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** The head of a list: what it is, and what can be done with the whole of it; its main move comes last. */
-export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
+interface ListHeadProps {
+  title: string
+  /** The id of the heading, if the list is a section of a page. */
+  section?: string
+  children?: ReactNode
+}
+
+/** The head of a list: its title, and the actions on the list as a whole; the main action comes last. */
+export function ListHead({ title, section, children }: ListHeadProps) {
   return (
     <Box
       sx={{
@@ -15,7 +22,8 @@ export function ListHead({ title, children }: { title: string; children?: ReactN
       }}
     >
       <Typography
-        variant="h1"
+        id={section}
+        variant={section ? 'h2' : 'h1'}
         sx={{ mr: 'auto', flex: { xs: '1 1 0', sm: 'none' }, minWidth: { xs: '8rem', sm: 0 } }}
       >
         {title}

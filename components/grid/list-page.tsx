@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
 import type { InputOf, PageUrl } from '#lib/contract/call.ts'
 import { type BaseOf, fromSearchParams, type SearchParams } from '#lib/contract/search-params.ts'
 import { type SavedView, viewList } from '#lib/contract/view.ts'
@@ -15,37 +16,39 @@ import type { Density } from './geometry.ts'
 import type { ListCall } from './use-list.ts'
 import { baseParams, viewHref } from './view-address.ts'
 
-/** What Next hands to the page of a list. */
+/** The props that Next passes to the page of a list. */
 export interface ListPageProps {
   searchParams: Promise<SearchParams>
 }
 
-/** How the user wants a list to look, as the server read it, so that both sides draw the same. */
-export interface ListLook {
+/** The user's settings of a list as the server read them, so that server and browser render the same. */
+export interface ListSettings {
   density: Density
-  /** The cookie of its columns. */
+  /** Names the list's columns: their cookie is `grid.<layout>`. */
+  layout: string
+  /** The value of that cookie. */
   storedLayout: string | undefined
 }
 
 type Props<C extends ListCall> = ListPageProps & {
   page: PageUrl
   def: C
-  /** Names the list's columns: their cookie is `grid.<layout>`. */
+  /** As in ListSettings. */
   layout: string
-  /** Messages that its screen needs beside those that every list has. */
+  /** Messages that the screen needs in addition to those of every list. */
   areas: readonly Area[]
-  /** What a list with required fields asks for where the URL is silent. */
+  /** The values of required fields that the URL does not name. */
   base?: BaseOf<C>
-  /** Fetches what the page shows at once beside the list. */
+  /** Fetches further data that the page shows immediately. */
   beside?: (client: QueryClient) => Promise<void>
-  children: (look: ListLook) => ReactNode
+  children: (settings: ListSettings) => ReactNode
 }
 
 const everyList: readonly Area[] = ['enums', 'fields', 'form', 'grid', 'validation', 'views']
 
 /**
- * The page of a list: its permission, the rows of the state that the URL holds, and its words. Where the URL asks for
- * nothing, the user's default view is what it leads to: what is shown always stands in the address.
+ * The page of a list: its permission, its messages, and the rows for the state in the URL. A URL without a
+ * state redirects to the user's default view, so that the address always holds the state.
  */
 export async function ListPage<C extends ListCall>(props: Props<C>) {
   const { page, def, layout, areas, base, beside, children } = props
@@ -57,7 +60,7 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
     preferences(),
     storedPreference(`grid.${layout}`),
     readViews(client, def.path),
-    // What stands in the fragment is the browser's to ask for.
+    // Only the browser can read a state in the fragment.
     inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
     beside?.(client),
   ])
@@ -68,12 +71,37 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   if (view && now) redirect(viewHref(await currentPath(page), def, view, known, { now, timeZone }))
   return (
     <PageMessages areas={[...everyList, ...areas]}>
-      <HydrationBoundary state={dehydrate(client)}>{children({ density, storedLayout })}</HydrationBoundary>
+      <HydrationBoundary state={dehydrate(client)}>
+        {children({ density, layout, storedLayout })}
+      </HydrationBoundary>
     </PageMessages>
   )
 }
 
-/** The user's views of a list; undefined where the provider does not answer, for want of which no list fails. */
+/**
+ * The page file of a list:
+ * `const page = listPage({ page: '/deal/refund', def: refundList, layout: 'refund', areas: ['refund'], Screen: RefundScreen })`,
+ * of which it exports `page.generateMetadata` and, as its default, `page.Page`.
+ */
+export function listPage<C extends ListCall>({
+  Screen,
+  ...options
+}: Omit<Props<C>, 'children' | 'searchParams'> & { Screen: ComponentType<ListSettings> }) {
+  return {
+    generateMetadata: () => routeMetadata(options.page),
+    Page: ({ searchParams }: ListPageProps) => (
+      // TypeScript cannot relate the rest of a generic type to that type.
+      <ListPage {...(options as Omit<Props<C>, 'children' | 'searchParams'>)} searchParams={searchParams}>
+        {(settings) => <Screen {...settings} />}
+      </ListPage>
+    ),
+  }
+}
+
+/**
+ * The user's saved views of a list; undefined if the provider does not respond, since the list works without
+ * views.
+ */
 async function readViews(client: QueryClient, list: string): Promise<readonly SavedView[] | undefined> {
   try {
     return await client.fetchQuery(providerOptions(viewList, { list }))
@@ -83,8 +111,8 @@ async function readViews(client: QueryClient, list: string): Promise<readonly Sa
   }
 }
 
-/** Of the visit, which may be below the page that it belongs to. */
+/** The path of the request, which can be below the page's URL. */
 async function currentPath(page: PageUrl): Promise<string> {
-  const path = (await headers()).get('x-visit')?.split('?', 1)[0]
+  const path = (await headers()).get('x-page-url')?.split('?', 1)[0]
   return path && routeOf(path)?.url === page ? path : page
 }

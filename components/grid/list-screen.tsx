@@ -2,36 +2,119 @@
 
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { titleOf } from '#components/layout/route-title.ts'
+import type { PlainCall } from '#lib/contract/call.ts'
+import { type BaseOf, sortsOf } from '#lib/contract/search-params.ts'
+import type { Bounds } from './bounds.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
+import { ExportButton } from './export-button.tsx'
+import type { ListFilter } from './filter-kinds.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
+import { type ListColumns, useColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
-import type { GridList, List, ListCall } from './use-list.ts'
+import type { ListSettings } from './list-page.tsx'
+import { StateTabs } from './state-tabs.tsx'
+import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
+import type { FilterOptions } from './use-filter-options.ts'
+import { type GridList, type List, type ListCall, type RowOf, type Sort, useList } from './use-list.ts'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
 
-/** Of useList(): what a screen with everything that a list has needs to know of it. */
+/** The parts of a list that its screen needs. */
 export type ScreenList<Row> = GridList<Row> & ViewedList & Pick<List<ListCall>, 'issues'>
 
 interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   title: string
+  /** Names the table. Default: the title. */
+  label?: string
+  /** The id of the section, for a list that is a part of a record's page. */
+  section?: string
   list: ScreenList<Row>
-  /** What can be done with the list as a whole, beside choosing its view and its columns. */
+  /** Downloads what the list shows. */
+  download?: PlainCall
+  /** Further actions on the list as a whole. */
   tools?: ReactNode
-  /** Above the filter: tabs to other pages. */
+  /** Above the filter: tabs to other pages, figures. */
   above?: ReactNode
   filter: ReactNode
-  /** Where there is nothing at all, not even outside of a filter: what that means, and what to do first. */
+  /** Below the filter: figures, or a note as plain text. */
+  notes?: ReactNode
+  /** Below the notes: the list's most used filter as tabs. */
+  tabs?: ReactNode
+  /** Shown instead of an empty list without a filter: what it means, and what to do first. */
   none?: { title: string; text: ReactNode; action?: ReactNode }
-  /** Between the filter and the rows: tabs, figures, what can be done with the ticked rows. */
+  /** Directly above the rows: the actions on the selected rows. */
   children?: ReactNode
 }
 
-/** The screen of a list from its head to its rows. A list that needs something else composes the same parts. */
+interface ListOptions<C extends ListCall, Data> {
+  /** The values of required fields that the URL does not name; memoized. */
+  base?: BaseOf<C>[0]
+  /** Further data that the columns need; memoized. */
+  data?: Data
+  /** As for FilterPanel. */
+  options?: FilterOptions
+  bounds?: Bounds
+}
+
+/** The parts of a list's screen that are derived from its definitions, for ListScreen. */
+export interface ListParts<Row, L = ScreenList<Row>> {
+  /** The page's title. */
+  title: string
+  list: L
+  layout: ColumnLayout<Row>
+  density: ListSettings['density']
+  rowId: (row: Row) => string
+  defaultSort: Sort
+  filter: ReactNode
+  tabs: ReactNode
+}
+
+export function useListScreen<C extends ListCall, Data = undefined>(
+  columns: ListColumns<C, Data>,
+  filter: ListFilter,
+  { layout, storedLayout, density }: ListSettings,
+  given: ListOptions<C, Data> = {},
+): ListParts<RowOf<C>, List<C>> {
+  const { def, rowId, order } = columns
+  const title = useTranslations('routes')(titleOf(usePathname()))
+  const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
+  const [field = ''] = sortsOf(def)
+  return {
+    title,
+    list,
+    layout: useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout),
+    density,
+    rowId,
+    defaultSort: { field, order },
+    filter: <FilterPanel list={list} filter={filter} options={given.options} bounds={given.bounds} />,
+    tabs: <StateTabs list={list} filter={filter} />,
+  }
+}
+
+/** The screen of a list from its head to its rows. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, tools, above, filter, none, children, ...grid } = props
+  const {
+    title,
+    label = title,
+    section,
+    download,
+    tools,
+    above,
+    filter,
+    notes,
+    tabs,
+    none,
+    children,
+    ...grid
+  } = props
   const { list, layout } = grid
   const isBare = none && list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   if (isBare)
@@ -46,20 +129,30 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         </Paper>
       </Box>
     )
+  const headingId = `${section}-title`
   return (
-    <Box sx={styles}>
-      <ListHead title={title}>
+    <Box {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })} sx={styles}>
+      <ListHead title={title} {...(section && { section: headingId })}>
         <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
+        {download && <ExportButton def={download} list={list} layout={layout} />}
         {tools}
       </ListHead>
       {above}
       {filter}
       <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
+      {typeof notes === 'string' ? (
+        <Typography variant="body2" color="textSecondary">
+          {notes}
+        </Typography>
+      ) : (
+        notes
+      )}
+      {tabs}
       {children}
-      <Grid label={title} {...grid} />
+      <Grid label={label} {...grid} />
     </Box>
   )
 }
 
-const styles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }
+const styles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: '4.5rem' }

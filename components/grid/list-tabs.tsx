@@ -10,18 +10,18 @@ export interface ListTab {
   id: string
   label: string
   count: { total: number; totalCapped: boolean } | undefined
-  /** The state of the list that it stands for. */
+  /** The address of the list in the tab's state. */
   href: string
   onGo: () => void
 }
 
 interface ListTabsProps {
   tabs: readonly ListTab[]
-  /** The one whose state the list has; undefined: none of them. */
+  /** The id of the tab that matches the list's state; undefined if none does. */
   current: string | undefined
 }
 
-/** A list's most used filter as links with their counts: they work before any script runs, and in a new tab. */
+/** The most used filter of a list as links with counts. Links work before hydration and in a new tab. */
 export function ListTabs({ tabs, current }: ListTabsProps) {
   const t = useTranslations('grid')
   const format = useFormat()

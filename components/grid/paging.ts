@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '#lib/contract/shapes.ts'
 
-/** Where a list stands: pages by number up to 10,000 rows, then by the cursor that the page before handed over. */
+/** The position in a list: by page number up to 10,000 rows, then by the cursor from the previous page. */
 export interface Position {
   pageNo: number
   pageSize: number
@@ -13,10 +13,10 @@ export interface Counted {
   nextCursor?: string | undefined
 }
 
-/** The last page that its number alone reaches. */
+/** The last page that can be reached by its number. */
 export const lastNumberedPage = (pageSize: number): number => Math.floor(COUNT_CAP / pageSize)
 
-/** The page after this one; undefined: this is the last. */
+/** The next page; undefined on the last one. */
 export function nextPage(at: Position, answer: Counted): Position | undefined {
   const pageNo = at.pageNo + 1
   if (pageNo <= lastNumberedPage(at.pageSize)) {
@@ -27,9 +27,9 @@ export function nextPage(at: Position, answer: Counted): Position | undefined {
 }
 
 /**
- * The page before this one; undefined: this is the first, or its cursor is not known (a link was opened in the midst
- * of the far rows: keyset paging goes forwards only).
- * @param cursorOf the cursor that led to a page, where this session has seen it
+ * The previous page; undefined on the first page and if its cursor is unknown. Keyset paging only goes
+ * forward, so a link to a page beyond 10,000 rows has no previous page.
+ * @param cursorOf the cursor of a page that this session has visited
  */
 export function previousPage(
   at: Position,
@@ -42,7 +42,7 @@ export function previousPage(
   return cursor ? { pageNo, pageSize: at.pageSize, cursor } : undefined
 }
 
-/** The last page by number; undefined where counting stopped before the end. */
+/** The number of the last page; undefined if the count is capped. */
 export const lastPage = (answer: Counted, pageSize: number): number | undefined =>
   answer.totalCapped ? undefined : Math.max(1, Math.ceil(answer.total / pageSize))
 

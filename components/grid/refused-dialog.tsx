@@ -12,16 +12,16 @@ import { type ReactNode, useId } from 'react'
 interface RefusedDialogProps {
   open: boolean
   title: string
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   text: string
-  /** Those that stand against it, each with its state. */
+  /** The rows that do not allow the action, with their states. */
   rows: readonly { id: string; title: string; state: ReactNode }[]
-  /** Leaves them out of the selection; undefined where none would be left. */
+  /** Removes these rows from the selection; undefined if no row would be left. */
   drop?: { label: string; onDrop: () => void } | undefined
   onClose: () => void
 }
 
-/** Why nothing can be done with the whole of a selection, row by row, and the way out. */
+/** Explains row by row why an action is not possible for a selection. */
 export function RefusedDialog({ open, title, text, rows, drop, onClose }: RefusedDialogProps) {
   const t = useTranslations('feedback')
   const titleId = useId()
@@ -33,7 +33,7 @@ export function RefusedDialog({ open, title, text, rows, drop, onClose }: Refuse
         <Box
           component="ul"
           aria-label={title}
-          // Scrolls by keyboard too.
+          // A focusable region scrolls by keyboard too.
           tabIndex={0}
           sx={{
             m: 0,

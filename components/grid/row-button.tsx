@@ -5,14 +5,14 @@ import { GRID_FONT } from './geometry.ts'
 
 interface RowButtonProps {
   label: string
-  /** The same with the row's number or name: how it is read out. */
+  /** The label with the row's name, for screen readers. */
   fullLabel: string
-  /** It takes something away: such a button comes last. */
+  /** The action removes something; such buttons come last. */
   destructive?: boolean
   onClick: () => void
 }
 
-/** What can be done with a row, in a dialog. The usual one comes first; more than three go into a menu. */
+/** An action on a row that opens a dialog. The most used action comes first; more than three go into a menu. */
 export function RowButton({ label, fullLabel, destructive, onClick }: RowButtonProps) {
   return (
     <Button
@@ -27,5 +27,5 @@ export function RowButton({ label, fullLabel, destructive, onClick }: RowButtonP
   )
 }
 
-/** Of everything that can be done with a row: as high as the lowest row leaves room for. */
+/** The styles of all row actions. Their height fits the lowest row. */
 export const rowButtonStyles = { minHeight: 28, minWidth: 0, px: 1, py: 0, fontSize: GRID_FONT } as const

@@ -7,13 +7,13 @@ import { rowButtonStyles } from './row-button.tsx'
 interface RowLinkProps {
   href: string
   label: string
-  /** What one should know before going there. */
+  /** A note to read before following the link. */
   title?: string | undefined
-  /** The same with the row's number: how it is read out. */
+  /** The label with the row's number, for screen readers. */
   fullLabel: string
 }
 
-/** What can be done with a row, on a page of its own. */
+/** An action on a row that has its own page. */
 export function RowLink({ href, label, fullLabel, title }: RowLinkProps) {
   return (
     <Button

@@ -11,12 +11,12 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 interface SearchFormProps {
   form: UseFormReturn<FieldValues>
   onSearch: (values: FieldValues) => void
-  /** The grid's `gridTemplateColumns`; the button takes the last place. */
+  /** `gridTemplateColumns` of the fields; the button comes last. */
   columns: string | { xs: string; sm: string }
   children: ReactNode
 }
 
-/** What a page asks for before it shows anything: a filter all of whose fields are there. */
+/** A form that must be submitted before the page shows records. */
 export function SearchForm({ form, onSearch, columns, children }: SearchFormProps) {
   const t = useTranslations('grid')
   return (

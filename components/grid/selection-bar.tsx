@@ -12,15 +12,15 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
-  /** What the selection amounts to; a hint while nothing is selected. */
+  /** A summary of the selection; a hint while nothing is selected. */
   summary: ReactNode
-  /** What can be done with it: buttons. */
+  /** The buttons of its actions. */
   children: ReactNode
 }
 
 /**
- * How much is selected and what can be done with it. It is always there, so that ticking a row moves nothing; on a
- * phone, where the rows are cards without a head, it selects the page too.
+ * The number of selected rows and the actions on them. It is always shown, so that selecting a row causes no layout
+ * shift; on a phone, where cards have no header, it also selects the whole page.
  */
 export function SelectionBar<Row>({ selection, summary, children }: SelectionBarProps<Row>) {
   const t = useTranslations('grid')

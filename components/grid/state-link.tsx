@@ -3,14 +3,14 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 interface StateLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** Undefined: there is nowhere to go, the link is dead and says so. */
+  /** Undefined for a disabled link. */
   href: string | undefined
   onGo: () => void
 }
 
 /**
- * A link to another state of the same list: a real one, for a click before the scripts run, a new tab or a copied
- * address; a plain click stays on the page.
+ * A link to another state of the same list. It works before hydration, in a new tab and as a copied address;
+ * a plain click stays on the page.
  */
 export function StateLink({ href, onGo, children, ...rest }: StateLinkProps) {
   if (href === undefined) {

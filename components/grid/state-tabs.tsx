@@ -1,49 +1,49 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useLabels } from '#lib/client/labels.ts'
+import type { ListFilter } from './filter-kinds.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import type { FilterOf, List, ListCall } from './use-list.ts'
 
-interface StateTabsProps<C extends ListCall, State extends string> {
+type Count = { total: number; totalCapped: boolean }
+
+interface StateTabsProps<C extends ListCall> {
   list: List<C>
-  /** The filter's field that asks for states. */
-  field: keyof FilterOf<C> & string
-  states: readonly State[]
-  labelOf: (state: State) => string
-  /** How many of each the rest of the filter finds; undefined until it is known. */
-  counts: Record<State, { total: number; totalCapped: boolean }> | undefined
+  filter: ListFilter
 }
 
-/** All, and each state, with how many there are. One state is the filter's, like any other of its fields. */
-export function StateTabs<C extends ListCall, State extends string>({
-  list,
-  field,
-  states,
-  labelOf,
-  counts,
-}: StateTabsProps<C, State>) {
+/** Tabs with counts for all rows and for each state, for a filter with tabs. */
+export function StateTabs<C extends ListCall>({ list, filter: { tabs } }: StateTabsProps<C>) {
   const t = useTranslations('grid')
-  const asked = list.filter[field] as readonly string[] | undefined
+  const word = useLabels('enums')
+  if (tabs?.source?.from !== 'words') return null
+  const { name, values } = tabs.source
+  const counts = countsOf(list.answer)
+  const chosen = (list.filter as Record<string, readonly string[] | undefined>)[tabs.name]
   const all = counts && {
-    total: states.reduce((sum, state) => sum + counts[state].total, 0),
-    totalCapped: states.some((state) => counts[state].totalCapped),
+    total: values.reduce((sum, value) => sum + (counts[value]?.total ?? 0), 0),
+    totalCapped: values.some((value) => counts[value]?.totalCapped),
   }
-  const of = (state?: State) => {
-    const filter = { ...list.filter, [field]: state && [state] } as FilterOf<C>
+  const to = (value?: string) => {
+    const filter = { ...list.filter, [tabs.name]: value && [value] } as FilterOf<C>
     return { href: list.searchHref(filter), onGo: () => list.search(filter) }
   }
   return (
     <ListTabs
-      current={asked?.length ? (asked.length === 1 ? asked[0] : undefined) : 'all'}
+      current={chosen?.length ? (chosen.length === 1 ? chosen[0] : undefined) : 'all'}
       tabs={[
-        { id: 'all', label: t('all'), count: all, ...of() },
-        ...states.map((state) => ({
-          id: state,
-          label: labelOf(state),
-          count: counts?.[state],
-          ...of(state),
+        { id: 'all', label: t('all'), count: all, ...to() },
+        ...values.map((value) => ({
+          id: value,
+          label: word(`${name}.${value}`),
+          count: counts?.[value],
+          ...to(value),
         })),
       ]}
     />
   )
 }
+
+/** The counts in the response of a list with tabs: the rows in each state that match the other conditions. */
+const countsOf = (answer: unknown) => (answer as { counts?: Record<string, Count> } | undefined)?.counts

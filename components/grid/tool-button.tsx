@@ -11,19 +11,19 @@ type Passed = 'ref' | 'disabled' | 'loading' | 'onClick' | 'aria-haspopup' | 'ar
 
 interface ToolButtonProps extends Pick<ButtonProps, Passed> {
   icon: ReactNode
-  /** What it is called. */
+  /** The button's name. */
   label: string
-  /** Where it leads, if it is a link. */
+  /** The address, for a link. */
   href?: string
-  /** Why it is off. It can still be focused, so that its reason can be asked. */
+  /** Why the button is disabled. It stays focusable, so that the reason can be read. */
   offFor?: string
-  /** What stands on it, where that is more than its name. */
+  /** The button's text, if it is longer than the name. */
   children?: ReactNode
 }
 
 const PHONE = `@media (max-width: ${CARDS_BELOW - 0.05}px)`
 
-/** What can be done with a list as a whole, beside its main move. On a phone its icon, with its name as a tip. */
+/** A secondary action on a list as a whole. On a phone it shows its icon, with the name as a tooltip. */
 export function ToolButton({ icon, label, href, offFor, children, ...rest }: ToolButtonProps) {
   const isPhone = useMediaQuery(PHONE.replace('@media ', ''))
   const tip = offFor ?? ((isPhone || children) && !rest.disabled ? label : undefined)

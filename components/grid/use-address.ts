@@ -3,24 +3,24 @@
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Query and fragment of the page's address, as a browser has them. */
+/** The query and the fragment of the page's address. */
 export interface Address {
   params: URLSearchParams
-  /** Undefined on the server and while hydrating, where nobody knows it. */
+  /** Undefined on the server and during hydration, because it is unknown there. */
   hash: string | undefined
 }
 
 const VISITED = 'portal:visited'
 
 /**
- * The address in force. It is read from the window itself: Next's useSearchParams follows later, and after a reload
- * and a step back no longer at all.
+ * The current address, read from the window: Next's useSearchParams updates later, and not at all after a reload and a
+ * step back.
  */
 export function useAddress(): Address {
-  const onServer = String(useSearchParams() ?? '')
+  const onServer = String(useSearchParams())
   const text = useSyncExternalStore(
     subscribe,
-    // A new function each time: a link of Next's own changes the address without an event, but it renders.
+    // A new function on each render: a Next link changes the address without an event, but renders.
     () => `${window.location.search}${window.location.hash}`,
     () => null,
   )
@@ -30,7 +30,7 @@ export function useAddress(): Address {
   }, [text, onServer])
 }
 
-/** Goes to another state of the same page: a step of the history, without a request for the page. */
+/** Goes to another state of the same page: a new history entry, without a request for the page. */
 export function useVisit(): (href: string) => void {
   return useCallback((href) => {
     window.history.pushState(null, '', href)

@@ -3,12 +3,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Arrival } from './use-rows-trail.ts'
 
-/** Frames in which a row that has to be scrolled to is drawn. */
+/** The number of frames within which a row is drawn after scrolling to it. */
 const FRAMES = 30
 
 /**
- * Takes the focus to the row that one came back to, where nobody has taken it elsewhere meanwhile.
- * @param reveal draws the row where the body keeps only those in sight; undefined: no body is ready yet
+ * Focuses the row to which the user returned, unless the focus has moved elsewhere.
+ * @param reveal draws a row that the grid has not drawn yet; undefined until the grid is ready
  */
 export function useArrivalFocus(
   box: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useArrivalFocus(
       const link = linkOf(box.current, arrival)
       if (link) {
         link.focus()
-        // On a phone the row is a card: all of it.
+        // On a phone, scroll to the whole card.
         link.closest('tr')?.scrollIntoView({ block: 'nearest' })
       } else if (left > 0) {
         left -= 1
@@ -41,7 +41,7 @@ export function useArrivalFocus(
   }, [box, arrival, reveal])
 }
 
-/** The link to what was open; in the row that has taken its place, the first one. */
+/** The link to the record that was open, or the first link of the row that took its place. */
 function linkOf(box: HTMLElement | null, { href, index }: Arrival): HTMLElement | undefined {
   const rows = [...(box?.querySelectorAll<HTMLElement>('.MuiDataGrid-row, tbody tr') ?? [])].filter((row) =>
     row.checkVisibility({ visibilityProperty: true }),

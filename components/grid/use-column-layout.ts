@@ -16,9 +16,9 @@ import {
 import { useAddress, useVisit } from './use-address.ts'
 
 export interface ColumnLayout<Row> {
-  /** Every column there is. */
+  /** All columns. */
   all: readonly Column<Row>[]
-  /** The shown ones, in the user's order. */
+  /** The shown columns, in the user's order. */
   shown: readonly Column<Row>[]
   toggle: (field: string) => void
   move: (field: string, by: -1 | 1) => void
@@ -28,9 +28,9 @@ export interface ColumnLayout<Row> {
 }
 
 /**
- * Which columns are shown: those that the address names, as a view's or a shared one's does; else the user's own
- * choice, remembered in the cookie `grid.<name>`. What is changed is changed where it came from.
- * @param stored what the server read from that cookie, so that both draw the same
+ * The shown columns: those in the address, as saved views and shared links have them; otherwise the user's
+ * choice from the cookie `grid.<name>`. A change is saved in the same place.
+ * @param stored the cookie's value as the server read it, so that server and browser render the same
  */
 export function useColumnLayout<Row>(
   name: string,
@@ -40,15 +40,15 @@ export function useColumnLayout<Row>(
   const { params, hash } = useAddress()
   const visit = useVisit()
   const [own, setOwn] = useState(() => parseLayout(stored, columns))
-  const asked = params.get(COLUMNS_KEY) ?? undefined
+  const named = params.get(COLUMNS_KEY) ?? undefined
   const fields = useMemo(
-    () => (asked === undefined ? own : parseLayout(asked, columns)),
-    [asked, own, columns],
+    () => (named === undefined ? own : parseLayout(named, columns)),
+    [named, own, columns],
   )
   const shown = useMemo(() => columnsOf(fields, columns), [fields, columns])
 
   const keep = (next: string[]) => {
-    if (asked !== undefined) {
+    if (named !== undefined) {
       const changed = new URLSearchParams(params)
       changed.set(COLUMNS_KEY, joinFields(next))
       return visit(`?${changed}${hash ?? ''}`)

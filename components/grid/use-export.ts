@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { deferredKey, exportCall } from '#lib/client/download.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { InputOf, PlainCall } from '#lib/contract/call.ts'
 import type { exportFormats } from '#lib/contract/shapes.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { downloadedFields } from './column.ts'
@@ -17,15 +17,15 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 interface Export {
   running: boolean
-  /** How far it has come, in words; undefined until the first bytes. */
+  /** The progress in words; undefined until the first bytes arrive. */
   progress: string | undefined
   start: (kind: ExportFormat) => Promise<void>
   cancel: () => void
 }
 
-/** One download at a time of what a list shows. It ends with the page. */
+/** Downloads what a list shows, one file at a time. Leaving the page cancels the download. */
 export function useExport<Row>(
-  def: Call,
+  def: PlainCall,
   list: GridList<Row> & { filter: object },
   layout: ColumnLayout<Row>,
 ): Export {
@@ -49,13 +49,13 @@ export function useExport<Row>(
         format: kind,
         columns: downloadedFields(layout.shown),
         timeZone,
-      } as InputOf<Call>
+      } as InputOf<PlainCall>
       const file = await exportCall(def, input, {
         signal: mine.signal,
         onProgress: (bytes, total) => setProgress({ bytes, total }),
       })
       if ('jobId' in file) {
-        // The shell's list of files takes it up from here.
+        // From here on the list of files in the header shows the progress.
         void client.invalidateQueries({ queryKey: deferredKey })
         return notices.info(t('export_deferred'))
       }

@@ -5,7 +5,7 @@ import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { nextPage, previousPage } from './paging.ts'
 import type { GridList } from './use-list.ts'
 
-/** The single keys of a list: asking again, its pages, and its rows by what can be opened or done in them. */
+/** The keyboard shortcuts of a list: refresh, pages, and moving between rows. */
 export function useGridKeys<Row>(box: RefObject<HTMLElement | null>, list: GridList<Row>): void {
   const { counted, position, stale } = list
   const next = counted && !stale ? nextPage(position, counted) : undefined
@@ -17,11 +17,11 @@ export function useGridKeys<Row>(box: RefObject<HTMLElement | null>, list: GridL
   useShortcut('previous_row', () => focusRow(box.current, -1))
 }
 
-/** Of the DataGrid, or of the plain table while it is in its place. */
+/** The rows of the DataGrid, or of the plain table until then. */
 const ROWS = '.MuiDataGrid-row, tbody tr'
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
 
-/** From the row with the focus on to the next one that can take it; from elsewhere to the first, or the last. */
+/** Moves the focus from its row to the next focusable one; from outside to the first or the last row. */
 function focusRow(box: HTMLElement | null, by: 1 | -1): void {
   const rows = [...(box?.querySelectorAll<HTMLElement>(ROWS) ?? [])].filter((row) => row.checkVisibility())
   if (by < 0) rows.reverse()

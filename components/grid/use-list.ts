@@ -1,12 +1,12 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '#lib/call-error.ts'
-import { usePath } from '#lib/client/path.ts'
 import { callOptions } from '#lib/client/query.ts'
-import type { AnswerOf, Call, InputOf, RequestOf } from '#lib/contract/call.ts'
+import type { Access, AnswerKind, AnswerOf, Call, InputOf, RequestOf } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import {
   type BaseOf,
@@ -21,24 +21,31 @@ import { currentAddress, useAddress, useVisit } from './use-address.ts'
 
 export type Sort = { field: string; order: 'asc' | 'desc' }
 type PagingKey = 'pageNo' | 'pageSize' | 'cursor' | 'sort'
-/** A call that listRequest() and listAnswer() made. */
-export type ListCall = Call<string, z.ZodObject, z.ZodType<Counted & { list: unknown[] }>>
+/** A call whose request and answer come from listRequest() and listAnswer(). */
+export type ListCall = Call<
+  string,
+  z.ZodObject,
+  z.ZodType<Counted & { list: object[] }>,
+  Access,
+  AnswerKind,
+  false
+>
 export type RowOf<C extends ListCall> = AnswerOf<C>['list'][number]
 export type FilterOf<C extends ListCall> = Omit<RequestOf<C>, PagingKey>
 
-/** What a grid needs to know of its list. */
+/** The parts of a list that a grid needs. */
 export interface GridList<Row> {
   rows: readonly Row[] | undefined
   counted: Counted | undefined
   position: Position
   sort: Sort | undefined
   error: CallError | null
-  /** Asking again, with older rows still shown or none yet. */
+  /** A request is running, with older rows shown or none yet. */
   busy: boolean
-  /** The rows shown are of the state before: of another page or filter. */
+  /** The rows shown belong to the previous page or filter. */
   stale: boolean
   retry: () => void
-  /** Drops the filter; undefined where there is none. */
+  /** Removes the filter; undefined if there is none. */
   clear: (() => void) | undefined
   hrefOf: (change: Partial<Position> & { sort?: Sort[] }) => string
   go: (change: Partial<Position> & { sort?: Sort[] }) => void
@@ -47,30 +54,33 @@ export interface GridList<Row> {
 
 export interface List<C extends ListCall> extends GridList<RowOf<C>> {
   input: RequestOf<C>
-  /** The answer as a whole, for what a list tells beside its rows. */
+  /** The whole response, for lists that return more than rows. */
   answer: AnswerOf<C> | undefined
   filter: FilterOf<C>
-  /** Keys of the request that say whose list it is, such as the record above it: no condition of the filter. */
+  /**
+   * Keys of the request that identify the record to which the list belongs. They are not conditions of the
+   * filter.
+   */
   fixed: readonly string[]
-  /** What the URL says of the list's look beside the request. */
+  /** The view and the columns in the URL. */
   look: UrlLook
   def: C
-  /** Filter, sort and page size as search params: what a view of the list is, beside its columns. */
+  /** Filter, sort and page size as search params: a saved view holds these and its columns. */
   shown: string
-  /** Params of the URL that were left out because the contract does not allow them. */
+  /** Parameters of the URL that the contract does not allow; they are ignored. */
   issues: readonly FieldIssue[]
-  /** A new filter: from the first page on, page size and sort stay. */
+  /** Applies a filter and goes to the first page; page size and sort stay. */
   search: (filter: FilterOf<C>) => void
-  /** The address to which that leads. */
+  /** The address of the list with a filter. */
   searchHref: (filter: FilterOf<C>) => string
 }
 
 /**
- * A list whose state is its URL: reload, back button and a copied link show the same filter, page and sort. What is
- * not the first page by URL is asked from the browser, without a round trip for the page itself.
+ * A list whose state is its URL: reload, back button and a copied link show the same filter, page and sort. The server
+ * renders the state of the first request; the browser fetches every later one without a new page.
  */
 export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C> {
-  const path = usePath()
+  const path = usePathname()
   const { params, hash } = useAddress()
   const visitHref = useVisit()
   const [first] = base
@@ -78,7 +88,8 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     () => stateOfUrl(def, params, hash ?? '', ...([first] as unknown as BaseOf<C>)),
     [def, params, hash, first],
   )
-  // Not while hydrating: what the server sent may be too old by the browser's clock, which the server knew nothing of.
+  // Not during hydration: by the browser's clock the server's rows can seem stale, and both must render the
+  // same.
   const alive = hash !== undefined
   const unread = state.inFragment !== undefined && !alive
   const input = state.input as RequestOf<C> & Position & { sort?: Sort[] }
@@ -104,7 +115,10 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     (change: object) => listHref(path, def, changed<C>(input, change), look),
     [path, def, input, look],
   )
-  /** From the address as it is now: it may be ahead of what is drawn, and two quick clicks must add up. */
+  /**
+   * Based on the current address: it can be newer than what is rendered, and two quick clicks must both take
+   * effect.
+   */
   const visit = (next: (now: RequestOf<C>) => InputOf<C>) => {
     const address = currentAddress()
     const now = stateOfUrl(def, address.params, address.hash ?? '', ...([first] as unknown as BaseOf<C>))
@@ -146,6 +160,6 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
   }
 }
 
-/** Another state of the list; where it does not say the page, it begins with the first. */
+/** The request with a change. It starts from the first page unless the change names one. */
 const changed = <C extends ListCall>(input: RequestOf<C>, change: object) =>
   ({ ...input, pageNo: 1, cursor: undefined, ...change }) as InputOf<C>

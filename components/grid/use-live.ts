@@ -2,17 +2,17 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '#lib/client/call.ts'
-import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { InputOf, PlainCall } from '#lib/contract/call.ts'
 import { isSessionEnd } from '#lib/contract/errors.ts'
 import { queryKey } from '#lib/query-key.ts'
 
 const EVERY_MS = 4000
 
 /**
- * Looks again by itself while the page is in sight, never as the user's activity, and puts what it finds where the
- * screen has it from: nothing is shown as loading. A call that was refused is left alone.
+ * Polls in the background while the page is visible and updates the query's data without a loading state.
+ * Polling does not renew the session's idle time, and stops when the provider rejects a request.
  */
-export function useLive<C extends Call>(def: C, input: InputOf<C>): void {
+export function useLive<C extends PlainCall>(def: C, input: InputOf<C>): void {
   const client = useQueryClient()
   useQuery({
     queryKey: ['live', ...queryKey(def, input)],
@@ -27,6 +27,6 @@ export function useLive<C extends Call>(def: C, input: InputOf<C>): void {
   })
 }
 
-/** By a rule, not by a line that is down for a while. */
+/** Whether the provider rejected the request, as opposed to a failed connection. */
 const isRefused = (error: unknown): boolean =>
   error instanceof CallError && (isSessionEnd(error.code) || error.code.startsWith('E14'))

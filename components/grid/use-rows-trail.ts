@@ -1,40 +1,40 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import type { TrailRecord } from '#components/trail/trail.ts'
 import { currentHref, trail } from '#components/trail/use-trail.ts'
-import { usePath } from '#lib/client/path.ts'
 import { nextPage, previousPage } from './paging.ts'
 import type { GridList } from './use-list.ts'
 
-/** Where a row leads: the record's own page, and those of others that belong to it. */
+/** The pages to which a row links: the record's own page, and those of related records. */
 export type Opens<Row> = (row: Row) => readonly (TrailRecord | undefined)[]
 
-/** A record's page; `done`: whether nothing is left to be done about it, where there is ever something. */
+/** A record's page. `done`: whether no action is left, for records that can need one. */
 export const opened = (href: string, done?: boolean): TrailRecord => ({ href, done })
 
-/** The row that one came back to. */
+/** The row to which the user returned. */
 export interface Arrival {
   rowId: string
   index: number
-  /** What was open; it may have gone from the list, and this is the row in its place. */
+  /** The page that was open. If its record is no longer listed, the row in its place. */
   href: string
 }
 
 /**
- * Says what the list shows, so that its records know their neighbours, and which row one came back to from one of
- * them; undefined: from none.
+ * Records what the list shows, so that record pages know their neighbors. Returns the row to which the user
+ * returned from such a page.
  */
 export function useRowsTrail<Row>(
   list: GridList<Row>,
   rowId: (row: Row) => string,
   opens: Opens<Row> | undefined,
 ): Arrival | undefined {
-  const path = usePath()
+  const path = usePathname()
   const { rows, counted, stale, busy, error, position, hrefOf, cursorOf } = list
   const [arrival, setArrival] = useState<Arrival>()
   const shown = stale || error ? undefined : rows
-  // With every draw: another address is another list, and what it costs is nothing beside drawing the rows.
+  // On every render: another address is another list, and the cost is small compared with rendering the rows.
   useEffect(() => {
     if (!opens || !shown || location.pathname !== path) return
     const next = counted && nextPage(position, counted)
@@ -46,7 +46,7 @@ export function useRowsTrail<Row>(
       previousPage: previous && hrefOf(previous),
     })
   })
-  // What is fetched anew on coming back may have lost the row.
+  // The row can be missing after a refresh of the list.
   useEffect(() => {
     if (!opens || !shown || busy || location.pathname !== path) return
     const how = trail.takeReturn(path)

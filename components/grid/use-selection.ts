@@ -3,14 +3,14 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { GridList } from './use-list.ts'
 
-/** The rows of a page that are ticked. Another page, order or filter begins with none. */
+/** The selected rows of a page. Another page, order or filter starts with none. */
 export interface Selection<Row> {
   ids: ReadonlySet<string>
-  /** The ticked rows as they are now, in the order of the page. */
+  /** The selected rows as they are now, in the order of the page. */
   rows: readonly Row[]
   state: 'none' | 'some' | 'all'
   toggle: (id: string) => void
-  /** All of the page, or none where all are ticked. */
+  /** Selects the whole page, or clears the selection if all rows are selected. */
   toggleAll: () => void
   choose: (ids: Iterable<string>) => void
   drop: (ids: Iterable<string>) => void
@@ -23,7 +23,7 @@ export function useSelection<Row>(
   list: Pick<GridList<Row>, 'rows' | 'stale' | 'position' | 'hrefOf'>,
   rowId: (row: Row) => string,
 ): Selection<Row> {
-  // The address of this very page: what was ticked on another one does not count here.
+  // The address of the page: a selection on another page does not count here.
   const page = list.hrefOf(list.position)
   const [chosen, setChosen] = useState({ page, ids: NONE })
   const shown = list.stale ? undefined : list.rows

@@ -9,22 +9,22 @@ import type { View } from './grid-props.ts'
 type Body = typeof DataGridBody
 
 export interface Takeover {
-  /** The DataGrid, once its code has come; undefined: the plain table stays. */
+  /** The DataGrid once its code is loaded; undefined while the plain table stays. */
   DataGrid: Body | undefined
-  /** Whether it has drawn its rows and has taken over. */
+  /** Whether it has drawn its rows and replaced the table. */
   done: boolean
   onReady: (view: View) => void
-  /** Draws a row of the body that is shown, by its place; undefined while it is not known which body that will be. */
+  /** Draws a row by its index; undefined until it is decided whether the table or the DataGrid is shown. */
   reveal: ((index: number) => void) | undefined
 }
 
-/** The plain table draws all of its rows. */
+/** The plain table draws all rows. */
 const drawn = () => {}
 
 /**
- * When the DataGrid takes the plain table's place: its code loaded, its rows drawn, and no pointer pressed or focus
- * inside the table, so that a click begun on one is not lost on the other. Where its code cannot be loaded, and on
- * phones, the plain table remains and does everything that is needed.
+ * Decides when the DataGrid replaces the plain table: its code is loaded, its rows are drawn, no pointer is
+ * pressed, and no focus is inside the table, so that no click is lost. On phones, and if the code cannot be
+ * loaded, the plain table remains; it has every needed function.
  */
 export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
   const [DataGrid, setDataGrid] = useState<ComponentType<never>>()
@@ -53,7 +53,7 @@ export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
       const take = () => {
         const plain = table.current
         if (plain && (pressed.current || plain.contains(document.activeElement))) {
-          // Looked at again when the hand or the focus has left.
+          // Checks again when the pointer or the focus has left.
           plain.addEventListener('focusout', () => requestAnimationFrame(take), { once: true })
           addEventListener('pointerup', () => requestAnimationFrame(take), { once: true })
           return

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
 import type { CallError } from '#lib/call-error.ts'
-import { usePath } from '#lib/client/path.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type SavedView, type ViewForm, viewList } from '#lib/contract/view.ts'
@@ -11,30 +11,30 @@ import type { ColumnLayout } from './use-column-layout.ts'
 import type { List, ListCall } from './use-list.ts'
 import { baseParams, type Moment, packView, plainHref, viewHref } from './view-address.ts'
 
-/** What the views of a list need to know of it. */
+/** The parts of a list that its saved views need. */
 export type ViewedList = Pick<List<ListCall>, 'def' | 'shown' | 'look' | 'fixed'> & { filter: object }
 
 export interface Views {
   def: ListCall
-  /** By name; undefined: not known yet, or not to be had. */
+  /** Sorted by name; undefined until they are loaded. */
   all: readonly SavedView[] | undefined
   error: CallError | null
   retry: () => void
-  /** The one that the address names. */
+  /** The view in the address. */
   current: SavedView | undefined
-  /** The list is no longer what that one says. */
+  /** The list differs from that view. */
   changed: boolean
-  /** What the list is now, as a view would keep it. */
+  /** The state of the list as a view would save it. */
   now: Pick<ViewForm, 'list' | 'query' | 'columns'>
   hrefOf: (view: SavedView) => string
-  /** Where the list is shown without a view. */
+  /** The address of the list without a view. */
   plain: string
 }
 
-/** One's own views of a list, and where it stands among them. */
+/** The user's saved views of a list, and which one is shown. */
 export function useViews<Row>(list: ViewedList, layout: ColumnLayout<Row>): Views {
   const { def, look, fixed } = list
-  const path = usePath()
+  const path = usePathname()
   const { serverTime, timeZone } = usePortal()
   const moment: Moment = { now: serverTime, timeZone }
   const { data, error, refetch } = useQuery(callOptions(viewList, { list: def.path }))

@@ -6,7 +6,7 @@ import { joinFields } from './column-layout.ts'
 
 /** A saved view and the address that shows it. */
 
-/** The provider's time, and the zone whose days are meant. */
+/** The provider's time, and the time zone of the days. */
 export interface Moment {
   now: string
   timeZone: string
@@ -17,14 +17,14 @@ interface Ends {
   to: string
 }
 
-/** Fields of which the request asks for a beginning and an end. */
+/** Fields with a start and an end in the request. */
 const spansOf = (def: ObjectCall): string[] =>
   Object.keys(def.request.shape).flatMap((key) => {
     const field = /^(.+)From$/.exec(key)?.[1]
     return field && Object.hasOwn(def.request.shape, `${field}To`) ? [field] : []
   })
 
-/** The ends of a preset, as days where the request takes days. */
+/** The start and the end of a preset, as days if the request takes days. */
 function endsOf(def: ObjectCall, field: string, preset: Preset, { now, timeZone }: Moment): Ends {
   const range = presetRange(preset, now, timeZone)
   const byDay = def.request.shape[`${field}From`]?.safeParse('2026-01-31').success
@@ -36,7 +36,8 @@ function sameEnds(a: Partial<Ends>, b: Ends): boolean {
 }
 
 /**
- * What the list shows, as a view keeps it: a span of time that is one of the presets moves on with the days.
+ * The state of a list as a saved view stores it. A time range that equals a preset is stored by name, so that
+ * it moves with the current date.
  * @param shown search params of filter, sort and page size
  */
 export function packView(def: ObjectCall, shown: string, moment: Moment): string {
@@ -55,7 +56,7 @@ export function packView(def: ObjectCall, shown: string, moment: Moment): string
   return params.toString()
 }
 
-/** The search params that a kept view stands for now. */
+/** The search params of a saved view for the current day. */
 export function unpackView(def: ObjectCall, query: string, moment: Moment): URLSearchParams {
   const params = new URLSearchParams(query)
   for (const field of spansOf(def)) {
@@ -69,13 +70,13 @@ export function unpackView(def: ObjectCall, query: string, moment: Moment): URLS
   return params
 }
 
-/** The first field whose span of time a view keeps, with the preset where it moves on with the days. */
+/** The first field whose time range a view stores, with its preset if it has one. */
 export function spanOf(def: ObjectCall, packed: string): { field: string; preset?: Preset } | undefined {
   const params = new URLSearchParams(packed)
   for (const field of spansOf(def)) {
     const preset = presets.find((one) => one === params.get(field))
     if (preset) return { field, preset }
-    // Amounts are spans too, but not of time.
+    // Ranges of amounts are not time ranges.
     const end = params.get(`${field}From`) ?? params.get(`${field}To`)
     if (end && /^\d{4}-\d{2}-\d{2}/.test(end)) return { field }
   }
@@ -83,9 +84,8 @@ export function spanOf(def: ObjectCall, packed: string): { field: string; preset
 }
 
 /**
- * Where a view is shown.
- * @param base params that say whose list it is, such as the record above it; a view of the same list elsewhere does not
- * change that
+ * The address of a view.
+ * @param base params that identify the record to which the list belongs; views do not change them
  */
 export function viewHref(
   path: string,
@@ -103,14 +103,14 @@ export function viewHref(
   return `${path}?${params}`
 }
 
-/** Where the list is shown without any; where there is a default one, the address has to say so. */
+/** The address of the list without a view. If there is a default view, the address excludes it. */
 export function plainHref(path: string, base: Readonly<Record<string, string>>, hasDefault: boolean): string {
   const params = new URLSearchParams(base)
   if (hasDefault) params.set(VIEW_KEY, NO_VIEW)
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** Another view's number in an address, or none. */
+/** Puts a view's number into an address, or removes it. */
 export function withView(search: URLSearchParams, viewNo: string | undefined): string {
   const params = new URLSearchParams(search)
   if (viewNo === undefined) params.delete(VIEW_KEY)
@@ -118,6 +118,6 @@ export function withView(search: URLSearchParams, viewNo: string | undefined): s
   return `?${params}`
 }
 
-/** The params of a record above a list, as the address has them. */
+/** The params that identify a list's record, in the form of the address. */
 export const baseParams = (values: Readonly<Record<string, unknown>> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]))

@@ -22,7 +22,7 @@ import { spanOf } from './view-address.ts'
 
 interface ViewDialogProps {
   views: Views
-  /** Undefined: a new one, of what the list shows. */
+  /** Undefined for a new view of what the list shows. */
   view: SavedView | undefined
   onSaved: (view: SavedView) => void
   onClose: () => void
@@ -33,10 +33,10 @@ interface Values {
   isDefault: boolean
 }
 
-/** What a view may be called by itself. */
+/** The validation of the name. */
 const named = viewSave.request.pick({ name: true, isDefault: true })
 
-/** The name of a view, and whether it is the list's default. */
+/** Edits the name of a view, and whether it is the list's default. */
 export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
   const t = useTranslations('views')
   const feedback = useTranslations('feedback')
@@ -109,7 +109,7 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
   )
 }
 
-/** What a new view will keep; above all, what becomes of its days. */
+/** What a new view will store, above all how its time range moves. */
 function Kept({ views: { now, def } }: { views: Views }) {
   const t = useTranslations()
   const span = spanOf(def, now.query)

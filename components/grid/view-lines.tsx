@@ -19,7 +19,7 @@ interface ViewLinesProps {
   onDelete: (view: SavedView) => void
 }
 
-/** Every view as a link to what it shows. */
+/** All views as links. */
 export function ViewLines({ views, all, onGo, onEdit, onDelete }: ViewLinesProps) {
   const t = useTranslations('views')
   if (all.length === 0) {

@@ -11,12 +11,12 @@ import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useViews, type ViewedList } from './use-views.ts'
 
-/** Seldom opened: its code comes with the first click. */
+/** Seldom opened: the code loads on the first click. */
 const ViewsPanel = dynamic(() => import('./views-panel.tsx').then((module) => module.ViewsPanel), {
   ssr: false,
 })
 
-/** The saved views of a list: which one is shown, and the way to the others. */
+/** The saved views of a list: the shown one, and the panel with the others. */
 export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: ColumnLayout<Row> }) {
   const t = useTranslations('views')
   const views = useViews(list, layout)

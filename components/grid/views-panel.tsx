@@ -23,18 +23,18 @@ import { ViewLines } from './view-lines.tsx'
 
 interface ViewsPanelProps {
   views: Views
-  /** Undefined where it is closed; a dialog that it opened may still be there. */
+  /** Null while closed; a dialog that the panel opened can still be open. */
   anchor: HTMLElement | null
   onClose: () => void
 }
 
-/** The views of a list, what is done with the current one, and a new one of what is shown. */
+/** The saved views of a list, the actions on the current one, and a new view of what is shown. */
 export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
   const t = useTranslations('views')
   const feedback = useTranslations('feedback')
   const notices = useNotices()
   const visit = useVisit()
-  /** null: a new one. */
+  /** null: a new view. */
   const [edited, setEdited] = useState<SavedView | null>()
   const [deleted, setDeleted] = useState<SavedView>()
   const save = useCallMutation(viewSave)
@@ -68,7 +68,7 @@ export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
         onSuccess: () => {
           notices.success(t('deleted', { name }))
           setDeleted(undefined)
-          // What is shown stays, as nobody's view.
+          // The list stays as it is, without a view.
           const others = all?.some((view) => view.isDefault && view.viewNo !== viewNo)
           if (current?.viewNo === viewNo) {
             const { params, hash } = currentAddress()
@@ -148,7 +148,7 @@ export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
           confirmLabel={t('delete')}
           tone="error"
           pending={drop.isPending}
-          error={drop.error}
+          alert={<ErrorAlert error={drop.error} />}
           onConfirm={() => remove(deleted)}
           onClose={() => {
             drop.reset()
@@ -162,7 +162,7 @@ export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
   )
 }
 
-/** What is shown, for somebody else: with its columns, as nobody's view. */
+/** Copies a link to what is shown, with its columns but without the view. */
 function linkOf({ now }: Views): string {
   const { params, hash } = currentAddress()
   const shared = new URLSearchParams(withView(params, undefined))

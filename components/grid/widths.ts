@@ -1,8 +1,9 @@
 import { CELL_PADDING, GRID_FONT } from './geometry.ts'
 
 /**
- * How wide a text is in a grid, in px, without a browser: the server and the browser have to come to the same widths,
- * so that nothing moves. It is reckoned with a wide interface font, so that what fits here fits in the others too.
+ * Computes the width of a text in a grid, in px, without a browser. Server and browser must compute the same
+ * widths, otherwise the layout shifts. The table is of a wide interface font, so that the text fits in other
+ * fonts too.
  */
 
 /** Advance widths in hundredths of the font size, by character. */
@@ -24,10 +25,10 @@ for (const [characters, width] of [
 }
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60…]/
 const OTHER = 66
-/** What a semibold text has beyond the plain one. */
+/** How much wider semibold text is. */
 const SEMIBOLD = 1.14
 
-/** Of one line, without any space around it. */
+/** The width of one line, without padding. */
 export function lineWidth(text: string, weight: 'plain' | 'semibold' = 'plain'): number {
   let sum = 0
   for (const character of text) sum += advances.get(character) ?? (WIDE.test(character) ? 100 : OTHER)
@@ -35,10 +36,10 @@ export function lineWidth(text: string, weight: 'plain' | 'semibold' = 'plain'):
 }
 
 const ARROW = 18
-/** A header that is longer stands in two lines. */
+/** A longer header takes two lines. */
 const ONE_LINE = 84
 
-/** What a column needs for its header, in at most two lines, and the arrow of its order. */
+/** The width of a header in at most two lines, with room for the sort arrow. */
 export function headWidth(header: string, sortable = false): number {
   const words = header.match(/[\u2e80-\u9fff\uff00-\uff60]|[^\s\u2e80-\u9fff\uff00-\uff60]+\s*/g) ?? []
   const whole = lineWidth(header, 'semibold')
@@ -54,27 +55,30 @@ export function headWidth(header: string, sortable = false): number {
   return least + 2 + (sortable ? ARROW : 0) + 2 * CELL_PADDING
 }
 
-/** For the widest of these texts. */
+/** The width for the widest of these texts. */
 export const textWidth = (...texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => lineWidth(text))) + 2 + 2 * CELL_PADDING
 
-/** Edges, icon and spaces of a status chip. */
+/** The width of a semibold text, from the width of the plain text. */
+export const semiboldWidth = (width: number): number => Math.ceil(width * SEMIBOLD)
+
+/** The padding, icon and gaps of a status chip. */
 const CHIP = 38
 
-/** For the widest of these states, each a chip. */
+/** The width for the widest of these states, shown as chips. */
 export const chipWidth = (...labels: readonly string[]): number =>
   Math.max(0, ...labels.map((label) => lineWidth(label))) + CHIP + 2 * CELL_PADDING
 
 const COPY_BUTTON = 24
 
-/** For a number that can be copied, as long as this one. */
+/** The width of a number of this length with a copy button. */
 export const numberWidth = (sample: string): number => textWidth(sample) + COPY_BUTTON
 
 const BUTTON_PADDING = 18
-/** Of the button that opens what else can be done with a row. */
+/** The width of the button that opens a row's menu. */
 export const MENU_WIDTH = 34
 
-/** For what can be done with a row: the widest of these sets of labels that it can have at once. */
+/** The width for a row's actions. Each set holds the labels that a row can have at the same time. */
 export const actionsWidthOf = (...sets: readonly (readonly string[])[]): number =>
   Math.max(
     ...sets.map((labels) =>
@@ -83,21 +87,60 @@ export const actionsWidthOf = (...sets: readonly (readonly string[])[]): number 
   ) +
   2 * CELL_PADDING
 
-/** The usual columns, each as wide in one list as in the other. */
+/** Widths of values that look the same in every list. */
 export const widths = {
   time: textWidth('2026-12-28 20:48:56'),
   day: textWidth('2026-12-28'),
-  /** With its currency behind it. */
+  /** With its currency. */
   money: textWidth('888,888.88 USD'),
   amount: textWidth('-8,888,888.88'),
+  count: textWidth('88,888'),
   currency: textWidth('USD'),
-  /** Of a card, or how else it was paid. */
+  /** The card brand or payment method. */
   brand: textWidth('Mastercard'),
-  tradeNo: numberWidth('261122045332002849'),
-  orderNo: numberWidth('HT10002849A'),
-  gatewayNo: textWidth('10000101'),
   card: textWidth('411111******1111'),
-  email: textWidth('customer@example.com'),
   person: textWidth('Christopher B.'),
-  site: textWidth('shop.example-store.com'),
+}
+
+/** A sample of typical length by field name, so that a column has the same width in every list. */
+const numbers: Readonly<Record<string, string>> = {
+  tradeNo: '261122045332002849',
+  comparedWith: '261122045332002849',
+  orderNo: 'HT10002849A',
+  refundNo: 'R261119233652005618',
+  disputeNo: 'D261121204633002453',
+  fraudNo: 'F261121204633002453',
+  alertNo: 'A261121204633002453',
+  complaintNo: 'C261028090248000017',
+  batchNo: 'S26111910000102',
+  otherBatchNo: 'S26111910000102',
+  reserveNo: 'R26111910000102',
+  linkNo: 'L8000001',
+  filterNo: 'CF100001-10',
+  trackingNumber: 'DH623552121182',
+}
+const texts: Readonly<Record<string, string>> = {
+  gatewayNo: '10000101',
+  currency: 'USD',
+  settlementCurrency: 'USD',
+  cardType: 'Mastercard',
+  email: 'customer@example.com',
+  website: 'shop.example-store.com',
+  customerName: 'Christopher B.',
+  applicant: 'Christopher B.',
+  operator: 'Christopher B.',
+  ip: '2001:db8:85a3::7334',
+  ipCountry: 'United Kingdom',
+  bankCountry: 'United Kingdom',
+  issuingBank: 'First National Bank of',
+  remark: 'A remark of some words',
+}
+const OTHER_TEXT = 'A text of other words'
+
+/** The width in px of a column with this field's sample; without a sample, of the texts given. */
+export function usualWidth(field: string, ...others: readonly string[]): number {
+  const number = numbers[field]
+  if (number) return numberWidth(number)
+  const text = texts[field] ?? (field.endsWith('By') ? 'Christopher B.' : undefined)
+  return text ? textWidth(text) : textWidth(...(others.length ? others : [OTHER_TEXT]))
 }

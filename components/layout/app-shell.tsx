@@ -26,13 +26,13 @@ interface AppShellProps {
   userName: string
   menu: MenuEntry[]
   news: AnswerOf<typeof getNews>
-  /** The user’s unread notices; without rights there are none to be asked for. */
+  /** The user’s unread notices; undefined if the permissions are not loaded. */
   unread: UnreadNews | undefined
-  /** What shows when the session ends, or is about to. */
+  /** The warning before the session ends, and the dialog after it. */
   sessionEnd: ReactNode
-  /** What has to be in sight on every page. */
+  /** A banner that every page shows. */
   banner?: ReactNode
-  /** The keyboard of the portal, and the windows that it opens. */
+  /** The keyboard shortcuts and the windows that they open. */
   keys: ReactNode
   children: ReactNode
 }
@@ -40,7 +40,7 @@ interface AppShellProps {
 const SIDE_WIDTH = '15rem'
 const BAR_HEIGHT = 56
 
-/** What stands around every page after sign-in. */
+/** The frame of every page after sign-in. */
 export function AppShell(props: AppShellProps) {
   const { merchantNo, userName, menu, news, unread, sessionEnd, banner, keys, children } = props
   const t = useTranslations()
@@ -101,7 +101,10 @@ const side = {
   bgcolor: 'background.paper',
 } as const
 
-/** Stays under the bar; on the narrowest windows that has two lines, and the banner goes with the page. */
+/**
+ * The banner stays below the app bar. In the narrowest windows the bar has two lines, and the banner scrolls
+ * with the page.
+ */
 const underBar = { position: { xs: 'static', sm: 'sticky' }, top: BAR_HEIGHT, zIndex: 'appBar' } as const
 
 const bar = {
@@ -110,7 +113,7 @@ const bar = {
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',
-  // On the narrowest windows one more button would not fit.
+  // The narrowest windows have no room for another button.
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   justifyContent: 'flex-end',
   gap: 0.5,

@@ -8,7 +8,7 @@ import { usePortal } from '#lib/client/portal.tsx'
 
 const flat = { borderRadius: 0, px: { xs: 2, md: 3 } } as const
 
-/** What holds for every page just now: reduced mode, no network. */
+/** Notices that concern every page: reduced mode, no network. */
 export function Banners() {
   const t = useTranslations('feedback')
   const { degrade } = usePortal()

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint: resolves the theme 'system', so that nothing flashes. React escapes quotes, ampersands
- * and angle brackets in text, so the script has none.
+ * Runs before the first paint and resolves the theme 'system', so that the page does not flash. The script
+ * contains no quotes, ampersands or angle brackets, because React escapes them in text.
  */
 const boot =
   'document.documentElement.dataset.theme||=matchMedia(`(prefers-color-scheme: dark)`).matches?`dark`:`light`'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** The mark of app/icon.svg and the product's name. */
+/** The logo of app/icon.svg and the product's name. */
 export function Brand({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>

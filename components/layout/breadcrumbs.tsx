@@ -5,17 +5,19 @@ import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Stepper } from '#components/trail/stepper.tsx'
 import { useStep, useTrailFollower } from '#components/trail/use-trail.ts'
-import { usePath } from '#lib/client/path.ts'
 import { type Crumb, crumbsOf } from './menu.ts'
 import type { RouteTitle } from './route-title.ts'
 
-/** Where the page stands: area, list, detail; and, of a record opened from a list, the way to its neighbours. */
+/**
+ * The position of the page: area, list, detail. A record opened from a list also has links to its neighbors.
+ */
 export function Breadcrumbs() {
   useTrailFollower()
-  const crumbs = crumbsOf(usePath())
+  const crumbs = crumbsOf(usePathname())
   return (
     <Box
       sx={{
@@ -26,7 +28,7 @@ export function Breadcrumbs() {
         mb: crumbs.length < 2 ? 0 : 1,
       }}
     >
-      {/* A page that stands alone says its name itself. */}
+      {/* A top-level page shows its own name. */}
       {crumbs.length > 1 && <Crumbs crumbs={crumbs} />}
       <Stepper />
     </Box>
@@ -36,7 +38,7 @@ export function Breadcrumbs() {
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations()
   const list = useStep()?.list.href
-  // The list that the record was opened from is the one that was left.
+  // The link to the list that the record was opened from keeps that list's state.
   const hrefOf = (url: string) => (list && list.split(/[?#]/, 1)[0] === url ? list : url)
   return (
     <MuiBreadcrumbs aria-label={t('shell.breadcrumbs')} sx={{ typography: 'caption' }}>

@@ -6,14 +6,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFormat } from '#lib/format/use-format.ts'
+import { Panel } from './panel.tsx'
 import { type FileJob, useFileJobs } from './use-file-jobs.ts'
 
-/** The files that were made in the background. Without any the button is not there. */
+/** The files exported in the background. Hidden if there are none. */
 export function DownloadsButton() {
   const t = useTranslations('files')
   const { jobs, failed, download } = useFileJobs()
@@ -32,14 +32,7 @@ export function DownloadsButton() {
           <FolderZip />
         </Badge>
       </IconButton>
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('title'), sx: { width: 360, p: 2 } } }}
-      >
+      <Panel label={t('title')} anchor={anchor} onClose={() => setAnchor(null)} sx={{ width: 360, p: 2 }}>
         <Typography variant="subtitle2" component="h2">
           {t('title')}
         </Typography>
@@ -51,7 +44,7 @@ export function DownloadsButton() {
             <FileRow key={job.jobId} job={job} onDownload={() => download(job)} />
           ))}
         </Box>
-      </Popover>
+      </Panel>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx'
 import type { MenuEntry } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 
-/** The main menu on narrow windows: a button and the drawer that it opens. */
+/** The main menu in narrow windows: a button and the drawer that it opens. */
 export function DrawerMenu({ entries, name }: { entries: readonly MenuEntry[]; name: string }) {
   const t = useTranslations('shell')
   const [open, setOpen] = useState(false)

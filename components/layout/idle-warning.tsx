@@ -15,7 +15,7 @@ import type { TimesLeft } from '#lib/client/session-time.ts'
 import { getUserInfo } from '#lib/contract/admin.ts'
 import { useSessionClock } from './use-session-clock.ts'
 
-/** A minute before the session ends by itself; any call of the user's keeps it. */
+/** Warns one minute before the session ends for inactivity. Any call of the user extends it. */
 export function IdleWarning({ left: initial }: { left: TimesLeft }) {
   const t = useTranslations('shell')
   const warning = useSessionClock(initial)

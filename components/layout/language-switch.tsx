@@ -8,10 +8,10 @@ import { useTransition } from 'react'
 import { writePreference } from '#lib/client/preferences.ts'
 import { languageTag, localeOfTag } from '#lib/i18n/locale.ts'
 
-/** Each language bears its own name. */
+/** Each language has its own name. */
 const names = { zh_CN: '中文', en_US: 'English' } as const
 
-/** The other language, in its own words. What is typed on the page stays: nothing is loaded anew but texts and data. */
+/** Switches to the other language. Input on the page is kept: only texts and data load again. */
 export function LanguageSwitch() {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
   const change = () => {
     writePreference('locale', other)
     startTransition(() => router.refresh())
-    // Answers of the provider carry its words.
+    // The provider's responses contain localized texts.
     void queryClient.invalidateQueries()
   }
   return (

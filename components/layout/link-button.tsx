@@ -12,8 +12,14 @@ interface LinkButtonProps {
   children: ReactNode
 }
 
-/** A link that looks like a button; also for server components, which cannot hand a component over. */
-export function LinkButton({ href, variant = 'contained', color, onClick, children }: LinkButtonProps) {
+/** A link that looks like a button. Also for server components, which cannot pass a component as a prop. */
+export function LinkButton({
+  href,
+  variant = 'contained',
+  color = 'primary',
+  onClick,
+  children,
+}: LinkButtonProps) {
   return (
     <Button
       component={Link}
@@ -22,7 +28,7 @@ export function LinkButton({ href, variant = 'contained', color, onClick, childr
       prefetch={false}
       variant={variant}
       color={color}
-      onClick={onClick}
+      {...(onClick && { onClick })}
     >
       {children}
     </Button>

@@ -1,22 +1,25 @@
 'use client'
 
 import Box from '@mui/material/Box'
+import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePath } from '#lib/client/path.ts'
 import { MAIN_ID } from './main-id.ts'
 import { useNarrowRedirect } from './use-narrow-redirect.ts'
 
-/** The page itself. After a navigation the focus is here, so that a keyboard goes on from the new page's start. */
+/**
+ * The page. It takes the focus after a navigation, so that keyboard users continue at the start of the new
+ * page.
+ */
 export function MainContent({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const path = usePath()
+  const path = usePathname()
   const shown = useRef(path)
   useNarrowRedirect(path)
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
     const { activeElement } = document
-    // The page has put it somewhere already; whoever goes from record to record stays on that button.
+    // The page has already set the focus; users who step from record to record stay on that button.
     if (activeElement !== main.current && main.current?.contains(activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [path])

@@ -1,2 +1,2 @@
-/** Where the link past the menu leads. */
+/** The target of the link that skips the menu. */
 export const MAIN_ID = 'content'

@@ -3,17 +3,17 @@ import { childrenOf, type Route, routeOf, routes } from '#lib/routes.ts'
 /** An entry of the main menu: a page, or an area with its pages. */
 export interface MenuEntry {
   url: string
-  /** Key in routes.json. */
+  /** A key of routes.json. */
   title: string
   pages: { url: string; title: string }[]
 }
 
-/** What the shell itself leads to without a menu entry. */
+/** The entry page, which has no menu entry. */
 const ENTRY = '/index'
 
 /**
- * The menu of a user: the permitted and the always-present pages of the registry that are built, in its order.
- * An area is there where one of its pages is.
+ * The menu of a user: the implemented pages of the registry that are permitted or always open, in the
+ * registry's order. An area appears if at least one of its pages does.
  */
 export function menuOf(permitted: Iterable<string>, registry: readonly Route[] = routes): MenuEntry[] {
   const allowed = new Set<string>(permitted)
@@ -33,14 +33,14 @@ export function menuOf(permitted: Iterable<string>, registry: readonly Route[] =
 }
 
 export interface Crumb {
-  /** Undefined: only names where the page stands. */
+  /** Undefined for a crumb without a link. */
   url?: string
-  /** Key in routes.json; undefined: `text` is shown as it is. */
+  /** A key of routes.json; undefined if `text` is shown unchanged. */
   title?: string
   text?: string
 }
 
-/** Pages below a list that are no record of it, by the last part of their path. */
+/** Pages below a list that are no record of the list, by the last part of their path. */
 const below: Readonly<Record<string, string>> = {
   upload: 'below_upload',
   results: 'below_results',
@@ -56,7 +56,7 @@ const below: Readonly<Record<string, string>> = {
   batch_pause: 'below_batch_pause',
 }
 
-/** From the area down to the page; a detail adds its own number behind its list. */
+/** The crumbs from the area to the page. A detail page adds its record's number after the list. */
 export function crumbsOf(path: string): Crumb[] {
   const route = routeOf(path)
   if (!route) return []
@@ -67,12 +67,12 @@ export function crumbsOf(path: string): Crumb[] {
   return [
     ...(area ? [{ title: area.title }] : []),
     { title: route.title, ...(detail && { url: route.url }) },
-    // What everybody reads has a title of its own, and no number.
+    // Pages that are always open have a title instead of a number.
     ...(detail && route.access !== 'always' ? [known ? { title: known } : { text: last }] : []),
   ]
 }
 
-/** Whether an area holds the page of this path. */
+/** Whether the page of this path belongs to an area. */
 export const isWithin = (area: string, path: string): boolean => {
   const url = routeOf(path)?.url
   return url !== undefined && (url === area || childrenOf(area).some((child) => child.url === url))

@@ -7,12 +7,12 @@ import type { LanguageTag } from '#lib/i18n/locale.ts'
 interface MoreMessagesProps {
   locale: LanguageTag
   messages: Partial<Messages>
-  /** The zone in force below, where it changes here. */
+  /** The time zone of the children, if it differs. */
   timeZone?: string
   children: ReactNode
 }
 
-/** Adds areas to those of the provider above. */
+/** Adds message areas to those of the parent provider. */
 export function MoreMessages({ locale, messages, timeZone, children }: MoreMessagesProps) {
   const above = useMessages()
   const merged = useMemo(() => ({ ...above, ...messages }), [above, messages])

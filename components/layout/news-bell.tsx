@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -17,12 +16,13 @@ import { markNewsRead } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { LinkButton } from './link-button.tsx'
+import { Panel } from './panel.tsx'
 import { NEWS_PAGE, type UnreadNews } from './unread-news.ts'
 import { useUnreadNews } from './use-unread-news.ts'
 
 const MAX_SHOWN = 99
 
-/** How many notices are unread, and the way to them. */
+/** The number of unread notices, with a link to them. */
 export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
   const t = useTranslations('shell')
   const news = useUnreadNews(initial)
@@ -41,24 +41,15 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
           badgeContent={unread}
           max={MAX_SHOWN}
           color="error"
-          // Its number stays on one line, however narrow.
+          // The number stays on one line.
           sx={{ '& .MuiBadge-badge': { whiteSpace: 'nowrap', overflowWrap: 'normal' } }}
         >
           <Bell />
         </Badge>
       </IconButton>
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('bell_title'), sx: { width: 'min(24rem, 92vw)', p: 2 } },
-        }}
-      >
+      <Panel label={t('bell_title')} anchor={anchor} onClose={close} sx={{ width: 'min(24rem, 92vw)', p: 2 }}>
         <Unread news={news} onGo={close} />
-      </Popover>
+      </Panel>
     </>
   )
 }

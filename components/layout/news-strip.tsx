@@ -18,14 +18,14 @@ import { localeOfTag } from '#lib/i18n/locale.ts'
 import { NEWS_PAGE } from './unread-news.ts'
 
 const EVERY_FIVE_MINUTES = 5 * 60_000
-/** Slow enough to be read. */
+/** Slow enough to read. */
 const PIXELS_PER_SECOND = 45
 
 const run = keyframes({ to: { transform: 'translateX(-50%)' } })
 
 type News = AnswerOf<typeof getNews>
 
-/** The provider's notices. Asked for again every few minutes, without counting as the user's activity. */
+/** The provider's notices. Fetched every few minutes, which does not count as user activity. */
 export function NewsStrip({ initial }: { initial: News }) {
   const { data: news = initial } = useQuery({
     ...callOptions(getNews, {}, { refetchInterval: EVERY_FIVE_MINUTES, background: true }),
@@ -35,8 +35,9 @@ export function NewsStrip({ initial }: { initial: News }) {
 }
 
 /**
- * One line that runs only where the notices do not fit, and stands still for the pointer, the keyboard and its button.
- * Who wants no motion sees the newest and how many more there are. A reader hears each notice once, as a list.
+ * A line that scrolls only if the notices do not fit. It stops on hover, on focus and with its button. With
+ * reduced motion it shows the newest notice and the number of the others. Screen readers read each notice
+ * once, as a list.
  */
 function NewsLine({ news }: { news: News }) {
   const t = useTranslations('shell')
@@ -119,7 +120,7 @@ const strip = {
   typography: 'caption',
 } as const
 
-/** High enough to be hit with a finger. */
+/** High enough for touch. */
 const link = { display: 'inline-block', lineHeight: '24px' } as const
 
 const frame = { flex: 1, minWidth: 0, overflow: 'hidden' } as const
@@ -127,10 +128,10 @@ const frame = { flex: 1, minWidth: 0, overflow: 'hidden' } as const
 const line = {
   display: 'flex',
   width: 'max-content',
-  // The gap stands behind the last notice too, so that the second copy follows at the same distance.
+  // A gap also follows the last notice, so that the second copy has the same distance.
   '& ul': { display: 'flex', flex: 'none', m: 0, p: 0, listStyle: 'none', whiteSpace: 'nowrap' },
   '& li': { pr: '3rem' },
-  // What does not move is the newest, as much of it as has room.
+  // Without motion, the newest notice is shown, cut off at the end.
   [STILL]: {
     width: 'auto',
     '& ul': { flex: 1, minWidth: 0 },
@@ -140,13 +141,13 @@ const line = {
   },
 } as const
 
-/** `width` of the text in pixels where it does not fit its view; 0 where it does. */
+/** The width of the text in px if it does not fit its view; otherwise 0. */
 function useOverflow() {
   const view = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLUListElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
-    // Sees other notices too: the text's own size changes with them.
+    // Also runs when the notices change, because the text's size changes.
     const observer = new ResizeObserver(() => {
       const [needed, given] = [text.current?.scrollWidth ?? 0, view.current?.clientWidth ?? 0]
       setWidth(needed > given ? needed : 0)

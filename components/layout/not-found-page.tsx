@@ -2,7 +2,7 @@ import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import { useTranslations } from 'next-intl'
 import { Status, StatusPage } from './status-page.tsx'
 
-/** @param within the shell stands around it already */
+/** @param within whether the page is already inside the shell */
 export function NotFoundPage({ within = false }: { within?: boolean }) {
   const t = useTranslations('feedback')
   const Frame = within ? Status : StatusPage

@@ -5,12 +5,12 @@ import { MoreMessages } from './more-messages.tsx'
 
 interface PageMessagesProps {
   areas: readonly Area[]
-  /** The zone in force below, where it changes here. */
+  /** The time zone of the children, if it differs. */
   timeZone?: string
   children: ReactNode
 }
 
-/** Hands the browser the messages of these areas, beside those that a layout above has handed over. */
+/** Passes the messages of these areas to the browser, in addition to those of the layouts above. */
 export async function PageMessages({ areas, timeZone, children }: PageMessagesProps) {
   const [locale, messages] = await Promise.all([getLocale(), getMessages()])
   const handed = Object.fromEntries(areas.map((area) => [area, messages[area]]))

@@ -5,14 +5,14 @@ import Link from 'next/link'
 import { TabStrip, tabStyles } from './tab-strip.tsx'
 
 interface PageTabsProps {
-  /** Names them as a whole. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly { href: string; label: string }[]
-  /** The page one is on: the href of its tab. */
+  /** The href of the current page's tab. */
   current: string
 }
 
-/** Pages that belong together, one beside the other. */
+/** Tabs that link related pages. */
 export function PageTabs({ label, tabs, current }: PageTabsProps) {
   return (
     <TabStrip label={label}>

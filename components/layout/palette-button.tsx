@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { usePaletteKey } from '#components/shortcuts/use-palette-key.ts'
 import { showWindow, useShownWindow } from '#lib/client/shell-window.ts'
 
-/** The way into the command palette for whoever does not know its keys, and where they are learned. */
+/** Opens the command palette and shows its shortcut. */
 export function PaletteButton() {
   const t = useTranslations('shell')
   const keys = usePaletteKey()
@@ -44,7 +44,7 @@ export function PaletteButton() {
           pl: 2,
           font: 'inherit',
           typography: 'caption',
-          // As wide for either machine.
+          // The same width for both shortcut texts.
           minWidth: '4.2em',
           textAlign: 'end',
           [`@media (max-width: ${WIDE - 0.05}px)`]: { display: 'none' },
@@ -56,7 +56,7 @@ export function PaletteButton() {
   )
 }
 
-/** Below this there is room for the sign alone. */
+/** In narrower windows only the icon fits. */
 const WIDE = 720
 
 const visuallyHidden = {

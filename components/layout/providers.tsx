@@ -23,7 +23,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** What every page stands in: styles with the policy's nonce, theme, query cache, notices. */
+/** The providers of every page: styles with the policy's nonce, theme, query cache, toasts. */
 export function Providers({ nonce, themeChoice, children }: ProvidersProps) {
   const locale = useLocale()
   const theme = useMemo(() => createPortalTheme(locale), [locale])

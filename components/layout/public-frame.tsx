@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** What stands around the pages before sign-in: brand, language, appearance, and one narrow column. */
+/** The frame of the pages before sign-in: brand, language, theme, and one narrow column. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('login')
   return (

@@ -9,7 +9,7 @@ import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { call } from '#lib/client/call.ts'
 import { permissionList } from '#lib/contract/admin.ts'
 
-/** The shell without permissions: nothing opens, and the way to load them again. */
+/** The shell without permissions: no page opens, and a button loads the permissions again. */
 export function RightsRetry() {
   const t = useTranslations()
   const router = useRouter()

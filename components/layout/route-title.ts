@@ -3,5 +3,5 @@ import { routeOf } from '#lib/routes.ts'
 
 export type RouteTitle = keyof AllMessages['routes']
 
-/** The key of a route's title in routes.json; the product's name where the path is not in the registry. */
+/** The key of a route's title in routes.json; the product's name if the path is not in the registry. */
 export const titleOf = (url: string): RouteTitle => (routeOf(url)?.title ?? 'portal') as RouteTitle

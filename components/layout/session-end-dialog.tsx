@@ -12,18 +12,21 @@ import type { CallError } from '#lib/call-error.ts'
 import { onSessionEnd } from '#lib/client/call.ts'
 
 interface SessionEndDialogProps {
-  /** Lets the same user sign in over the page, so that what they typed stays; `done` when they have. */
+  /** Lets the same user sign in on top of the page, so that input is kept; calls `done` afterwards. */
   signInAgain?: (done: () => void, leave: () => void) => ReactNode
 }
 
-/** Says once that the session is over, in the provider's words; then sign-in, over the page or on its own. */
+/**
+ * Reports once that the session has ended, with the provider's message; then sign-in, on top of the page or
+ * on the sign-in page.
+ */
 export function SessionEndDialog({ signInAgain }: SessionEndDialogProps) {
   const t = useTranslations('shell')
   const [ended, setEnded] = useState<CallError>()
   const [again, setAgain] = useState(false)
   const [titleId, textId] = [useId(), useId()]
   useEffect(() => onSessionEnd(setEnded), [])
-  // A whole new document: the next user finds nothing of this one.
+  // Loads a new document, so that the next user finds no data of this one.
   const leave = () => location.assign('/login')
   const done = () => {
     setEnded(undefined)

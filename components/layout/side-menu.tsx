@@ -4,9 +4,9 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { usePath } from '#lib/client/path.ts'
 import { routeOf } from '#lib/routes.ts'
 import { isWithin, type MenuEntry } from './menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -14,16 +14,16 @@ import type { RouteTitle } from './route-title.ts'
 
 interface SideMenuProps {
   entries: readonly MenuEntry[]
-  /** A page was chosen. */
+  /** Runs when the user has chosen a page. */
   onChoose?: () => void
-  /** Instead of leading to the pages: shows where `url` is. */
+  /** For the preview of a role: marks `url` instead of navigating. */
   preview?: { url: string | undefined; onVisit: (url: string) => void }
 }
 
-/** The main menu: areas that open and close, the current page marked. */
+/** The main menu: areas that expand and collapse, with the current page marked. */
 export function SideMenu({ entries, onChoose, preview }: SideMenuProps) {
   const t = useTranslations('routes')
-  const here = routeOf(usePath())?.url
+  const here = routeOf(usePathname())?.url
   const current = preview ? preview.url : here
   const onVisit = preview?.onVisit
   return (
@@ -47,7 +47,7 @@ export function SideMenu({ entries, onChoose, preview }: SideMenuProps) {
 function Area({ entry, current, onChoose, onVisit }: { entry: MenuEntry } & LinkContext) {
   const t = useTranslations('routes')
   const within = current !== undefined && isWithin(entry.url, current)
-  /** Undefined until the user decides: open where the current page is. */
+  /** Undefined until the user decides; the area of the current page is then expanded. */
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? within
   const id = useId()

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import type { MouseEvent, ReactNode } from 'react'
 import { MAIN_ID } from './main-id.ts'
 
-/** Over the menu to the page itself: a step of the focus, not of the history. */
+/** Skips the menu. It moves the focus without a history entry. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <Box

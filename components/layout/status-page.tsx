@@ -10,7 +10,7 @@ interface StatusProps {
   children: ReactNode
 }
 
-/** Says why there is no page here, and the way back. */
+/** Explains why there is no page here, with a link back. */
 export function Status({ icon, title, children }: StatusProps) {
   const t = useTranslations('feedback')
   return (
@@ -25,7 +25,7 @@ export function Status({ icon, title, children }: StatusProps) {
   )
 }
 
-/** The same as a whole page, where no shell stands around it. */
+/** The same as a whole page, without the shell. */
 export function StatusPage(props: StatusProps) {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignContent: 'center' }}>

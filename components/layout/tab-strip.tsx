@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 interface TabStripProps {
-  /** Names them as a whole. */
+  /** The accessible name of the tabs. */
   label: string
-  /** List items, each with one link that wears `tabStyles`. */
+  /** List items, each with one link that has `tabStyles`. */
   children: ReactNode
 }
 
-/** Links that stand as tabs; narrow screens scroll them. The one in force has aria-current. */
+/** Links styled as tabs. They scroll on narrow screens. The current one has aria-current. */
 export function TabStrip({ label, children }: TabStripProps) {
   return (
     <Box

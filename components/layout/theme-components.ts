@@ -2,7 +2,7 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>
 
-/** The edge of an input, dark enough to be seen (3:1). */
+/** The border of an input, with a contrast of 3:1. */
 const EDGE = 'var(--portal-edge)'
 const FOCUS = 'var(--portal-focus)'
 
@@ -11,7 +11,7 @@ export const themeComponents: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: {
-        // Follows the window up to 720 px and never falls under 14 px.
+        // Scales with the window up to 720 px and is never below 14 px.
         fontSize: 'max(14px, calc(min(100vw, 720px) / 45))',
         WebkitTextSizeAdjust: '100%',
         scrollPaddingTop: '4.5rem',
@@ -36,8 +36,8 @@ export const themeComponents: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not merely short: any duration makes a transition of every change, and one that is inherited goes down
-          // the page an element a frame.
+          // Zero, not merely short: any duration creates a transition for every change, and an inherited one
+          // reaches the descendants frame by frame.
           transitionDuration: '0s !important',
           transitionDelay: '0s !important',
           scrollBehavior: 'auto !important',
@@ -102,7 +102,7 @@ export const themeComponents: Overrides = {
   MuiTypography: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // The quiet text, under the name that `sx` has for it too.
+        // Secondary text, under the name that `sx` uses.
         variants: [
           { props: { color: 'text.secondary' }, style: { color: theme.vars?.palette.text.secondary } },
         ],

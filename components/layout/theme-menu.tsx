@@ -20,7 +20,7 @@ interface ThemeMenuProps {
   onClose: () => void
 }
 
-/** The choice itself; remembered in a cookie, so that the server paints the same. */
+/** The menu of the themes. A cookie stores the choice, so that the server renders the same. */
 export function ThemeMenu({ id, anchor, onClose }: ThemeMenuProps) {
   const t = useTranslations('shell')
   const { setMode } = useColorScheme()

@@ -7,10 +7,10 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 
-/** Menus are heavy and seldom opened: their code comes with the first click. */
+/** Menus are large and seldom opened: their code loads on the first click. */
 const ThemeMenu = dynamic(() => import('./theme-menu.tsx').then((module) => module.ThemeMenu), { ssr: false })
 
-/** Light, dark, or as the system. */
+/** Light, dark, or the system's theme. */
 export function ThemeSwitch() {
   const t = useTranslations('shell')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -26,7 +26,7 @@ export function ThemeSwitch() {
         color="inherit"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {/* Sun by day, moon by night: by style, since the server does not know what 'system' means here. */}
+        {/* Sun or moon is chosen by style, since the server does not know what 'system' means here. */}
         <LightMode fontSize="small" sx={{ '[data-theme="dark"] &': { display: 'none' } }} />
         <DarkMode fontSize="small" sx={{ '[data-theme="light"] &': { display: 'none' } }} />
       </IconButton>

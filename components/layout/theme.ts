@@ -3,7 +3,10 @@ import { createTheme } from '@mui/material/styles'
 import type { LanguageTag } from '#lib/i18n/locale.ts'
 import { themeComponents } from './theme-components.ts'
 
-/** One theme in light and dark: quiet surfaces, one accent (petrol), text and edges of WCAG 2.2 AA contrast in both. */
+/**
+ * One theme in light and dark: neutral surfaces, one accent color (petrol), WCAG 2.2 AA contrast of text and
+ * borders in both.
+ */
 
 const fontFamily = [
   'system-ui',
@@ -18,7 +21,7 @@ const fontFamily = [
   'sans-serif',
 ].join(', ')
 
-/** The root font follows narrow windows down to 14 px; small text stops shrinking there. */
+/** The root font scales with narrow windows down to 14 px; small text has its own minimum. */
 const size = (rem: number, leastPx: number) => `max(${rem}rem, ${leastPx}px)`
 
 export const createPortalTheme = (language: LanguageTag) =>

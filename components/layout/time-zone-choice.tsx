@@ -11,7 +11,7 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { clearPreference, writePreference } from '#lib/client/preferences.ts'
 import { offsetOf } from '#lib/format/format.ts'
 
-/** The zone in which all times are shown, always in sight: the merchant's own or the browser's. */
+/** Chooses the time zone of all times, always visible: the merchant's or the browser's. */
 export function TimeZoneChoice() {
   const t = useTranslations('shell')
   const router = useRouter()

@@ -14,7 +14,10 @@ export type FileJob = AnswerOf<typeof fileJobs>['list'][number]
 const POLL_MS = 2000
 const isUnderWay = ({ status }: FileJob) => status === 'waiting' || status === 'running'
 
-/** The user's exports in the background: asked for again only while one is under way, and never as activity. */
+/**
+ * The user's exports in the background. Polled only while one is in progress, which does not count as user
+ * activity.
+ */
 export function useFileJobs() {
   const t = useTranslations('files')
   const notices = useNotices()

@@ -5,7 +5,10 @@ import { useEffect } from 'react'
 import { narrowRedirects } from '#lib/routes.ts'
 import { isMobileDevice, NARROW_WIDTH } from '#lib/rules/device.ts'
 
-/** Where a page leads on a narrow window or a mobile device instead (spec §2.3 rule 2); undefined: it opens. */
+/**
+ * The page that replaces this one in a narrow window or on a mobile device (spec §2.3 rule 2); undefined if
+ * it opens.
+ */
 export const narrowTarget = (path: string, width: number, userAgent: string): string | undefined =>
   width <= NARROW_WIDTH || isMobileDevice(userAgent) ? narrowRedirects[path] : undefined
 

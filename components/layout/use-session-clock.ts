@@ -7,19 +7,19 @@ import { onTimesLeft, type TimesLeft } from '#lib/client/session-time.ts'
 import { getUserInfo } from '#lib/contract/admin.ts'
 
 const WARN_MS = 60_000
-/** While the warning stands, activity in another tab is noticed this soon. */
+/** The polling interval while the warning is shown, so that activity in another tab is noticed. */
 const ASK_EVERY_MS = 10_000
 
 export interface SessionWarning {
   /** Seconds left. */
   left: number
-  /** The longest time is over: activity prolongs it no more. */
+  /** The absolute session limit is near: activity no longer extends the session. */
   final: boolean
 }
 
 /**
- * The warning of the last minute; undefined before. Whether it is the last minute the server is asked, by a call that
- * does not count as activity. When the time is over that question learns of it, and the end is said as any other.
+ * The warning in the last minute; undefined before. The server confirms the remaining time with a call that
+ * does not count as activity. After the end, the same call fails, and the end is reported as usual.
  */
 export function useSessionClock(initial: TimesLeft): SessionWarning | undefined {
   const [warning, setWarning] = useState<SessionWarning>()
@@ -36,7 +36,7 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
         await call(getUserInfo, {}, { background: true })
       } catch (error) {
         over = error instanceof CallError && error.sessionEnded
-        // Who cannot ask warns by what is known.
+        // Without a response, the last known time decides.
         known = true
       }
       check()
@@ -68,7 +68,7 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
   return warning
 }
 
-/** Milliseconds since 1970, of this browser's clock. */
+/** In ms since 1970, by this browser's clock. */
 const endsOf = ({ idle, absolute }: TimesLeft) => ({
   idle: Date.now() + idle * 1000,
   absolute: Date.now() + absolute * 1000,

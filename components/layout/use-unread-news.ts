@@ -14,8 +14,8 @@ import { NEWS_PAGE, type UnreadNews, unreadNews } from './unread-news.ts'
 const EVERY_MINUTE = 60_000
 
 /**
- * The user's unread notices, asked for again every minute while the window is in sight, and never as activity. What
- * arrives is said once, and the lists that show it are asked for again.
+ * The user's unread notices, fetched every minute while the window is visible, which does not count as user
+ * activity. A new notice is reported once, and the lists that show notices refresh.
  */
 export function useUnreadNews(initial: UnreadNews | undefined): UnreadNews | undefined {
   const t = useTranslations('shell')
@@ -25,7 +25,7 @@ export function useUnreadNews(initial: UnreadNews | undefined): UnreadNews | und
   const { data } = useQuery({
     ...callOptions(newsList, unreadNews, {
       refetchInterval: EVERY_MINUTE,
-      // Back in sight it is asked for at once: nothing was asked while it was hidden.
+      // Fetches immediately when the window becomes visible, since there is no polling while it is hidden.
       refetchOnWindowFocus: true,
     }),
     queryFn: ({ signal }) => call(newsList, unreadNews, { signal, background: true, page: NEWS_PAGE }),

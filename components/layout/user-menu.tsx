@@ -6,7 +6,6 @@ import Logout from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -17,13 +16,14 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { showWindow } from '#lib/client/shell-window.ts'
 import { logout } from '#lib/contract/admin.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
+import { Panel } from './panel.tsx'
 
 interface UserMenuProps {
   merchantNo: string
   userName: string
 }
 
-/** Who is signed in, in which role, and the way out. */
+/** The signed-in user with their role, and sign-out. */
 export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   const t = useTranslations('shell')
   const locale = localeOfTag(useLocale())
@@ -52,15 +52,11 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
           {merchantNo}
         </Box>
       </Button>
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
+      <Panel
+        label={t('user_menu', { userName })}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': t('user_menu', { userName }), sx: { width: 280 } },
-        }}
+        sx={{ width: 280 }}
       >
         <Box component="dl" sx={{ m: 0, p: 2, display: 'grid', gap: 1 }}>
           {facts.map(({ label, value }) => (
@@ -90,7 +86,7 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
           </Button>
           <QuitButton />
         </Box>
-      </Popover>
+      </Panel>
     </>
   )
 }
@@ -104,13 +100,13 @@ function QuitButton() {
     try {
       await call(logout, {})
     } catch (error) {
-      // Over already: as good as signed out.
+      // The session has already ended, which has the same effect.
       if (!(error instanceof CallError && error.sessionEnded)) {
         setPending(false)
         return notices.error(error)
       }
     }
-    // A whole new document, so that nothing of this user stays in memory.
+    // Loads a new document, so that no data of this user stays in memory.
     location.assign('/login')
   }
   return (

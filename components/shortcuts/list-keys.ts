@@ -1,4 +1,4 @@
-/** Single keys that act on the list or the record that is shown, and when a key is one of the portal’s at all. */
+/** Single keys for the list or the record that is shown, and whether a key press is a shortcut. */
 
 export const listKeys = {
   '/': 'filter',
@@ -15,7 +15,7 @@ export const recordKeys = { '.': 'next_record', ',': 'previous_record', u: 'to_l
 export const actionKeys = { ...listKeys, ...recordKeys }
 export type KeyAction = (typeof actionKeys)[keyof typeof actionKeys]
 
-/** Where letters are typed, or choose something: a key there is no shortcut. */
+/** Elements in which users type or choose by letters: a key there is no shortcut. */
 const typing = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',
   'textarea',
@@ -28,11 +28,14 @@ const typing = [
   '[role=tree]',
 ].join(', ')
 
-/** A window above the page has the keyboard for itself. */
+/** A dialog above the page receives all keys. */
 export const isWindowOpen = (): boolean =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
-/** Whether a key press may be a single-key shortcut: nothing is typed, no other key is held, no window is open. */
+/**
+ * Whether a key press can be a single-key shortcut: no text field has the focus, no modifier key is held, and
+ * no dialog is open.
+ */
 export function isPlainKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false
   if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -40,6 +43,6 @@ export function isPlainKey(event: KeyboardEvent): boolean {
   return !isWindowOpen()
 }
 
-/** Ctrl-K, or the command key's. */
+/** Ctrl-K, or Command-K. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** How the palette's keys are written on this machine. The server does not know it, and writes the usual ones. */
+/**
+ * The label of the palette's shortcut on this machine. The server does not know the machine and renders the
+ * most common one.
+ */
 export const usePaletteKey = (): string =>
   useSyncExternalStore(
     never,

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react'
 import type { KeyAction } from './list-keys.ts'
 
-/** What the keys do on the page that is shown; of two lists the one that came last has them. */
+/** The actions of the keys on the current page. Of several handlers, the last mounted one runs. */
 const actions = new Map<KeyAction, (() => void)[]>()
 
-/** Answers a key's action while this component is there. Undefined: there is nothing to do now. */
+/** Handles a key's action while the component is mounted; undefined if there is currently nothing to do. */
 export function useShortcut(name: KeyAction, action: (() => void) | undefined): void {
   const latest = useRef(action)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useShortcut(name: KeyAction, action: (() => void) | undefined): 
   }, [name])
 }
 
-/** Whether somebody answered. */
+/** Runs the action of a key and returns whether a handler exists. */
 export function runShortcut(name: KeyAction): boolean {
   const run = actions.get(name)?.at(-1)
   run?.()

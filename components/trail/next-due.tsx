@@ -9,13 +9,13 @@ import { dueCount, nextDue, recordName } from './trail.ts'
 import { trail, useStep } from './use-trail.ts'
 
 interface NextDueProps {
-  /** For whoever did not come from a list: the list of what is left, and its name. */
+  /** The list of the remaining records and its name, for users who did not come from a list. */
   elsewhere: { href: string; label: ReactNode }
 }
 
 /**
- * Stands where something has just been done about the record, and leads on: to the next one of the list about which the
- * same is left to be done, else back to the list. Takes the focus, so that Enter goes on.
+ * Shown after the user has acted on a record. Links to the next record of the list that needs the same
+ * action, otherwise back to the list. Takes the focus, so that Enter continues.
  */
 export function NextDue({ elsewhere }: NextDueProps) {
   const t = useTranslations('shell.trail')
@@ -24,7 +24,7 @@ export function NextDue({ elsewhere }: NextDueProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     trail.finish()
-    // After the dialog in which it was done has given the focus back.
+    // After the closing dialog has returned the focus.
     const frame = requestAnimationFrame(() => link.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -14,14 +14,17 @@ import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { recordName } from './trail.ts'
 import { useStep } from './use-trail.ts'
 
-/** From a record to its neighbours in the list that it was opened from, and back to that list as it was left. */
+/**
+ * Links from a record to its neighbors in the list that it was opened from, and back to that list in its
+ * previous state.
+ */
 export function Stepper() {
   const t = useTranslations()
   const step = useStep()
   const back = useRef<HTMLAnchorElement>(null)
   const previous = useRef<HTMLAnchorElement>(null)
   const next = useRef<HTMLAnchorElement>(null)
-  // As a click of the link: whoever guards what is typed on the page sees it.
+  // As a click on the link, so that the guard of unsaved input notices it.
   useShortcut('to_list', step && (() => back.current?.click()))
   useShortcut('previous_record', step && (() => previous.current?.click()))
   useShortcut('next_record', step && (() => next.current?.click()))
@@ -80,15 +83,15 @@ export function Stepper() {
 interface NeighbourProps {
   link: RefObject<HTMLAnchorElement | null>
   href: string | undefined
-  /** Where there is none: the page of the list on that side. */
+  /** Without a neighbor: the adjacent page of the list. */
   beyond: string | undefined
-  /** Of `shell.trail`: to the neighbour, to the page beyond, and that there is neither. */
+  /** The keys of `shell.trail` for a neighbor, for an adjacent page, and for neither. */
   words: readonly [NeighbourWord, NeighbourWord, NeighbourWord]
   children: ReactNode
 }
 type NeighbourWord = 'previous' | 'previous_beyond' | 'first' | 'next' | 'next_beyond' | 'last'
 
-/** The steps take each other's place in the history: one step back from any of them is the list. */
+/** Steps replace each other in the history, so that one step back always leads to the list. */
 function Neighbour({ link, href, beyond, words, children }: NeighbourProps) {
   const t = useTranslations('shell.trail')
   const to = href ?? beyond

@@ -1,24 +1,29 @@
 /**
- * The way from a list to its records and back, in this document's memory alone: a reload, a copied link and the palette
- * know nothing of it. Each list says what it shows; each change of the address says where one is.
+ * The path from a list to its records and back. It is kept only in this document's memory: a reload, a copied
+ * link and the palette do not know it. Each list reports what it shows, and each navigation reports the
+ * address.
  */
 
-/** Where a row leads. */
+/** The page that a row links to. */
 export interface TrailRecord {
   href: string
   /**
-   * Nothing is left to be done about it, as far as its list knew or this document has seen; undefined: nothing ever is.
+   * No action is left, as far as its list knows or this document has seen. Undefined if the record never
+   * needs one.
    */
   done?: boolean | undefined
 }
 
 /** A list as it was last shown. */
 export interface ShownList {
-  /** Its address: filter, page, order and view. */
+  /** The list's address: filter, page, order and view. */
   href: string
-  /** Of its rows, in their order. A row may lead to records of several kinds, such as an order and its waybill. */
+  /**
+   * The records of the rows, in their order. A row can link to records of several kinds, such as an order and
+   * its waybill.
+   */
   records: readonly TrailRecord[]
-  /** Addresses of the pages beside this one. */
+  /** The addresses of the adjacent pages. */
   nextPage?: string | undefined
   previousPage?: string | undefined
 }
@@ -27,17 +32,17 @@ export interface ShownList {
 export interface Step {
   list: ShownList
   records: readonly TrailRecord[]
-  /** From 0. */
+  /** The index from 0. */
   at: number
 }
 
-/** How one came back to a list. */
+/** A return to a list. */
 export interface Return {
   /** The record that was open. */
   href: string
-  /** The place that it had, from 0: what comes nearest where it has gone from the list. */
+  /** The index of the record from 0, used if the record is no longer in the list. */
   at: number
-  /** Beyond an end of the records: to the page beside. */
+  /** Set if the step goes beyond the first or last record, to the adjacent page. */
   edge?: 'first' | 'last'
 }
 
@@ -46,7 +51,7 @@ interface Place {
   params: URLSearchParams
 }
 
-/** So many records know from which list they were opened. */
+/** The maximum number of records that remember their list. */
 const KEPT = 50
 
 const placeOf = (href: string): Place => {
@@ -54,13 +59,17 @@ const placeOf = (href: string): Place => {
   return { path, params: new URLSearchParams(query) }
 }
 
-/** The record's page, whatever else its address says: how its own list is filtered, that a dialog is open. */
+/**
+ * Whether an address is the record's page. Other parameters are ignored, such as a filter or an open dialog.
+ */
 function isRecord(href: string, { path, params }: Place): boolean {
   const record = placeOf(href)
   return record.path === path && [...record.params].every(([key, value]) => params.get(key) === value)
 }
 
-/** Records of one kind differ in the last part of their path, or where they have one in the value of their query. */
+/**
+ * The kind of a record: its address without the number, which is the last part of the path or a query value.
+ */
 function kindOf(href: string): string {
   const { path, params } = placeOf(href)
   return params.size > 0 ? `${path}?${[...params.keys()].join('&')}` : path.slice(0, path.lastIndexOf('/'))
@@ -88,7 +97,7 @@ export class Trail {
   #kept = new Map<string, ShownList>()
   #listeners = new Set<() => void>()
 
-  /** The record that is open, as one of its list's; undefined: one came to it in another way. */
+  /** The open record as a record of its list; undefined if the user came to it in another way. */
   get step(): Step | undefined {
     return this.#step
   }
@@ -98,14 +107,14 @@ export class Trail {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the list on this page shows now. */
+  /** Reports what the list on this page shows now. */
   show(list: ShownList): void {
     this.#shown = list
   }
 
   /**
-   * The address is now this one.
-   * @param travelled by the browser's steps back and forth
+   * Reports the new address.
+   * @param travelled whether the browser went back or forward
    */
   arrive(href: string, travelled: boolean): void {
     if (href === this.#address) return
@@ -132,20 +141,20 @@ export class Trail {
     } else {
       this.#return = undefined
     }
-    // A list may itself be a record's, and a step of the history leads to a page as it was.
+    // A list can belong to a record, and going back in the history shows a page as it was.
     const known = returns || travelled ? this.#knownAt(place) : undefined
     if (!known) this.#forget(place)
     this.#go(place, known)
   }
 
-  /** How one came back to the list of this path; told once. */
+  /** The return to the list of this path; each return is reported once. */
   takeReturn(path: string): Return | undefined {
     const found = this.#return?.path === path ? this.#return.how : undefined
     if (found) this.#return = undefined
     return found
   }
 
-  /** Nothing is left to be done about the open record. */
+  /** Marks the open record as done. */
   finish(): void {
     const step = this.#step
     const own = step?.records[step.at]
@@ -188,16 +197,16 @@ export class Trail {
   }
 }
 
-/** The next record about which something is left to be done: after this one, else from the beginning. */
+/** The next record that needs an action: after this one, otherwise from the start of the list. */
 export function nextDue({ records, at }: Step): TrailRecord | undefined {
   return [...records.slice(at + 1), ...records.slice(0, at)].find(({ done }) => done === false)
 }
 
-/** How many others there are about which something is left to be done. */
+/** The number of other records that need an action. */
 export const dueCount = ({ records, at }: Step): number =>
   records.filter(({ done }, index) => index !== at && done === false).length
 
-/** The number of a record, out of its address. */
+/** The number of a record, from its address. */
 export function recordName(href: string): string {
   const { path, params } = placeOf(href)
   const [value] = params.values()

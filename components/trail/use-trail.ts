@@ -1,14 +1,14 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useAddress } from '#components/grid/use-address.ts'
-import { usePath } from '#lib/client/path.ts'
 import { type Step, Trail, type TrailRecord } from './trail.ts'
 
-/** Of this document, and of its user: whoever signs in after another gets a new one. */
+/** One trail per document, and so per user: the next user who signs in gets a new document. */
 export const trail = new Trail()
 
-/** The open record among those of its list. The server knows of none. */
+/** The open record in its list; undefined on the server. */
 export const useStep = (): Step | undefined =>
   useSyncExternalStore(
     trail.subscribe,
@@ -18,19 +18,19 @@ export const useStep = (): Step | undefined =>
 
 export const currentHref = (): string => `${location.pathname}${location.search}${location.hash}`
 
-/** A step of the browser's history was made, and nobody has looked yet where it led. */
+/** Whether the browser went back or forward since the last address was reported. */
 let travelled = false
 
-/** Follows the address, before anything is painted. Once, around every page. */
+/** Follows the address before the page is painted. Used once, around every page. */
 export function useTrailFollower(): void {
-  // Both say that there is another address; which it is, says the window.
-  usePath()
+  // Both hooks report that the address has changed; the address itself comes from the window.
+  usePathname()
   useAddress()
   useEffect(() => {
     const note = () => {
       travelled = true
     }
-    // Before anyone who renders for it.
+    // Before the listeners that render.
     addEventListener('popstate', note, true)
     return () => removeEventListener('popstate', note, true)
   }, [])
@@ -40,24 +40,26 @@ export function useTrailFollower(): void {
   })
 }
 
-/** The address of a list: as it was left, where the open record was opened from it. */
+/** The address of a list, in its previous state if the open record was opened from it. */
 export function useListHref(home: string): string {
   const left = useStep()?.list.href
   return left?.split(/[?#]/, 1)[0] === home ? left : home
 }
 
-/** The first field of a form in which one record of many is filled in, one after the other. */
-export function useFillFocus(form: RefObject<HTMLElement | null>): void {
+/** Focuses the first field of a form in which users process one record after the other. */
+export function useFillFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { step } = trail
     const isDue = step?.records[step.at]?.done === false
-    if (isDue) form.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus()
-  }, [form])
+    const form = box.current
+    if (!isDue || !form || form.contains(document.activeElement)) return
+    form.querySelector<HTMLElement>('input, [role=combobox]')?.focus()
+  }, [box])
 }
 
-/** Where a list leads that is no grid, in the order in which it stands there. */
+/** Reports the records of a list that is no grid, in their order. */
 export function useShownRecords(records: readonly TrailRecord[]): void {
-  const path = usePath()
+  const path = usePathname()
   useEffect(() => {
     if (location.pathname === path) trail.show({ href: currentHref(), records })
   })

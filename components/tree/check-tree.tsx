@@ -1,144 +1,157 @@
 'use client'
 
-import CheckBox from '@mui/icons-material/CheckBox'
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
-import ExpandMore from '@mui/icons-material/ExpandMore'
-import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox'
-import Box from '@mui/material/Box'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { type CheckNode, visibleNodes } from './check-nodes.ts'
+import { RichTreeView } from '@mui/x-tree-view/RichTreeView'
+import { TreeItem, type TreeItemProps } from '@mui/x-tree-view/TreeItem'
+import { createContext, type MouseEvent, useContext, useMemo, useState } from 'react'
+
+/** An item with a checkbox, and the items below it. */
+export interface CheckNode {
+  id: string
+  label: string
+  state: 'none' | 'some' | 'all'
+  /** Whether the item cannot be checked; `note` gives the reason. */
+  disabled?: boolean
+  note?: string | undefined
+  children?: readonly CheckNode[]
+}
 
 interface CheckTreeProps {
-  /** Names the tree for those who do not see where it stands. */
+  /** Names the tree for screen readers. */
   label: string
   nodes: readonly CheckNode[]
-  /** Undefined: to be looked at only. */
+  /** Undefined where the tree is read-only. */
   onCheck?: ((id: string, on: boolean) => void) | undefined
-  /** Shows everything: what was searched for must not hide in a closed branch. */
+  /** Expands all items, so that a search match is not hidden in a collapsed branch. */
   allOpen?: boolean
-  /** Open when the tree appears. */
+  /** Expanded when the tree appears. */
   openAtFirst?: readonly string[]
 }
 
+interface Place {
+  node: CheckNode
+  level: number
+  position: number
+  size: number
+}
+
+interface Tree {
+  places: ReadonlyMap<string, Place>
+  isReadOnly: boolean
+  canCollapse: boolean
+  /** A click on the row of an item. */
+  onRow: (node: CheckNode) => void
+}
+
+const TreeContext = createContext<Tree | undefined>(undefined)
 const ariaChecked = { none: false, some: 'mixed', all: true } as const
-const icons = { none: CheckBoxOutlineBlank, some: IndeterminateCheckBox, all: CheckBox } as const
 
 /**
- * A tree of things to tick; a parent is half ticked where some of what is below it is. By keyboard as trees are: up and
- * down move, right opens, left closes or goes to the parent, space ticks. One stop for the tab key.
+ * A tree with checkboxes, based on MUI X Tree View for its keyboard support. The nodes provide the states of
+ * parents, because a parent with disabled items has its own rules.
  */
 export function CheckTree(props: CheckTreeProps) {
   const { label, nodes, onCheck, allOpen = false, openAtFirst = [] } = props
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(openAtFirst))
-  const [focused, setFocused] = useState<string>()
-  const items = useRef(new Map<string, HTMLElement>())
-  const isOpen = (node: CheckNode) => allOpen || opened.has(node.id)
-  const visible = visibleNodes(nodes, isOpen)
-  const stop = visible.some(({ node }) => node.id === focused) ? focused : visible[0]?.node.id
-
-  const open = (id: string, on: boolean) =>
-    setOpened((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id)))
-  const check = (node: CheckNode) => {
-    if (!node.disabled) onCheck?.(node.id, node.state !== 'all')
+  const [opened, setOpened] = useState<readonly string[]>(openAtFirst)
+  const places = useMemo(() => new Map(placesOf(nodes).map((place) => [place.node.id, place])), [nodes])
+  const checked = [...places.values()].flatMap(({ node }) => (node.state === 'all' ? [node.id] : []))
+  const tree: Tree = {
+    places,
+    isReadOnly: !onCheck,
+    canCollapse: !allOpen,
+    onRow: ({ id, state, disabled, children }) => {
+      if (onCheck && !disabled) onCheck(id, state !== 'all')
+      else if (children && !allOpen)
+        setOpened((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+    },
   }
-  const focus = (id: string | undefined) => {
-    if (id !== undefined) items.current.get(id)?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const at = visible[index]
-    if (!at || event.altKey || event.ctrlKey || event.metaKey) return
-    const { node, parent } = at
-    const steps: Record<string, () => void> = {
-      ArrowDown: () => focus(visible[index + 1]?.node.id),
-      ArrowUp: () => focus(visible[index - 1]?.node.id),
-      Home: () => focus(visible[0]?.node.id),
-      End: () => focus(visible.at(-1)?.node.id),
-      ArrowRight: () => {
-        if (!node.children) return
-        if (isOpen(node)) focus(node.children[0]?.id)
-        else open(node.id, true)
-      },
-      ArrowLeft: () => {
-        if (node.children && isOpen(node) && !allOpen) open(node.id, false)
-        else focus(parent)
-      },
-      ' ': () => check(node),
-      Enter: () => check(node),
-    }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    step()
-  }
-
   return (
-    <Box role="tree" aria-label={label} aria-multiselectable sx={{ display: 'grid' }}>
-      {visible.map(({ node, level, position, size }, index) => {
-        const Icon = icons[node.state]
-        const off = node.disabled || !onCheck
-        return (
-          <Box
-            key={node.id}
-            ref={(element: HTMLElement | null) => {
-              if (element) items.current.set(node.id, element)
-              else items.current.delete(node.id)
-            }}
-            role="treeitem"
-            aria-level={level}
-            aria-posinset={position}
-            aria-setsize={size}
-            aria-checked={ariaChecked[node.state]}
-            aria-expanded={node.children ? isOpen(node) : undefined}
-            aria-disabled={node.disabled || undefined}
-            aria-label={node.note ? `${node.label} (${node.note})` : node.label}
-            title={node.note}
-            tabIndex={node.id === stop ? 0 : -1}
-            onFocus={() => setFocused(node.id)}
-            onKeyDown={(event: KeyboardEvent) => onKeyDown(event, index)}
-            onClick={() =>
-              onCheck && !node.disabled ? check(node) : node.children && open(node.id, !isOpen(node))
-            }
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 0.75,
-              minHeight: 34,
-              pl: (level - 1) * 3,
-              borderRadius: 1,
-              cursor: off && !node.children ? 'default' : 'pointer',
-              '&:hover': { bgcolor: 'action.hover' },
-              '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-              ...(level === 1 && { fontWeight: 500 }),
-            }}
-          >
-            <Box
-              component="span"
-              aria-hidden
-              onClick={(event) => {
-                if (!node.children || allOpen) return
-                event.stopPropagation()
-                open(node.id, !isOpen(node))
-              }}
-              sx={{ display: 'inline-flex', width: 24, justifyContent: 'center', color: 'text.secondary' }}
-            >
-              {node.children && !allOpen && (
-                <ExpandMore
-                  fontSize="small"
-                  sx={isOpen(node) ? undefined : { transform: 'rotate(-90deg)' }}
-                />
-              )}
-            </Box>
-            <Icon
-              fontSize="small"
-              aria-hidden
-              color={off ? 'disabled' : node.state === 'none' ? 'action' : 'primary'}
-            />
-            <Box component="span" sx={{ minWidth: 0, color: node.disabled ? 'text.disabled' : undefined }}>
-              {node.label}
-            </Box>
-          </Box>
-        )
-      })}
-    </Box>
+    <TreeContext value={tree}>
+      <RichTreeView<CheckNode, true>
+        aria-label={label}
+        items={nodes}
+        getItemChildren={({ children }) => children && [...children]}
+        isItemSelectionDisabled={({ disabled }) => !onCheck || disabled === true}
+        multiSelect
+        checkboxSelection
+        selectedItems={checked}
+        onSelectedItemsChange={(_, next) => {
+          // Only one at a time: each change depends on the one before it.
+          const [change, ...others] = symmetricDifference(checked, next)
+          if (change !== undefined && others.length === 0) onCheck?.(change, next.includes(change))
+        }}
+        expandedItems={allOpen ? [...places.keys()] : [...opened]}
+        onExpandedItemsChange={(_, next) => {
+          if (!allOpen) setOpened(next)
+        }}
+        expansionTrigger="iconContainer"
+        itemChildrenIndentation={24}
+        // A flat DOM: a row's text contains only its own label, and there is no animation.
+        domStructure="flat"
+        slots={{ item: Item }}
+      />
+    </TreeContext>
   )
 }
+
+function Item(props: TreeItemProps) {
+  const tree = useContext(TreeContext)
+  const place = tree?.places.get(props.itemId)
+  if (!tree || !place) return null
+  const { node, level, position, size } = place
+  const checkbox = {
+    ...ownClick,
+    visible: true,
+    disabled: node.disabled === true || tree.isReadOnly,
+    checked: node.state === 'all',
+    indeterminate: node.state === 'some',
+    size: 'small',
+  } as const
+  return (
+    <TreeItem
+      {...props}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-checked={ariaChecked[node.state]}
+      aria-disabled={node.disabled || undefined}
+      aria-label={node.note ? `${node.label} (${node.note})` : node.label}
+      title={node.note}
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        const isOther = event.target instanceof Element && event.target.closest('[data-own-click]')
+        if (!isOther) tree.onRow(node)
+      }}
+      sx={rowStyles(level, node.disabled)}
+      slotProps={{
+        iconContainer: tree.canCollapse && node.children ? ownClick : {},
+        checkbox,
+      }}
+    />
+  )
+}
+
+/** Marks the parts of a row that handle clicks themselves. */
+const ownClick = { 'data-own-click': '' }
+
+const rowStyles = (level: number, disabled: boolean | undefined) => ({
+  '& .MuiTreeItem-content': { minHeight: 34, py: 0, gap: 0.75 },
+  '& .MuiTreeItem-label': {
+    fontWeight: level === 1 ? 500 : 400,
+    ...(disabled && { color: 'text.disabled' }),
+  },
+  '&:focus-visible .MuiTreeItem-content': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+})
+
+const placesOf = (nodes: readonly CheckNode[], level = 1): Place[] =>
+  nodes.flatMap((node, index) => [
+    { node, level, position: index + 1, size: nodes.length },
+    ...placesOf(node.children ?? [], level + 1),
+  ])
+
+const symmetricDifference = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((id) => !after.includes(id)),
+  ...after.filter((id) => !before.includes(id)),
+]

@@ -1,8 +1,10 @@
-/** Spec §5 Uploads, and what is decided of it: a picture over 1 MB is compressed to this quality before it is sent. */
+/** Spec §5 Uploads: an image over 1 MB is compressed to this quality before it is sent. */
 const COMPRESS_ABOVE = 1024 * 1024
 const QUALITY = 0.2
 
-/** The picture as it will be sent: JPEGs over 1 MB smaller, everything else as it is. Throws for a broken one. */
+/**
+ * The image to send: a JPEG over 1 MB compressed, any other file unchanged. Throws if the file is damaged.
+ */
 export async function compressed(file: File): Promise<File> {
   if (file.size <= COMPRESS_ABOVE || file.type !== 'image/jpeg') return file
   const { default: Compressor } = await import('compressorjs')

@@ -9,7 +9,7 @@ import { DescriptionList } from '#components/detail/description-list.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { downloadCall } from '#lib/client/download.ts'
 import { useCan } from '#lib/client/portal.tsx'
-import type { Call } from '#lib/contract/call.ts'
+import type { PlainCall } from '#lib/contract/call.ts'
 import type { UploadRow } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { SheetPort } from './sheet-port.ts'
@@ -18,13 +18,13 @@ import type { SheetWords } from './sheet-words.ts'
 interface DoneProps {
   upload: UploadRow
   failed: SheetPort['failed']
-  /** Where past uploads are listed, where they are. */
+  /** The list of past uploads, if there is one. */
   resultsHref: string | undefined
   words: SheetWords | undefined
   onAnother: () => void
 }
 
-/** What an upload came to, and the rows that failed as a file. */
+/** The result of an upload, with its failed rows as a file. */
 export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProps) {
   const t = useTranslations('upload')
   const label = useTranslations('fields.upload')
@@ -66,16 +66,16 @@ export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProp
 }
 
 interface FailedButtonProps {
-  def: Call
+  def: PlainCall
   input: object
   variant?: 'contained' | 'text'
-  /** Shorter, where there is little room. */
+  /** A shorter label, for small spaces. */
   label?: string
-  /** Names the upload, where there are several buttons. */
+  /** Names the upload if there are several buttons. */
   describedAs?: string
 }
 
-/** Downloads the failed rows of an upload. Without the right it is not there. */
+/** Downloads the failed rows of an upload. Hidden without the permission. */
 export function FailedButton({ def, input, variant = 'text', label, describedAs }: FailedButtonProps) {
   const t = useTranslations('upload')
   const notices = useNotices()

@@ -8,22 +8,22 @@ import { rowButtonStyles } from '#components/grid/row-button.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { downloadCall } from '#lib/client/download.ts'
 import { useCan } from '#lib/client/portal.tsx'
-import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { InputOf, PlainCall } from '#lib/contract/call.ts'
 
-interface DownloadButtonProps<C extends Call> {
+interface DownloadButtonProps<C extends PlainCall> {
   def: C
   input: InputOf<C>
   label: string
-  /** The same with what the file is of: how it is read out where there are several. */
+  /** The label with the name of the file's content, for screen readers if there are several buttons. */
   fullLabel?: string
-  /** Said when the file has arrived. */
+  /** The message after the download. */
   doneText: (name: string, rows: number | undefined) => string
-  /** `tool`: in the head of a list. */
+  /** `tool`: for the head of a list. */
   variant?: 'outlined' | 'text' | 'tool'
 }
 
-/** Downloads one file that takes no choosing. Without the right it is not there. */
-export function DownloadButton<C extends Call>(props: DownloadButtonProps<C>) {
+/** Downloads a file without options. Hidden without the permission. */
+export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C>) {
   const { def, input, label, fullLabel, doneText, variant = 'outlined' } = props
   const notices = useNotices()
   const can = useCan()

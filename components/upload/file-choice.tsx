@@ -7,17 +7,17 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
+import { MAX_FILE_BYTES, MAX_FILE_MB, MAX_SHEET_ROWS } from '#lib/contract/upload.ts'
 
 interface FileChoiceProps {
-  /** Read out with the button. */
+  /** The accessible name of the button. */
   label: string
-  /** What belongs into the file. */
+  /** What the file must contain. */
   children: ReactNode
   onChoose: (file: File) => void
 }
 
-/** One spreadsheet, chosen or dropped. What cannot be one is said before anything is sent. */
+/** Chooses a spreadsheet by click or drop. An unsuitable file is reported before anything is sent. */
 export function FileChoice({ label, children, onChoose }: FileChoiceProps) {
   const t = useTranslations('upload')
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function FileChoice({ label, children, onChoose }: FileChoiceProps) {
               : undefined
     setIssue(wrong)
     if (!wrong) onChoose(file)
-    // The same file chosen again is a choice too.
+    // Choosing the same file again must also fire an event.
     if (input.current) input.current.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -84,13 +84,13 @@ export function FileChoice({ label, children, onChoose }: FileChoiceProps) {
           {t('choose')}
         </Button>
         <Typography id={hintId} variant="body2" color="textSecondary">
-          {t('choose_hint')}
+          {t('choose_hint', { fileMb: MAX_FILE_MB, sheetRows: MAX_SHEET_ROWS })}
         </Typography>
         <Typography component="div" variant="body2" color="textSecondary" sx={{ maxWidth: '46rem' }}>
           {children}
         </Typography>
       </Box>
-      {issue && <Alert severity="error">{t(`issue.${issue}`)}</Alert>}
+      {issue && <Alert severity="error">{t(`issue.${issue}`, { fileMb: MAX_FILE_MB })}</Alert>}
     </Box>
   )
 }

@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import type { Picture } from './pictures.ts'
 import { useBlobUrl, useKeptPicture } from './use-picture-url.ts'
 
-/** A picture with its name and size. */
+/** An image with its name and size. */
 export function PictureCard({ picture }: { picture: Picture }) {
   const t = useTranslations('upload')
   const format = useFormat()

@@ -9,23 +9,24 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
+import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { PictureCard } from './picture-card.tsx'
 import { type Picture, type Pictures, usePictures } from './pictures.ts'
 
 interface PictureFieldProps {
   label: string
-  /** What belongs here. */
+  /** What the images must show. */
   hint?: string
   maximum: number
   value: readonly Picture[]
   onChange: (pictures: readonly Picture[]) => void
   error?: ReactNode
   disabled?: boolean
-  /** What else can be done with a picture, beside removing it. */
+  /** Further actions on an image; removing is always offered. */
   actions?: (picture: Picture, index: number, pictures: Pictures) => ReactNode
 }
 
-/** Some pictures with previews. Large ones are compressed here, and what cannot be sent says so at once. */
+/** Images with previews. Large images are compressed here, and unsuitable files are reported immediately. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, maximum, value, onChange, error, disabled = false, actions } = props
   const t = useTranslations('upload')
@@ -75,13 +76,13 @@ export function PictureField(props: PictureFieldProps) {
           accept=".jpg,.jpeg,.png,image/jpeg,image/png"
           aria-label={t('picture_add_to', { label })}
           className="visually-hidden"
-          // The button stands for it.
+          // The button replaces the input.
           aria-hidden
           tabIndex={-1}
           disabled={disabled}
           onChange={async ({ target }) => {
             await pictures.add([...(target.files ?? [])])
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             target.value = ''
           }}
         />
@@ -107,7 +108,7 @@ export function PictureField(props: PictureFieldProps) {
         color={error ? 'error' : 'textSecondary'}
         role={error ? 'alert' : undefined}
       >
-        {error ?? (hint ? undefined : t('picture_hint', { maximum }))}
+        {error ?? (hint ? undefined : t('picture_hint', { fileMb: MAX_FILE_MB, maximum }))}
       </Typography>
       {pictures.issues.length > 0 && (
         <Alert severity="error" onClose={pictures.dismiss}>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { compressed } from './compress.ts'
 
-/** A picture that the provider has, or one that is to be sent. */
+/** An image that the provider has stored, or one to send. */
 export type Picture = { id: string; name: string; bytes: number; width: number; height: number } & (
   | { kind: 'kept' }
   | { kind: 'new'; file: File }
@@ -14,17 +14,17 @@ const types = ['image/jpeg', 'image/png']
 let ids = 0
 
 export interface Pictures {
-  /** Takes what can be sent, made smaller where it is large; says of the others why not. */
+  /** Adds the valid files, compressed if they are large, and reports an error for the others. */
   add: (files: readonly File[]) => Promise<void>
   remove: (id: string) => void
-  /** One place on, or back. */
+  /** Moves an image one place forward or back. */
   move: (index: number, by: -1 | 1) => void
   busy: boolean
   issues: readonly string[]
   dismiss: () => void
 }
 
-/** What can be done with the pictures of a field. */
+/** The operations on the images of a field. */
 export function usePictures(
   value: readonly Picture[],
   maximum: number,
@@ -45,7 +45,7 @@ export function usePictures(
         continue
       }
       const picture = types.includes(given.type) ? await pictureOf(given) : 'type'
-      if (typeof picture === 'string') wrong.push(t(picture, { name }))
+      if (typeof picture === 'string') wrong.push(t(picture, { name, fileMb: MAX_FILE_MB }))
       else added.push(picture)
     }
     setIssues(wrong)
@@ -66,7 +66,7 @@ export function usePictures(
   }
 }
 
-/** As it will be sent, or the key of what is wrong with it. */
+/** The image as it will be sent, or the message key of its error. */
 async function pictureOf(given: File): Promise<Picture | 'too_large' | 'unreadable'> {
   try {
     const file = await compressed(given)

@@ -7,14 +7,14 @@ import { type ReactNode, useId } from 'react'
 
 interface ProgressProps {
   title: string
-  /** How far it is, in words. */
+  /** The progress in words. */
   children: ReactNode
-  /** 0 to 100; undefined: nobody knows. */
+  /** From 0 to 100; undefined if unknown. */
   percent: number | undefined
   action?: ReactNode
 }
 
-/** Something that takes its time, and how far it has come. */
+/** The progress of a long operation. */
 export function Progress({ title, children, percent, action }: ProgressProps) {
   const id = useId()
   return (

@@ -27,9 +27,9 @@ interface ReviewGridProps {
   label: string
   rows: readonly SheetRow[]
   columns: readonly ReviewColumn[]
-  /** Where they are called something else than usual. */
+  /** Labels of the verdicts, if they differ from the default. */
   verdicts?: Partial<Record<RowVerdict, string>> | undefined
-  /** Answers the row as it is judged now. */
+  /** Returns the row with its new verdict. */
   onMend: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
   onError: (error: unknown) => void
 }
@@ -55,7 +55,7 @@ interface GridRow {
   cells: Readonly<Record<string, string>>
 }
 
-/** The rows of a dry run, a hundred a page. A cell is written anew where it stands. */
+/** The rows of a dry run, 100 per page. Users edit the cells in place. */
 export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onError }: ReviewGridProps) {
   const t = useTranslations('upload')
   const usual = useTranslations('enums.rowVerdict')
@@ -66,7 +66,7 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onE
   const [paging, setPaging] = useState<GridPaginationModel>({ page: 0, pageSize: PAGE })
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
 
-  // The grid keeps the function that it was given first while a cell is edited.
+  // While a cell is edited, the grid keeps the function that it received first.
   const latest = useRef({ onMend, onError })
   useEffect(() => {
     latest.current = { onMend, onError }
@@ -159,7 +159,7 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onE
             )?.field
             if (!column) return before
             const judged = await latest.current.onMend(next.line, column, (next.cells[column] ?? '').trim())
-            // Its new verdict: the grid draws what is answered here, whether or not the rows have come anew.
+            // The grid shows the returned row and its new verdict, whether or not `rows` has been updated.
             return judged ? gridRowOf(judged) : before
           }}
           onProcessRowUpdateError={(error) => latest.current.onError(error)}
@@ -171,7 +171,7 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onE
   )
 }
 
-/** As high as its rows, but no higher than the window leaves. */
+/** As high as its rows, at most the height that the window leaves. */
 const frame = (rows: number) => ({
   height: `min(${rows * ROW_HEIGHT + 130}px, max(420px, 100dvh - 260px))`,
   minHeight: 260,

@@ -36,7 +36,7 @@ interface ReviewProps {
 const shownKinds = ['all', 'wrong', 'new', 'replaces', 'unchanged'] as const
 type Shown = (typeof shownKinds)[number]
 
-/** The dry run: every row with its verdict, to be mended before anything is saved. */
+/** The dry run: every row with its verdict, to correct before anything is saved. */
 export function Review({ label, fileName, rows, columns, upload, words }: ReviewProps) {
   const t = useTranslations('upload')
   const format = useFormat()
@@ -57,7 +57,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
     return t(`show_${kind}`, { count: shownCount })
   }
   const save = () => {
-    // What is taken from use is asked for.
+    // Deactivations need a confirmation.
     if (words || counts.wrong > 0 || counts.replaces > 0) setAsking(true)
     else void upload.save()
   }

@@ -1,24 +1,26 @@
+import type { z } from 'zod'
 import { call } from '#lib/client/call.ts'
 import { type UploadOptions, uploadCall } from '#lib/client/upload.ts'
-import type { Call } from '#lib/contract/call.ts'
-import type { SheetCalls } from '#lib/contract/upload.ts'
-import type { SavedPart, SheetRow, toSend } from './sheet-rows.ts'
+import type { Access, AnswerKind, Call, PlainCall } from '#lib/contract/call.ts'
+import type { SheetCalls, UploadRow } from '#lib/contract/upload.ts'
+import type { SheetRow, toSend } from './sheet-rows.ts'
 
 type SentRow = ReturnType<typeof toSend>
 
-/** What an upload by spreadsheet asks the provider, whatever its rows are about. */
+/** Saves some rows: `{ fileName, batchNo?, rows }`. */
+type SaveCall = Call<string, z.ZodType, z.ZodType<{ upload: UploadRow }>, Access, AnswerKind, true>
+
+/** The calls of an upload by spreadsheet, for any kind of rows. */
 export interface SheetPort {
-  /** Every row of the file with its verdict. */
+  /** Returns every row of the file with its verdict. */
   read: (file: File, options: UploadOptions) => Promise<{ rows: SheetRow[] }>
-  /** Some rows anew. */
+  /** Checks some rows again. */
   check: (rows: SentRow[]) => Promise<{ rows: SheetRow[] }>
-  save: (part: { fileName: string; batchNo?: string; rows: SentRow[] }, token: string) => Promise<SavedPart>
-  /** Paths of the calls whose answers a saved row makes stale. */
-  changes: readonly string[]
-  /** What names the record that a row is about: rows that have one in common depend on each other. */
+  save: SaveCall
+  /** The identifiers of the row's record. Rows with a common identifier depend on each other. */
   recordsOf: (row: SheetRow) => readonly (string | null | undefined)[]
   /** The rows of an upload that failed, as a file. */
-  failed: { def: Call; inputOf: (batchNo: string) => object }
+  failed: { def: PlainCall; inputOf: (batchNo: string) => object }
 }
 
 /** The port of an upload whose rows are about orders. */
@@ -28,12 +30,11 @@ export const orderSheetPort = (calls: SheetCalls): SheetPort => ({
       rows: SheetRow[]
     }>,
   check: (rows) => call(calls.checkRows, { rows }) as Promise<{ rows: SheetRow[] }>,
-  save: (part, token) => call(calls.saveRows, part, { token }) as Promise<SavedPart>,
-  changes: calls.saveRows.changes,
+  save: calls.saveRows,
   recordsOf: ({ tradeNo, cells }) => [
     tradeNo,
     cells.tradeNo,
-    // A serial and a merchant order number may look alike, and mean two orders.
+    // A serial order number and a merchant order number can look alike but belong to two orders.
     cells.orderNo && `order ${cells.orderNo}`,
   ],
   failed: {

@@ -1,9 +1,9 @@
-import { type CellIssue, ROWS_PER_SAVE, type RowVerdict, type UploadRow } from '#lib/contract/upload.ts'
+import { type CellIssue, ROWS_PER_SAVE, type RowVerdict } from '#lib/contract/upload.ts'
 
-/** Rows of a spreadsheet on their way: judged, mended, saved. What they are about is the screen's to know. */
+/** The rows of a spreadsheet upload: checked, corrected, saved. The screen knows what they contain. */
 
 export interface SheetRow {
-  /** Its number in the sheet. */
+  /** The row number in the sheet. */
   line: number
   cells: Readonly<Record<string, string>>
   verdict: RowVerdict
@@ -12,17 +12,14 @@ export interface SheetRow {
   before: { by: string; at: string } | null
 }
 
-export interface SavedPart {
-  upload: UploadRow
-  rows: SheetRow[]
-}
-
-/** Rows that one call saves: half of what it may, so that nobody else waits long, and the progress is finer. */
+/**
+ * The rows per call: half of the maximum, so that other requests do not wait long and the progress is finer.
+ */
 const PART_ROWS = ROWS_PER_SAVE / 2
-/** Bytes that one call may carry: the portal takes no more than 1 MB of JSON. */
+/** The bytes per call: the portal accepts at most 1 MB of JSON. */
 const PART_BYTES = 600_000
 
-/** The rows in parts that one call each can save, in their order. */
+/** Splits the rows into parts of one call each, in their order. */
 export function partsOf(rows: readonly SheetRow[]): SheetRow[][] {
   const parts: SheetRow[][] = []
   let size = 0
@@ -43,9 +40,9 @@ export function partsOf(rows: readonly SheetRow[]): SheetRow[][] {
 export const toSend = ({ line, cells }: SheetRow) => ({ line, cells })
 
 /**
- * The rows whose verdicts depend on a mended one: those about the same record before or after. The mended one is among
- * them; all keep their order.
- * @param recordsOf what names the record that a row is about
+ * The rows whose verdicts depend on a corrected row: those for the same record before or after the
+ * correction, including the corrected row. The order is kept.
+ * @param recordsOf the identifiers of the row's record
  */
 export function touchedBy(
   rows: readonly SheetRow[],

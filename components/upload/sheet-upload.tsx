@@ -23,15 +23,15 @@ interface SheetUploadProps {
   label: string
   port: SheetPort
   columns: readonly ReviewColumn[]
-  /** Where past uploads are listed, where they are. */
+  /** The list of past uploads, if there is one. */
   resultsHref?: string
-  /** Of an upload that does something else than adding. */
+  /** The texts of an upload that does not add records. */
   words?: SheetWords
-  /** What belongs into the file, and where its template is. */
+  /** What the file must contain, with a link to the template. */
   hint: ReactNode
 }
 
-/** Many records by one spreadsheet: file, dry run, saving, result. */
+/** Uploads many records by spreadsheet: file, dry run, saving, result. */
 export function SheetUploadPanel(props: SheetUploadProps) {
   const t = useTranslations('upload')
   const mobile = useMobileDevice()

@@ -1,13 +1,16 @@
-/** The words of an upload whose rows are not added but come to something else. Counts are also given as shown. */
+/**
+ * The texts of an upload that does something else than adding records. Counts are also passed as formatted
+ * text.
+ */
 export interface SheetWords {
-  /** The verdicts of a row. */
+  /** The labels of a row's verdicts. */
   verdicts: { new: string; unchanged: string }
   showNew: (count: string) => string
   showUnchanged: (count: string) => string
   save: (count: number, shown: string) => string
   confirmTitle: (count: number, shown: string) => string
   confirmSave: string
-  /** What the rows came to. */
+  /** The result of the rows. */
   added: string
   unchanged: string
 }

@@ -5,7 +5,9 @@ import { isMobileDevice } from '#lib/rules/device.ts'
 
 const never = () => () => {}
 
-/** Whether nothing can be sent or kept on this device (spec §8). The server cannot know and says no. */
+/**
+ * Whether this device supports no uploads and downloads (spec §8). False on the server, which cannot know.
+ */
 export const useMobileDevice = (): boolean =>
   useSyncExternalStore(
     never,

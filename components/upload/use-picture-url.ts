@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { callPicture } from '#lib/client/call.ts'
 import { filePicture } from '#lib/contract/file.ts'
 
-/** A picture that the provider keeps, by its number; asked for once. */
+/** An image stored at the provider, by its number; fetched once. */
 export function useKeptPicture(pictureNo: string | undefined) {
   return useQuery({
     queryKey: [filePicture.path, pictureNo],
@@ -16,18 +16,19 @@ export function useKeptPicture(pictureNo: string | undefined) {
   })
 }
 
-/** An address of a picture's bytes for an <img>, as long as the page needs it. */
+/** An object URL of an image for an <img>, valid while the component is mounted. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {
   const url = useMemo(() => (blob ? URL.createObjectURL(blob) : undefined), [blob])
   useEffect(() => {
     if (!url) return
-    // Strict mode runs effects twice with the same url: it is given back when the page has let go of it.
+    // Strict mode runs effects twice with the same URL, so it is revoked later, after the page has stopped
+    // using it.
     return () => void setTimeout(() => URL.revokeObjectURL(url), 10_000)
   }, [url])
   return url
 }
 
-/** The address of a file of the user's, or of a picture that the provider keeps. */
+/** The URL of a user's file, or of an image stored at the provider. */
 export function usePictureUrl(picture: File | string | undefined): string | undefined {
   const kept = useKeptPicture(typeof picture === 'string' ? picture : undefined)
   return useBlobUrl(typeof picture === 'string' ? kept.data : picture)

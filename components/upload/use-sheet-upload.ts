@@ -1,9 +1,7 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError, call } from '#lib/client/call.ts'
-import { getOperationToken } from '#lib/contract/common.ts'
+import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import type { UploadRow } from '#lib/contract/upload.ts'
 import type { SheetPort } from './sheet-port.ts'
 import { partsOf, type SheetRow, toSend, touchedBy } from './sheet-rows.ts'
@@ -13,25 +11,25 @@ export type SheetStep =
   | { kind: 'sending'; fileName: string; sent: number; total: number }
   | { kind: 'review'; fileName: string; rows: SheetRow[] }
   | { kind: 'saving'; fileName: string; done: number; total: number }
-  /** Not all rows are saved; what was under way can go on. */
+  /** Not all rows are saved; saving can be resumed. */
   | { kind: 'stopped'; fileName: string; done: number; total: number; error: unknown }
   | { kind: 'done'; upload: UploadRow }
 
 export interface SheetUpload {
   step: SheetStep
-  /** There are rows that would be lost. */
+  /** Whether some rows are not saved. */
   unsaved: boolean
   send: (file: File) => Promise<void>
   cancel: () => void
-  /** Writes a cell anew and answers its row with the new verdict. Throws what the check was refused with. */
+  /** Changes a cell and returns its row with the new verdict. Throws CallError. */
   mend: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
   save: () => Promise<void>
-  /** Goes on where it stopped, with the same part under the same token: nothing is saved twice. */
+  /** Continues with the part where it stopped. A part whose result is unknown keeps its token, so nothing is saved twice. */
   resume: () => Promise<void>
   restart: () => void
 }
 
-/** What is left of a saving: a part keeps its token, so that sending it again has the one effect. */
+/** The state of saving, part by part. */
 interface Saving {
   fileName: string
   parts: SheetRow[][]
@@ -39,17 +37,17 @@ interface Saving {
   done: number
   total: number
   batchNo: string | undefined
-  token: string | undefined
 }
 
 const CHOOSE: SheetStep = { kind: 'choose', error: undefined }
 
 /**
- * A spreadsheet from the file to its saved rows: sent, judged, mended, saved part by part.
- * @param port the same one at every render
+ * The upload of a spreadsheet from the file to its saved rows: uploaded, checked, corrected, saved part by
+ * part.
+ * @param port the same object on every render
  */
 export function useSheetUpload(port: SheetPort): SheetUpload {
-  const client = useQueryClient()
+  const { send: savePart } = useSensitiveCall(port.save)
   const [step, setStep] = useState<SheetStep>(CHOOSE)
   const controller = useRef<AbortController>(undefined)
   const saving = useRef<Saving>(undefined)
@@ -92,25 +90,16 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
     const { fileName, total } = work
     let upload: UploadRow | undefined
     setStep({ kind: 'saving', fileName, done: work.done, total })
-    try {
-      for (let part = work.parts[work.next]; part; part = work.parts[work.next]) {
-        work.token ??= await call(getOperationToken, {})
-        const input = { fileName, ...(work.batchNo && { batchNo: work.batchNo }), rows: part.map(toSend) }
-        const saved = await port.save(input, work.token)
-        upload = saved.upload
-        work.batchNo = saved.upload.batchNo
-        work.token = undefined
-        work.next += 1
-        work.done += part.length
-        setStep({ kind: 'saving', fileName, done: work.done, total })
-      }
-    } catch (error) {
-      // A definite refusal has spent the token; a lost answer keeps it, and the part with it.
-      if (!(error instanceof CallError && error.resultUnknown)) work.token = undefined
-      setStep({ kind: 'stopped', fileName, done: work.done, total, error })
-      return
-    } finally {
-      for (const path of port.changes) void client.invalidateQueries({ queryKey: [path] })
+    for (let part = work.parts[work.next]; part; part = work.parts[work.next]) {
+      const input = { fileName, ...(work.batchNo && { batchNo: work.batchNo }), rows: part.map(toSend) }
+      const outcome = await savePart(input)
+      if (!outcome || 'error' in outcome)
+        return setStep({ kind: 'stopped', fileName, done: work.done, total, error: outcome?.error })
+      upload = outcome.answer.upload
+      work.batchNo = upload.batchNo
+      work.next += 1
+      work.done += part.length
+      setStep({ kind: 'saving', fileName, done: work.done, total })
     }
     if (upload) setStep({ kind: 'done', upload })
   }
@@ -125,7 +114,6 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
       done: 0,
       total: rows.length,
       batchNo: undefined,
-      token: undefined,
     }
     await go(saving.current)
   }

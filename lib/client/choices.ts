@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { AnswerOf, Call, InputOf } from '../contract/call.ts'
+import type { AnswerOf, InputOf, PlainCall } from '../contract/call.ts'
 import {
   type getBlackElements,
   type getCardTypes,
@@ -15,7 +15,7 @@ import type { AllMessages } from '../i18n/messages.ts'
 import { usePortal } from './portal.tsx'
 import { callOptions } from './query.ts'
 
-/** What a field lets one choose from: the value that is sent, and its words. */
+/** An option of a field: the value that is sent, and its label. */
 export interface Choice {
   value: string
   label: string
@@ -23,18 +23,18 @@ export interface Choice {
 
 type Enums = AllMessages['enums']
 
-/** The choices that many lists have, in words. */
+/** The options of many lists, with their labels. */
 export function useChoices() {
   const word = useTranslations('enums')
   const { user } = usePortal()
-  // They come with the user; where that answer is missing they are asked for by themselves.
+  // The gateways are part of the user's data; without it they are fetched separately.
   const gateways = useLookup(getGatewayNos, {}, gatewayChoices, !user)
   const currencies = useLookup(getCurrencies, {}, currencyChoices, !user)
   return useMemo(() => {
-    // The key is only known at run time, so that the compiler cannot know it for one of the words.
+    // The key is only known at run time, so the compiler cannot check it.
     const say = word as unknown as (key: string) => string
     return {
-      /** The values of an enum under their names: `wordsOf('refundStatus', refundStatuses)`. */
+      /** The values of an enum with their labels: `wordsOf('refundStatus', refundStatuses)`. */
       wordsOf: <Name extends keyof Enums & string>(
         name: Name,
         values: readonly (keyof Enums[Name] & string)[],
@@ -53,11 +53,11 @@ const currencyChoices = (currencies: { value: string }[]): Choice[] =>
 const none: never[] = []
 
 /**
- * A list of the provider's that stays the same while one is signed in; empty until it is there.
- * @param choicesOf defined outside of the component, so that the choices stay the same ones
- * @param enabled whether it is wanted at all
+ * A list of the provider that does not change during a session; empty until it is loaded.
+ * @param choicesOf defined outside of the component, so that the options keep their identity
+ * @param enabled whether the list is needed
  */
-export function useLookup<C extends Call>(
+export function useLookup<C extends PlainCall>(
   def: C,
   input: InputOf<C>,
   choicesOf: (answer: AnswerOf<C>) => Choice[],
@@ -69,7 +69,7 @@ export function useLookup<C extends Call>(
 
 const asTheyAre = (choices: Choice[]): Choice[] => choices
 
-/** Of all that there is, what the provider has for this merchant; all of it until the provider has answered. */
+/** The values that the provider offers this merchant; all values until the provider has responded. */
 export function useOffered(
   def: typeof getPaymentMethods | typeof getCardTypes | typeof getBlackElements,
   all: Choice[],

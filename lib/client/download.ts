@@ -1,57 +1,67 @@
+import { parse } from 'content-disposition'
 import { CallError } from '../call-error.ts'
-import type { Call, InputOf } from '../contract/call.ts'
+import type { Call, InputOf, PlainCall } from '../contract/call.ts'
 import { fileJobs } from '../contract/file.ts'
 import { downloadAnswer } from '../contract/shapes.ts'
-import { isMobileDevice } from '../rules/device.ts'
-import { type CallOptions, isJson, readEnvelope, send } from './call.ts'
 import { clientMessage } from './messages.ts'
+import { type CallOptions, isJson, readEnvelope, requireDesktop, send } from './transport.ts'
 
-export interface DownloadOptions extends Pick<CallOptions, 'token' | 'signal' | 'page'> {
-  /** Hears how many bytes have come, and of how many where the answer says so. */
+export interface DownloadOptions extends Pick<CallOptions, 'signal' | 'page'> {
+  /** Receives the number of bytes received, and the total if the response states it. */
   onProgress?: (bytes: number, total: number | undefined) => void
 }
 
 export interface Downloaded {
   name: string
-  /** Data rows in the file, where the provider counts them. */
+  /** The number of data rows in the file, if the provider states it. */
   rows: number | undefined
   bytes: number
 }
 
-/** Of the queries that tell how far the files in the background are. */
+/** The key of the query for the progress of background exports. */
 export const deferredKey = [fileJobs.path] as const
 
-/** The file takes long: it is made in the background. */
+/** The export takes long and continues in the background. */
 export interface Deferred {
   jobId: string
 }
 
 /**
- * Makes a call that answers a file and saves it under the name that it bears. What arrives cut short is an error and
- * is not saved. Throws CallError; an abort stays an AbortError.
+ * Makes a call that returns a file, and saves it under the file's name. A truncated file is an error and is
+ * not saved. Throws CallError; an abort stays an AbortError.
  */
-export async function downloadCall<C extends Call>(
+export async function downloadCall<C extends PlainCall>(
   def: C,
   input: InputOf<C>,
   options: DownloadOptions = {},
 ): Promise<Downloaded> {
-  const file = await exportCall(def, input, options)
-  if ('jobId' in file) throw failure('download_failed')
-  return file
+  requireDesktop('download')
+  return saveResponse(def, await send(def, input, options), options)
 }
 
-/** As downloadCall, for an export that may be put off. */
-export async function exportCall<C extends Call>(
+/** As downloadCall, for an export that can become a background job. */
+export async function exportCall<C extends PlainCall>(
   def: C,
   input: InputOf<C>,
   options: DownloadOptions = {},
 ): Promise<Downloaded | Deferred> {
-  if (isMobileDevice(navigator.userAgent)) throw failure('device_unsupported')
+  requireDesktop('download')
   const response = await send(def, input, options)
+  if (!isJson(response)) return saveResponse(def, response, options)
+  const job = downloadAnswer.safeParse(await readEnvelope(def, response))
+  if (job.data) return job.data
+  throw failure('download_failed', response.headers.get('x-request-id') ?? undefined)
+}
+
+/** Saves the file of a response. Throws CallError. */
+export async function saveResponse(
+  def: Call,
+  response: Response,
+  options: DownloadOptions = {},
+): Promise<Downloaded> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   if (isJson(response)) {
-    const job = downloadAnswer.safeParse(await readEnvelope(def, response))
-    if (job.data) return job.data
+    await readEnvelope(def, response)
     throw failure('download_failed', requestId)
   }
   const name = fileName(response.headers.get('content-disposition'))
@@ -72,8 +82,8 @@ async function collected(
   options: DownloadOptions,
   requestId: string | undefined,
 ): Promise<Blob> {
-  const length = response.headers.get('content-length')
-  const total = length === null ? undefined : Number(length)
+  const size = response.headers.get('x-file-size')
+  const total = size === null ? undefined : Number(size)
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   let saidAt = 0
@@ -99,7 +109,10 @@ const PROGRESS_EVERY_MS = 150
 const ZIP_END = [0x50, 0x4b, 0x05, 0x06]
 const ZIP_END_LENGTH = 22
 
-/** What its length cannot show: a workbook ends as a zip does, and a CSV has as many rows as were counted. */
+/**
+ * Detects truncation that the length does not show: a workbook must end like a zip file, and a CSV must have
+ * the stated number of rows.
+ */
 async function endsWhole(file: Blob, rows: number | undefined): Promise<boolean> {
   if (file.type.includes('spreadsheetml')) {
     const end = new Uint8Array(await file.slice(-ZIP_END_LENGTH).arrayBuffer())
@@ -110,7 +123,7 @@ async function endsWhole(file: Blob, rows: number | undefined): Promise<boolean>
   return true
 }
 
-/** Records of a CSV, its header among them; a line break inside quotes ends none. */
+/** The number of records of a CSV, including its header. A line break inside quotes does not end a record. */
 export function countRecords(text: string): number {
   let records = 0
   let quoted = false
@@ -125,20 +138,13 @@ export function countRecords(text: string): number {
   return open ? records + 1 : records
 }
 
-/** RFC 6266: the encoded name where there is one; never a path. */
+/** The file name of a Content-Disposition header, never a path. */
 export function fileName(disposition: string | null): string | undefined {
-  if (!disposition) return undefined
-  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition)
-  try {
-    const name = encoded ? decodeURIComponent(encoded.trim()) : (plain?.[1] ?? plain?.[2])
-    return name?.replace(/[/\\:\p{Cc}]/gu, '_').trim() || undefined
-  } catch {
-    return undefined
-  }
+  const name = parse(disposition ?? '').parameters.filename
+  return name?.replace(/[/\\:\p{Cc}]/gu, '_').trim() || undefined
 }
 
-/** Hands a file to the browser, which saves it under this name. */
+/** Lets the browser save a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -147,7 +153,7 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser may read from the address after the click returns.
+  // The browser can read from the address after the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

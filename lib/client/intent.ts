@@ -1,143 +1,191 @@
-import { useMemo, useRef, useState } from 'react'
 import { getOperationToken } from '../contract/common.ts'
 import { call } from './call.ts'
-import { usePortal } from './portal.tsx'
+import { onSessionEnd, onSessionStart } from './session-events.ts'
 
 /**
- * One operation token is one intent of the user. Tabs share it under the intent's name, so that a second tab goes on
- * with the same token, and the provider makes one effect of them all. An intent is over with a definite answer; one
- * whose result is unknown keeps its token together with what was sent. Tokens live in memory alone: nothing that a
- * sensitive call takes is ever written to the browser's storage.
+ * An operation token stands for one intent of the user. Tabs share the token under the intent's key, so that
+ * a second tab sends the same token and the provider executes the operation only once. Tokens stay in memory
+ * and are never written to the browser's storage.
  */
-export interface Intent<Input> {
-  /** What this tab sent without a definite answer. */
-  sent: Input | undefined
-  /** The intent's token, fetched at the first call. */
+export interface Intent {
+  /** The token, fetched on first use. Throws CallError, or an AbortError if the session ends meanwhile. */
   token(): Promise<string>
-  /** Before sending: from now on the result may be unknown. */
-  send(input: Input): void
-  /** A definite answer has come: the next effect needs a new token. */
-  settle(): void
+  /** The request without a definite result; undefined if there is none. */
+  sent(): Sent | undefined
+  /** Call before sending: from now on the result can be unknown. */
+  markSent(input: unknown): void
+  /** The request was not sent, so its result is known. */
+  markUnsent(): void
+  /** The result is definite: the next operation needs a new token. */
+  close(): void
+}
+
+interface Sent {
+  /** Undefined if another tab sent it. */
+  input: unknown
 }
 
 interface Held {
   token: string
-  /** When it was fetched, in ms. */
+  /** When the token was fetched, in ms. */
   at: number
-  sent?: unknown
+  /** The session in which the token was fetched. */
+  session: number
+  sent?: Sent | undefined
 }
 
-/** A token this old is left alone where nothing was sent: soon it would be too old for the provider. */
+/** A token that was not sent is not reused after this time, as it would expire soon, in ms. */
 const UNSENT_FOR = 5 * 60_000
-/** Another tab of this browser answers within this time, or there is none. */
-const TABS_ANSWER_WITHIN = 150
+/** Other tabs of this browser reply within this time, in ms. */
+const TABS_REPLY_WITHIN = 150
 
-export function useIntent<Input>(name: string): Intent<Input> {
-  const { user } = usePortal()
-  const key = `${user?.merchantNo ?? ''}.${user?.userName ?? ''}.${name}`
-  const token = useRef<string>(undefined)
-  const [sent, setSent] = useState(() => heldBy(key)?.sent as Input | undefined)
-  const actions = useMemo(
-    () => ({
-      async token() {
-        token.current ??= await sharedToken(key)
-        return token.current
-      },
-      send(input: Input) {
-        if (token.current) held.set(key, { token: token.current, at: Date.now(), sent: input })
-      },
-      settle() {
-        if (token.current) drop({ key, token: token.current })
-        token.current = undefined
-        setSent(undefined)
-      },
-    }),
-    [key],
-  )
-  return { sent, ...actions }
+/**
+ * @param key identifies the intent for all tabs of this browser; undefined if it belongs to one component
+ * only
+ */
+export function createIntent(key: string | undefined): Intent {
+  const shared = key === undefined ? undefined : find(key)
+  let own = shared?.sent ? shared : undefined
+  return {
+    async token() {
+      // A token with an unknown result is kept for a new session too: the provider's error then shows that
+      // the token is lost.
+      if (!own?.sent && own?.session !== session)
+        own = await (key === undefined ? fetchToken() : sharedToken(key))
+      return own.token
+    },
+    sent: () => own?.sent,
+    markSent(input) {
+      if (!own) return
+      own.sent = { input }
+      if (key !== undefined) held.set(key, own)
+    },
+    markUnsent() {
+      if (own) own.sent = undefined
+    },
+    close() {
+      if (!own) return
+      own.sent = undefined
+      if (key !== undefined) {
+        drop(key, own.token)
+        post({ kind: 'closed', key, token: own.token })
+      }
+      own = undefined
+    },
+  }
 }
 
+/** Open intents of this tab by key. */
 const held = new Map<string, Held>()
+/** Token requests in progress by key. */
+const fetching = new Map<string, Promise<Held>>()
+/** The session counter: a token is used only in its own session. */
+let session = 0
 
-function heldBy(key: string): Held | undefined {
+function find(key: string): Held | undefined {
   const own = held.get(key)
-  return own && ('sent' in own || Date.now() - own.at < UNSENT_FOR) ? own : undefined
+  return own && (own.sent || Date.now() - own.at < UNSENT_FOR) ? own : undefined
 }
 
-/** At the end of a session: its tokens are worth nothing any more. */
-export function forgetIntents(): void {
-  ends += 1
+function drop(key: string, token: string) {
+  if (held.get(key)?.token === token) held.delete(key)
+}
+
+function forgetHere() {
+  session += 1
   held.clear()
-  coming.clear()
+  fetching.clear()
+}
+
+/**
+ * Removes all tokens in all tabs. Tokens belong to a session, so this runs at its end and at the next start.
+ */
+export function forgetIntents(): void {
+  forgetHere()
+  post({ kind: 'forget' })
   channel?.close()
   channel = undefined
 }
+onSessionEnd(forgetIntents)
+onSessionStart(forgetIntents)
 
-/** Forgets a settled token, here and in the other tabs. */
-function drop({ key, token }: { key: string; token: string }) {
-  if (held.get(key)?.token === token) held.delete(key)
-  tabs()?.postMessage({ kind: 'settled', key, token } satisfies Word)
+function requireSession(begun: number) {
+  if (begun !== session) throw new DOMException('the session is over', 'AbortError')
 }
 
-/** Tokens on their way, by key: whoever asks meanwhile waits for the same one. */
-const coming = new Map<string, Promise<string>>()
-/** Counts the ends of sessions: a token asked for before one is not fetched after it. */
-let ends = 0
+async function fetchToken(): Promise<Held> {
+  const begun = session
+  const token = await call(getOperationToken, {})
+  requireSession(begun)
+  return { token, at: Date.now(), session: begun }
+}
 
-/** The token held here or in another tab for the same intent, else a new one. Tabs that ask at once wait in line. */
-function sharedToken(key: string): Promise<string> {
-  const begun = ends
-  const take = async () => {
-    const known = heldBy(key) ?? (await askTabs(key))
-    if (begun !== ends) throw new DOMException('the session is over', 'AbortError')
-    const own = known ?? { token: await call(getOperationToken, {}), at: Date.now() }
+/** The token of this or another tab for the intent, otherwise a new one. A lock serializes the tabs. */
+function sharedToken(key: string): Promise<Held> {
+  const inProgress = fetching.get(key)
+  if (inProgress) return inProgress
+  const begun = session
+  const take = async (): Promise<Held> => {
+    const known = find(key) ?? (await askTabs(key))
+    requireSession(begun)
+    const own = known ?? (await fetchToken())
     held.set(key, own)
-    return own.token
+    return own
   }
-  const asked =
-    coming.get(key) ??
-    (navigator.locks ? navigator.locks.request(`intent.${key}`, take) : take()).finally(() =>
-      coming.delete(key),
-    )
-  coming.set(key, asked)
-  return asked
+  const promise = navigator.locks ? navigator.locks.request(`intent.${key}`, take) : take()
+  fetching.set(key, promise)
+  // After the end of a session, the entry can already belong to the next one.
+  const remove = () => {
+    if (fetching.get(key) === promise) fetching.delete(key)
+  }
+  promise.then(remove, remove)
+  return promise
 }
 
-type Word =
+type TabMessage =
   | { kind: 'ask'; key: string }
-  | { kind: 'holds'; key: string; token: string; at: number }
-  | { kind: 'settled'; key: string; token: string }
+  | { kind: 'holds'; key: string; token: string; at: number; sent?: boolean }
+  | { kind: 'closed'; key: string; token: string }
+  | { kind: 'forget' }
 
 let channel: BroadcastChannel | undefined
 
-/** How the tabs of this browser and origin speak to each other; undefined where the browser cannot. */
+/** The channel between the tabs of this browser and origin; undefined if the browser does not support it. */
 function tabs(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel('portal.intents')
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data.kind === 'settled' && held.get(data.key)?.token === data.token) held.delete(data.key)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'forget') forgetHere()
+    if (data.kind === 'closed') drop(data.key, data.token)
     if (data.kind !== 'ask') return
-    const own = heldBy(data.key)
+    const own = find(data.key)
     if (own)
-      channel?.postMessage({ kind: 'holds', key: data.key, token: own.token, at: own.at } satisfies Word)
+      post({ kind: 'holds', key: data.key, token: own.token, at: own.at, sent: own.sent !== undefined })
   })
   return channel
 }
 
+function post(message: TabMessage) {
+  tabs()?.postMessage(message)
+}
+
 function askTabs(key: string): Promise<Held | undefined> {
-  const asked = tabs()
-  if (!asked) return Promise.resolve(undefined)
+  const others = tabs()
+  if (!others) return Promise.resolve(undefined)
+  const begun = session
   return new Promise((resolve) => {
-    const done = (found: Held | undefined) => {
+    const finish = (found: Held | undefined) => {
       clearTimeout(timer)
-      asked.removeEventListener('message', hear)
+      others.removeEventListener('message', onMessage)
       resolve(found)
     }
-    const hear = ({ data }: MessageEvent<Word>) => {
-      if (data.kind === 'holds' && data.key === key) done({ token: data.token, at: data.at })
+    const onMessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data.kind !== 'holds' || data.key !== key) return
+      const { token, at, sent } = data
+      finish({ token, at, session: begun, ...(sent && { sent: { input: undefined } }) })
     }
-    const timer = setTimeout(() => done(undefined), TABS_ANSWER_WITHIN)
-    asked.addEventListener('message', hear)
-    asked.postMessage({ kind: 'ask', key } satisfies Word)
+    const timer = setTimeout(() => finish(undefined), TABS_REPLY_WITHIN)
+    others.addEventListener('message', onMessage)
+    post({ kind: 'ask', key })
   })
 }

@@ -4,16 +4,16 @@ import type { HelpDocument } from '../help/content.ts'
 import { articleOfCode, errorCodes } from '../help/error-articles.ts'
 import type { AllMessages } from '../i18n/messages.ts'
 
-/** What the palette says and looks through: fetched with its first opening, so that no page carries it. */
+/** The texts of the palette and its search, fetched on the first use, so that no page contains them. */
 export interface PaletteWords {
   messages: Pick<AllMessages, 'palette' | 'enums'>
-  /** Titles of pages in both languages: either finds a page. */
+  /** The page titles in both languages: both find a page. */
   titles: Record<Locale, Readonly<Record<string, string>>>
-  /** The help's articles, and the error codes that they explain. */
+  /** The help's articles, with the error codes that they explain. */
   help: readonly HelpDocument[]
 }
 
-/** Throws where they cannot be fetched. */
+/** Throws if they cannot be fetched. */
 export async function loadPaletteWords(locale: Locale): Promise<PaletteWords> {
   const [own, chinese, english] = await Promise.all([
     load[locale](),
@@ -45,7 +45,7 @@ const load = {
 
 type Articles = Readonly<Record<HelpArticleId, { title: string; words: string }>>
 
-/** By title and the other words for it; the texts are the help's own search's. */
+/** The documents with titles and synonyms. The full texts are only in the search of the help. */
 function documentsOf(articles: Articles): HelpDocument[] {
   const titleOf = (id: HelpArticleId) => articles[id].title
   return [

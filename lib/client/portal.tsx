@@ -5,19 +5,19 @@ import { can } from '../can.ts'
 import type { getUserInfo } from '../contract/admin.ts'
 import type { AnswerOf, Call } from '../contract/call.ts'
 
-/** Who is signed in and what they may do, as the server read it from the session. */
+/** The signed-in user and their permissions, as the server read them from the session. */
 export interface PortalValue {
-  /** Undefined where the provider did not answer. */
+  /** Undefined if the provider did not respond. */
   user: AnswerOf<typeof getUserInfo> | undefined
-  /** Urls of the permitted pages. */
+  /** URLs of the permitted pages. */
   pages: readonly string[]
-  /** Paths of the permitted calls that have an entry of their own (buttons). */
+  /** Paths of the permitted calls that have a permission of their own (buttons). */
   calls: readonly string[]
-  /** The provider runs reduced: dashboards and exports are off. */
+  /** Whether the provider runs in reduced mode, without dashboards and exports. */
   degrade: boolean
-  /** IANA name of the zone in force. */
+  /** The IANA name of the current time zone. */
   timeZone: string
-  /** ISO 8601; the provider's business time when the page was made: 'today' of every date rule. */
+  /** The provider's business time when the page was rendered, in ISO 8601: 'today' of every date rule. */
   serverTime: string
 }
 
@@ -33,10 +33,10 @@ export function usePortal(): PortalValue {
   return value
 }
 
-/** Whether somebody is signed in here: shared parts stand on public pages too. */
+/** Whether a user is signed in: public pages use shared components too. */
 export const useHasPortal = (): boolean => useContext(PortalContext) !== undefined
 
-/** `useCan()(def)`: may this user make the call, on any of its pages. */
+/** `useCan()(def)`: whether this user can make the call, on any of its pages. */
 export function useCan(): (def: Call) => boolean {
   const { pages, calls, degrade } = usePortal()
   return useMemo(() => {

@@ -8,9 +8,9 @@ export function readPreference(name: PreferenceName): string | undefined {
   return parseCookie(document.cookie)[name]
 }
 
-/** Remembered for a year; the server reads it at the next request. */
+/** Stores the value for a year; the server reads it with the next request. */
 export function writePreference(name: PreferenceName, value: string): void {
-  // biome's advice is the CookieStore API, which is asynchronous and missing on plain http.
+  // Biome recommends the CookieStore API, which is asynchronous and missing on plain http.
   setDocumentCookie(
     stringifySetCookie({
       name,
@@ -23,7 +23,7 @@ export function writePreference(name: PreferenceName, value: string): void {
   )
 }
 
-/** Back to the default. */
+/** Resets to the default. */
 export function clearPreference(name: PreferenceName): void {
   setDocumentCookie(stringifySetCookie({ name, value: '', path: '/', maxAge: 0 }))
 }

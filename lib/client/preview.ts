@@ -1,4 +1,4 @@
-/** The tabs of a browser share a preview: when one ends it, the others hear. */
+/** The tabs of a browser share a preview: when one tab ends it, the others are notified. */
 
 const NAME = 'portal.preview'
 
@@ -9,7 +9,7 @@ export function tellPreviewEnded(): void {
   channel.close()
 }
 
-/** Answers how to stop listening. */
+/** Returns a function that removes the listener. */
 export function onPreviewEnded(listener: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(NAME)

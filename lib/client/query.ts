@@ -6,13 +6,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AnswerOf, Call, InputOf } from '../contract/call.ts'
+import type { AnswerOf, InputOf, PlainCall } from '../contract/call.ts'
 import { queryKey } from '../query-key.ts'
-import { type CallError, type CallOptions, call } from './call.ts'
+import { type CallError, call } from './call.ts'
+import type { CallOptions } from './transport.ts'
 
 export { queryKey }
 
-type Extra<C extends Call> = Omit<
+type Extra<C extends PlainCall> = Omit<
   UseQueryOptions<AnswerOf<C>, CallError>,
   'queryKey' | 'select' | 'initialData'
 > & {
@@ -21,10 +22,10 @@ type Extra<C extends Call> = Omit<
 }
 
 /**
- * react-query's options of a call that reads. In a server component pass the provider's answer as
- * `queryFn: () => callProvider(def, input)`; the browser then takes over under the same key.
+ * The react-query options of a call that reads. In a server component pass the provider's response as
+ * `queryFn: () => callProvider(def, input)`; the browser then uses the same key.
  */
-export function callOptions<C extends Call>(def: C, input: InputOf<C>, extra: Extra<C> = {}) {
+export function callOptions<C extends PlainCall>(def: C, input: InputOf<C>, extra: Extra<C> = {}) {
   const { background, ...rest } = extra
   return queryOptions<AnswerOf<C>, CallError>({
     queryFn: ({ signal }) => call(def, input, { signal, background }),
@@ -33,15 +34,15 @@ export function callOptions<C extends Call>(def: C, input: InputOf<C>, extra: Ex
   })
 }
 
-export interface MutationInput<C extends Call> extends CallOptions {
+export interface MutationInput<C extends PlainCall> extends CallOptions {
   input: InputOf<C>
 }
 
 /**
- * A mutation that makes stale what the call changes. It never retries and is never kept for later: money moves when
- * the user asks, or not at all. A refusal refreshes too, since what the user saw was not so any more.
+ * A mutation that invalidates what the call changes. It never retries and is never queued: money moves when
+ * the user requests it, or not at all. An error also invalidates, since what the user saw was out of date.
  */
-export function useCallMutation<C extends Call>(
+export function useCallMutation<C extends PlainCall>(
   def: C,
 ): UseMutationResult<AnswerOf<C>, CallError, MutationInput<C>> {
   const client = useQueryClient()
@@ -49,14 +50,17 @@ export function useCallMutation<C extends Call>(
     mutationFn: ({ input, ...options }) => call(def, input, options),
     retry: false,
     networkMode: 'always',
-    // The user reads the result at once; the lists catch up behind it.
+    // The user sees the result immediately; the lists refresh in the background.
     onSettled: () => {
       for (const path of def.changes) void client.invalidateQueries({ queryKey: [path] })
     },
   })
 }
 
-/** One per browser, and one per request on the server. Nothing is retried by itself: a person decides. */
+/**
+ * One client per browser, and one per request on the server. There are no automatic retries: the user
+ * decides.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

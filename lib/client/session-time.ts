@@ -1,18 +1,18 @@
 /**
- * How long the session still lasts, as the portal's answers say: activity in another tab and visits to pages count
- * too, since only the server counts.
+ * The remaining time of the session, as the portal's responses state it. Only the server counts, because
+ * activity in other tabs and page visits count too.
  */
 export interface TimesLeft {
-  /** Seconds until it ends for want of activity. */
+  /** Seconds until the session ends for inactivity. */
   idle: number
-  /** Seconds until it ends whatever the user does. */
+  /** Seconds until the session ends regardless of activity. */
   absolute: number
 }
 
 type Listener = (left: TimesLeft) => void
 const listeners = new Set<Listener>()
 
-/** Hears what each answer says. Answers how to stop listening. */
+/** Receives the times of each response. Returns a function that removes the listener. */
 export function onTimesLeft(listener: Listener): () => void {
   listeners.add(listener)
   return () => {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the shell shows above every page: the command palette, or the list of shortcuts. One at a time. */
+/**
+ * The window that the shell shows on top of every page: the command palette or the list of shortcuts. Only
+ * one is open at a time.
+ */
 export type ShellWindow = 'palette' | 'shortcuts'
 
 let shown: ShellWindow | undefined

@@ -1,6 +1,6 @@
 /**
- * Whether this document has shown pages behind sign-in. What they fetched is still in its memory, and the browser's
- * way back leads to them: the next user gets a document of their own.
+ * Whether this document has shown pages behind sign-in. Their data is still in memory, and the browser's back
+ * button leads to them, so the next user gets a new document.
  */
 let shown = false
 

@@ -2,14 +2,14 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import { SOURCE_TYPE } from '../source-type.ts'
 import { setDocumentCookie } from './preferences.ts'
 
-/** Moves the value that the server handed over into the browser's storage. */
+/** Moves the value from the server into the browser's storage. */
 export function keepSourceType(): void {
   const value = parseCookie(document.cookie)[SOURCE_TYPE]
   if (!value) return
   try {
     localStorage.setItem(SOURCE_TYPE, value)
   } catch {
-    // No storage in this browser: nothing is kept where nothing can be.
+    // Without storage, the value is not kept.
   }
   setDocumentCookie(stringifySetCookie({ name: SOURCE_TYPE, value: '', path: '/', maxAge: 0 }))
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
 
-/** The name that the merchant gave a gateway; its number where it has none. */
+/** The merchant's name of a gateway; its number if it has no name. */
 export function useGatewayName(): (gatewayNo: string) => string {
   const { user } = usePortal()
   return useMemo(() => {

@@ -4,11 +4,16 @@ import { useMemo } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
 import { routeOf } from '#lib/routes.ts'
 
-/** Whether a page opens for this user: a link to any other would only lead to an error. */
-export function useOpens(): (url: string) => boolean {
+/**
+ * Whether this user can open the page of an address. A link to any other page would only lead to an error.
+ */
+export function useOpens(): (href: string) => boolean {
   const { pages } = usePortal()
-  return useMemo(() => {
-    const permitted = new Set(pages)
-    return (url) => permitted.has(url) && routeOf(url)?.built === true
-  }, [pages])
+  return useMemo(
+    () => (href) => {
+      const route = routeOf(href.split(/[?#]/, 1)[0] ?? '')
+      return route?.built === true && pages.includes(route.url)
+    },
+    [pages],
+  )
 }

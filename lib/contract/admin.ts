@@ -1,29 +1,59 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { gateway } from './common.ts'
-import { bilingual, currency, date, id, instant, noData, nothing, timeZone } from './shapes.ts'
+import {
+  account,
+  bilingual,
+  currency,
+  date,
+  instant,
+  merchantNo,
+  noData,
+  nothing,
+  password,
+  text,
+  timeZone,
+  userName,
+  verifyCode,
+} from './shapes.ts'
 
-/** Sign-in, password and permission. The header `loginToken` carries what common/getLoginToken.do answered. */
+/** Sign-in, password and permission. The header `loginToken` carries the answer of common/getLoginToken.do. */
 
-const secret = z.string().min(1).max(128)
+const secret = text.min(1).max(128)
 
-/** How far a sign-in has come: done, a second step is due, or an expired password must be changed first. */
 export const stages = ['signed_in', 'second_step', 'password_due'] as const
+export const signInStage = z.enum(stages).meta({
+  id: 'SignInStage',
+  description: 'State of the sign-in: complete, second step due, or expired password to change.',
+})
 export const secondStepMethods = ['sms', 'authenticator', 'backup_code'] as const
+export const secondStepMethod = z
+  .enum(secondStepMethods)
+  .meta({ id: 'SecondStepMethod', description: 'Method of the second step.' })
 
 export const login = defineCall({
   no: 20,
   path: 'admin/login.do',
   page: '-',
   write: true,
-  request: z.strictObject({ merchantNo: id, userName: id, password: secret, verifyCode: id }),
+  request: z.strictObject({ ...account, password, verifyCode }),
   answer: z.object({
-    stage: z.enum(stages),
-    merchantNo: z.string(),
-    userName: z.string(),
-    methods: z.array(z.enum(secondStepMethods)).optional(),
-    maskedPhone: z.string().optional(),
+    stage: signInStage,
+    merchantNo,
+    userName,
+    methods: z
+      .array(secondStepMethod)
+      .optional()
+      .describe('Methods of the second step; with `second_step` only.'),
+    maskedPhone: text.optional().describe('Phone number that receives the SMS code, masked.'),
   }),
+  errors: [
+    'account_frozen',
+    'credentials_wrong',
+    'account_deactivated',
+    'verify_code_wrong',
+    'login_token_invalid',
+  ],
 })
 
 export const logout = defineCall({
@@ -32,7 +62,7 @@ export const logout = defineCall({
   page: '*',
   write: true,
   request: nothing,
-  answer: z.object({ success: z.boolean() }),
+  answer: z.object({ success: z.boolean().describe('Always true.') }),
 })
 
 export const getUserInfo = defineCall({
@@ -42,33 +72,36 @@ export const getUserInfo = defineCall({
   page: '*',
   request: nothing,
   answer: z.object({
-    merchantNo: z.string(),
-    merchantName: bilingual,
-    userName: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: bilingual,
-    displayHome: z.boolean(),
-    /** Cross-border payout, several settlement currencies, seller KYB: what they switch is the pages' matter. */
-    flags: z.object({ payout: z.boolean(), multiCurrency: z.boolean(), sellerKyb: z.boolean() }),
-    /** The merchant's own. */
-    timeZone,
-    /** The provider's business time: 'today' of every date rule. */
-    serverTime: instant,
-    gateways: z.array(gateway),
-    currencies: z.array(currency),
-    cardTypes: z.array(z.string()),
-    paymentMethods: z.array(z.string()),
-    /** The role as which this session looks at the portal; null or left out: it does not. */
+    merchantNo,
+    merchantName: bilingual.describe('Name of the merchant.'),
+    userName,
+    name: text.describe('Name of the person.'),
+    email: text.describe('Email address of the user.'),
+    role: bilingual.describe('Name of the role.'),
+    displayHome: z.boolean().describe('Whether the role has the home page.'),
+    flags: z
+      .object({
+        payout: z.boolean().describe('Cross-border payout is available.'),
+        multiCurrency: z.boolean().describe('Orders settle in several currencies.'),
+        sellerKyb: z.boolean().describe('The seller verification (KYB) is complete.'),
+      })
+      .describe('Optional services of the merchant.'),
+    timeZone: timeZone.describe('IANA name of the merchant’s time zone.'),
+    serverTime: instant.describe('Now, on the provider’s business clock: `today` of every date rule.'),
+    gateways: z.array(gateway).describe('Gateways of the merchant.'),
+    currencies: z.array(currency).describe('Currencies of the merchant’s orders.'),
+    cardTypes: z.array(text).describe('Card types that the merchant accepts.'),
+    paymentMethods: z.array(text).describe('Payment methods that the merchant accepts.'),
     preview: z
       .object({
-        name: bilingual,
-        /** The role has rights that the user has not: they are not shown. */
-        withheld: z.boolean(),
-        /** Real time. */
-        until: instant,
+        name: bilingual.describe('Name of the role.'),
+        withheld: z
+          .boolean()
+          .describe('True when the role has permissions that the user lacks; the preview leaves them out.'),
+        until: instant.describe('End of the preview, in real time.'),
       })
-      .nullish(),
+      .nullish()
+      .describe('Role that the session previews; null or left out: none.'),
   }),
 })
 
@@ -77,8 +110,9 @@ export const forgotPassword = defineCall({
   path: 'admin/forgotPassword.do',
   page: '-',
   write: true,
-  request: z.strictObject({ merchantNo: id, userName: id, verifyCode: id }),
+  request: z.strictObject({ ...account, verifyCode }),
   answer: noData,
+  errors: ['verify_code_wrong'],
 })
 
 export const resetPassword = defineCall({
@@ -86,24 +120,33 @@ export const resetPassword = defineCall({
   path: 'admin/resetPassword.do',
   page: '-',
   write: true,
-  request: z.strictObject({ key: z.string().min(1).max(128), newPassword: secret }),
+  request: z.strictObject({
+    key: text.min(1).max(128).describe('One-time key of the mailed link.'),
+    newPassword: secret.describe('New password.'),
+  }),
   answer: noData,
+  errors: ['reset_key_invalid', 'password_used_lately', 'password_rules'],
 })
 
 export const checkPassword = defineCall({
   no: 25,
   path: 'admin/checkPassword.do',
   page: '/settings/reset_password',
-  request: z.strictObject({ password: secret }),
-  answer: z.object({ correct: z.boolean() }),
+  request: z.strictObject({ password }),
+  answer: z.object({ correct: z.boolean().describe('Whether this is the user’s current password.') }),
+  errors: ['account_frozen'],
 })
 
 export const getPasswordHistory = defineCall({
   no: 26,
   path: 'admin/getPasswordHistory.do',
   page: '/settings/reset_password',
-  request: z.strictObject({ newPassword: secret.optional() }),
-  answer: z.object({ usedLately: z.boolean(), expiresOn: date }),
+  request: z.strictObject({ newPassword: secret.optional().describe('Password to look up in the history.') }),
+  answer: z.object({
+    usedLately: z.boolean().describe('Whether the password was used recently.'),
+    expiresOn: date.describe('Day on which the current password expires.'),
+  }),
+  errors: ['too_many_requests'],
 })
 
 export const updatePassword = defineCall({
@@ -111,8 +154,12 @@ export const updatePassword = defineCall({
   path: 'admin/updatePassword.do',
   page: '/settings/reset_password',
   token: true,
-  request: z.strictObject({ oldPassword: secret, newPassword: secret }),
+  request: z.strictObject({
+    oldPassword: secret.describe('Current password.'),
+    newPassword: secret.describe('New password.'),
+  }),
   answer: noData,
+  errors: ['old_password_wrong', 'password_used_lately', 'password_rules', 'account_frozen'],
 })
 
 export const renewPassword = defineCall({
@@ -120,12 +167,28 @@ export const renewPassword = defineCall({
   path: 'admin/renewPassword.do',
   page: '-',
   write: true,
-  request: z.strictObject({ oldPassword: secret, newPassword: secret }),
+  request: z.strictObject({
+    oldPassword: secret.describe('Expired password.'),
+    newPassword: secret.describe('New password.'),
+  }),
   answer: noData,
+  errors: [
+    'session_ended',
+    'old_password_wrong',
+    'password_used_lately',
+    'password_rules',
+    'account_frozen',
+    'login_token_invalid',
+  ],
 })
 
-/** A button is a call that the user may make; its url is the call's path. */
-const button = z.object({ id: z.string(), url: z.string(), name: z.string() })
+const button = z
+  .object({
+    id: text.describe('Id for the header `permissionId`.'),
+    url: text.describe('Path of the call.'),
+    name: text.describe('Label, in the language of the request.'),
+  })
+  .meta({ id: 'PermissionButton', description: 'A call that the user can make on a page.' })
 
 export interface PermissionEntry {
   id: string
@@ -135,15 +198,17 @@ export interface PermissionEntry {
   buttonList: z.output<typeof button>[]
 }
 
-const permissionEntry: z.ZodType<PermissionEntry> = z.object({
-  id: z.string(),
-  url: z.string(),
-  name: z.string(),
-  get subMenu() {
-    return z.array(permissionEntry)
-  },
-  buttonList: z.array(button),
-})
+const permissionEntry: z.ZodType<PermissionEntry> = z
+  .object({
+    id: text.describe('Id for the header `permissionId`.'),
+    url: text.describe('Url of the page, as in lib/routes.ts.'),
+    name: text.describe('Label, in the language of the request.'),
+    get subMenu() {
+      return z.array(permissionEntry)
+    },
+    buttonList: z.array(button).describe('Calls that the user can make on the page.'),
+  })
+  .meta({ id: 'PermissionEntry', description: 'Entry of the menu tree.' })
 
 export const permissionList = defineCall({
   no: 29,

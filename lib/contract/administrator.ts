@@ -1,8 +1,23 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { bilingual, email, id, instant, listAnswer, listRequest, multi, noData, worded } from './shapes.ts'
+import {
+  bilingual,
+  email,
+  id,
+  instant,
+  listAnswer,
+  listRequest,
+  multi,
+  noData,
+  text,
+  userId,
+  userName,
+  version,
+  versioned,
+  worded,
+} from './shapes.ts'
 
-/** The people whom a merchant lets in (spec §3 Administrator, §4, §5 Accounts). */
+/** Users of a merchant (spec §3 Administrator, §4, §5 Accounts). */
 
 const PAGE = '/settings/administration'
 
@@ -10,49 +25,42 @@ export const LOGIN_NAME_MIN = 2
 export const LOGIN_NAME_MAX = 15
 export const PERSON_NAME_MAX = 30
 
-/** Letters, digits, spaces or underscores, a letter first, 2 to 15 characters. */
-export const loginName = z
-  .string()
+export const loginName = text
   .trim()
   .min(1)
   .min(LOGIN_NAME_MIN)
   .max(LOGIN_NAME_MAX)
   .superRefine(worded(/^[A-Za-z][A-Za-z0-9_ ]*$/, 'login_name'))
+  .describe('Login name: 2 to 15 letters, digits, spaces or underscores, beginning with a letter.')
 
-/** Digits, letters, underscores or Chinese. */
-const personName = z
-  .string()
+const personName = text
   .trim()
   .min(1)
   .max(PERSON_NAME_MAX)
   .superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_]+$/u, 'person_name'))
 
 export const administratorStatuses = ['active', 'deactivated'] as const
+export const administratorStatus = z
+  .enum(administratorStatuses)
+  .meta({ id: 'AdministratorStatus', description: 'Status of the user.' })
 
-const version = z.number().int().min(1)
-
-export const administratorRow = z.object({
-  userName: z.string(),
-  name: z.string(),
-  email: z.string(),
-  /** Code of the role. */
-  role: z.string(),
-  roleName: bilingual,
-  status: z.enum(administratorStatuses),
-  /** By five wrong passwords. */
-  frozen: z.boolean(),
-  /** A second step is on. */
-  twoStep: z.boolean(),
-  /** The merchant's own account. */
-  main: z.boolean(),
-  /** Has rights that whoever asks has not. */
-  beyond: z.boolean(),
-  lastSignInAt: instant.nullable(),
-  createdAt: instant.nullable(),
-  version,
-  updatedAt: instant.nullable(),
-  updatedBy: z.string().nullable(),
-})
+export const administratorRow = z
+  .object({
+    userName,
+    name: text.describe('Name of the person.'),
+    email: text.describe('Email address of the user.'),
+    role: text.describe('Code of the role.'),
+    roleName: bilingual.describe('Name of the role.'),
+    status: administratorStatus,
+    frozen: z.boolean().describe('Frozen after five wrong passwords.'),
+    twoStep: z.boolean().describe('Two-step authentication is on.'),
+    main: z.boolean().describe('Main account of the merchant.'),
+    beyond: z.boolean().describe('Has permissions that the requesting user lacks.'),
+    lastSignInAt: instant.nullable().describe('Time of the last sign-in; null: never.'),
+    createdAt: instant.nullable().describe('Time of creation; null: set up by the provider.'),
+    ...versioned,
+  })
+  .meta({ id: 'Administrator', description: 'A user of the merchant (spec §3 Administrator).' })
 export type AdministratorRow = z.output<typeof administratorRow>
 
 export const administratorSorts = ['userName', 'lastSignInAt', 'createdAt'] as const
@@ -62,22 +70,35 @@ export const administratorList = defineCall({
   path: 'adminManage/list.do',
   page: PAGE,
   request: listRequest(administratorSorts, {
-    userName: multi(id).optional(),
-    role: multi(id).optional(),
-    status: multi(z.enum(administratorStatuses)).optional(),
-    frozen: z.boolean().optional(),
+    userName: multi(id).optional().describe('Any of these login names.'),
+    role: multi(id).optional().describe('Any of these role codes.'),
+    status: multi(administratorStatus).optional(),
+    frozen: z.boolean().optional().describe('Frozen users only, or all others.'),
   }),
   answer: listAnswer(administratorRow).extend({
-    /** The roles that there are; `beyond`: with rights that whoever asks has not, and so cannot give. */
-    roles: z.array(z.object({ code: z.string(), name: bilingual, beyond: z.boolean() })),
+    roles: z
+      .array(
+        z.object({
+          code: text.describe('Code of the role.'),
+          name: bilingual.describe('Name of the role.'),
+          beyond: z
+            .boolean()
+            .describe('Has permissions that the requesting user lacks and so cannot assign.'),
+        }),
+      )
+      .describe('Roles of the merchant.'),
   }),
 })
 export type AssignableRole = z.output<typeof administratorList.answer>['roles'][number]
 
-const fields = { name: personName, email, role: id }
+const fields = {
+  name: personName.describe('Name of the person: digits, letters, underscores or Chinese.'),
+  email,
+  role: id.describe('Code of the role.'),
+}
 const changes = ['adminManage/list.do']
 
-/** Who is added sets the first password through a mailed link. */
+/** The new user sets the first password through a link sent by email. */
 export const administratorAdd = defineCall({
   no: 251,
   path: 'adminManage/add.do',
@@ -85,6 +106,7 @@ export const administratorAdd = defineCall({
   token: true,
   request: z.strictObject({ userName: loginName, ...fields }),
   answer: administratorRow,
+  errors: ['login_name_taken', 'record_not_found', 'role_unknown', 'rights_beyond_own'],
   changes,
 })
 
@@ -93,7 +115,9 @@ export const administratorCheckName = defineCall({
   path: 'adminManage/checkName.do',
   page: PAGE,
   request: z.strictObject({ userName: loginName }),
-  answer: z.object({ free: z.boolean() }),
+  answer: z.object({
+    free: z.boolean().describe('Whether the login name is available.'),
+  }),
 })
 
 export const administratorEdit = defineCall({
@@ -101,19 +125,35 @@ export const administratorEdit = defineCall({
   path: 'adminManage/edit.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: id, version, ...fields }),
+  request: z.strictObject({ userName: userId, version: version.min(1), ...fields }),
   answer: administratorRow,
+  errors: [
+    'record_not_found',
+    'stale_version',
+    'rights_beyond_own',
+    'role_unknown',
+    'administrator_main',
+    'administrator_own_role',
+  ],
   changes,
 })
 
-/** Deactivates or restores. */
+/** Deactivates or restores a user. */
 export const administratorUpdateStatus = defineCall({
   no: 254,
   path: 'adminManage/updateStatus.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: id, status: z.enum(administratorStatuses) }),
+  request: z.strictObject({ userName: userId, status: administratorStatus }),
   answer: administratorRow,
+  errors: [
+    'record_not_found',
+    'rights_beyond_own',
+    'administrator_self',
+    'administrator_main',
+    'administrator_not_active',
+    'administrator_not_deactivated',
+  ],
   changes,
 })
 
@@ -122,19 +162,27 @@ export const administratorUnlock = defineCall({
   path: 'adminManage/unlock.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: id }),
+  request: z.strictObject({ userName: userId }),
   answer: administratorRow,
+  errors: ['record_not_found', 'rights_beyond_own', 'administrator_self', 'administrator_not_frozen'],
   changes,
 })
 
-/** The old password is worth nothing from now on; a mailed link sets the new one. */
+/** Invalidates the old password and sends a link that sets a new one. */
 export const administratorResetPassword = defineCall({
   no: 256,
   path: 'adminManage/resetPassword.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: id }),
+  request: z.strictObject({ userName: userId }),
   answer: noData,
+  errors: [
+    'record_not_found',
+    'rights_beyond_own',
+    'administrator_self',
+    'administrator_main',
+    'administrator_not_active',
+  ],
   changes,
 })
 
@@ -143,7 +191,8 @@ export const administratorDelete = defineCall({
   path: 'adminManage/delete.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: id }),
+  request: z.strictObject({ userName: userId }),
   answer: noData,
+  errors: ['record_not_found', 'rights_beyond_own', 'administrator_self', 'administrator_main'],
   changes,
 })

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { refundRefusals } from './refund.ts'
+import { refundRefusal } from './refund.ts'
 import {
   amount,
+  amountFrom,
+  amountTo,
+  cardFirst6,
+  cardLast4,
   currency,
+  disputeNo,
   downloadAnswer,
   downloadRequest,
   gatewayNo,
@@ -12,76 +17,84 @@ import {
   listRequest,
   multi,
   orderNo,
+  recentFrom,
+  recentTo,
   refundNo,
   tabbedListAnswer,
+  text,
+  tradeAmount,
   tradeNo,
+  website,
 } from './shapes.ts'
-import { cardTypes } from './transaction.ts'
+import { cardType } from './transaction.ts'
 
-/** Chargeback alerts: what an issuer says before it charges back, so that a refund can avert it (spec §3 Alert). */
+/** Chargeback alerts: an issuer warns before a chargeback, which a refund can then prevent (spec §3 Alert). */
 
-/** fraud: the issuer has confirmed it. customer_dispute: the cardholder complains. */
+const alertNo = id.describe('Number of the chargeback alert.')
+
 export const alertTypes = ['fraud', 'customer_dispute'] as const
-/** Whose network brought it: issuers', or a card scheme's. */
-export const alertSources = ['issuer_network', 'scheme_network'] as const
-/**
- * open: to be answered. refunded: averted. expired: not answered in time, and the chargeback may come any day.
- * chargeback: it came. lapsed: the issuer left it at that.
- */
-export const alertStates = ['open', 'refunded', 'expired', 'chargeback', 'lapsed'] as const
-
-export const alertRow = z.object({
-  alertNo: id,
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  website: z.string(),
-  type: z.enum(alertTypes),
-  source: z.enum(alertSources),
-  /** In the language of the request. */
-  reasonText: z.string(),
-  state: z.enum(alertStates),
-  /** What was left of the order when the alert came. */
-  amount,
-  currency,
-  tradeAmount: amount,
-  alertedAt: instant,
-  /** Until when a refund averts the chargeback for certain. */
-  dueAt: instant,
-  handledAt: instant.nullable(),
-  /** Login name; null: not by a person. */
-  handledBy: z.string().nullable(),
-  refundNo: refundNo.nullable(),
-  disputeNo: id.nullable(),
-  /** What a refund of all that is left would come to. */
-  refundableAmount: amount,
-  /** Why the order cannot be refunded now; null: it can. */
-  refusal: z.enum(refundRefusals).nullable(),
-  cardType: z.enum(cardTypes).nullable(),
-  cardFirst6: z.string().nullable(),
-  cardLast4: z.string().nullable(),
-  /** Business time of the order. */
-  tradedAt: instant,
+export const alertType = z.enum(alertTypes).meta({
+  id: 'AlertType',
+  description: '`fraud`: the issuer confirmed fraud. `customer_dispute`: the cardholder complained.',
 })
+export const alertSources = ['issuer_network', 'scheme_network'] as const
+export const alertSource = z.enum(alertSources).meta({
+  id: 'AlertSource',
+  description: 'Network that reported the alert: of issuers or of a card scheme.',
+})
+export const alertStates = ['open', 'refunded', 'expired', 'chargeback', 'lapsed'] as const
+export const alertState = z.enum(alertStates).meta({
+  id: 'AlertState',
+  description:
+    '`refunded`: the chargeback is prevented. `expired`: no response in time, a chargeback can follow. `lapsed`: the issuer did not pursue it.',
+})
+
+export const alertRow = z
+  .object({
+    alertNo,
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    website,
+    type: alertType,
+    source: alertSource,
+    reasonText: text.describe('Reason for the alert, in the language of the request.'),
+    state: alertState,
+    amount: amount.describe('Refundable amount when the alert arrived.'),
+    currency,
+    tradeAmount,
+    alertedAt: instant.describe('Time of the alert.'),
+    dueAt: instant.describe('Until then a refund prevents the chargeback for certain.'),
+    handledAt: instant.nullable().describe('Time of the response; null: none.'),
+    handledBy: text.nullable().describe('Login name of the user who responded; null: no person.'),
+    refundNo: refundNo.nullable(),
+    disputeNo: disputeNo.nullable(),
+    refundableAmount: amount.describe('Amount that a full refund returns now.'),
+    refusal: refundRefusal.nullable().describe('Why the order cannot be refunded now; null: it can.'),
+    cardType: cardType.nullable(),
+    cardFirst6,
+    cardLast4,
+    tradedAt: instant.describe('Time of the order, on the provider’s business clock.'),
+  })
+  .meta({ id: 'ChargebackAlert', description: 'Warning of an issuer before a chargeback (spec §3 Alert).' })
 export type AlertRow = z.output<typeof alertRow>
 
 export const alertSorts = ['alertedAt', 'dueAt', 'amount'] as const
 
 const filter = {
-  alertNo: multi(id).optional(),
+  alertNo: multi(alertNo).optional(),
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  alertedAtFrom: instant.optional(),
-  alertedAtTo: instant.optional(),
-  type: multi(z.enum(alertTypes)).optional(),
-  source: multi(z.enum(alertSources)).optional(),
-  state: multi(z.enum(alertStates)).optional(),
-  cardType: multi(z.enum(cardTypes)).optional(),
+  alertedAtFrom: recentFrom,
+  alertedAtTo: recentTo,
+  type: multi(alertType).optional(),
+  source: multi(alertSource).optional(),
+  state: multi(alertState).optional(),
+  cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
-  amountFrom: amount.optional(),
-  amountTo: amount.optional(),
+  amountFrom,
+  amountTo,
 }
 
 const PAGE = '/risk/alertService'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorKey } from './errors.ts'
 import { issueMessage } from './issues.ts'
 
 z.config({ customError: issueMessage })
@@ -7,8 +8,8 @@ z.config({ customError: issueMessage })
 export type PageUrl = `/${string}`
 
 /**
- * What an answer's body is: a JSON envelope, a file to keep, a picture to show, or a feed, which a program fetches by its
- * address alone: nobody is signed in there, and no page of the portal asks for it.
+ * Body of an answer: a JSON envelope, a file to save, an image to show, or a feed. A program fetches a feed by its
+ * address, without a session.
  */
 export type AnswerKind = 'json' | 'file' | 'image' | 'feed'
 
@@ -22,26 +23,29 @@ interface CallOptions<
   Answer extends z.ZodType,
   P extends Page,
   Kind extends AnswerKind,
+  Token extends boolean,
 > {
-  /** Fixed for ever and never reused: the sealed rights name calls by it. */
+  /** Never changed and never reused: sealed permissions refer to calls by this number. */
   no: number
   path: Path
-  /** POST unless said. */
+  /** Default: POST. */
   method?: 'GET' | 'POST'
-  /** The pages whose permission covers the call; `*`: any signed-in user; `-`: callable before sign-in. */
+  /** Pages whose permission covers the call. `*`: any signed-in user. `-`: available before sign-in. */
   page: P
-  /** Changes something. */
+  /** The call changes data. */
   write?: true
-  /** Changes something sensitive: takes a fresh operation token (and is a write). */
-  token?: true
-  /** json unless said; a file or an image is a binary body on success, a JSON envelope on failure. */
+  /** The call changes sensitive data: it takes a new operation token, and is a write. */
+  token?: Token
+  /** Default: json. A file or an image is a binary body on success and a JSON envelope on failure. */
   kind?: Kind
-  /** The request is multipart: a part `request` (JSON), then the files. */
+  /** The request is multipart: the part `request` (JSON), then the files. */
   multipart?: true
   request: Request
-  /** Schema of the envelope's `data`. */
+  /** Schema of `data` in the envelope. */
   answer: Answer
-  /** Paths of the calls whose cached answers this call makes stale. */
+  /** The call's own business errors; lib/rules/call-errors.ts adds those that follow from its other properties. */
+  errors?: readonly ErrorKey[]
+  /** Paths of the calls whose cached answers this call invalidates. */
   changes?: readonly string[]
 }
 
@@ -51,6 +55,7 @@ export interface Call<
   Answer extends z.ZodType = z.ZodType,
   A extends Access = Access,
   Kind extends AnswerKind = AnswerKind,
+  Token extends boolean = boolean,
 > {
   readonly no: number
   readonly path: Path
@@ -58,22 +63,31 @@ export interface Call<
   readonly access: A
   readonly pages: readonly PageUrl[]
   readonly write: boolean
-  readonly token: boolean
+  readonly token: Token
   readonly kind: Kind
   readonly multipart: boolean
   readonly request: Request
   readonly answer: Answer
+  readonly errors: readonly ErrorKey[]
   readonly changes: readonly string[]
 }
 
-/** The one definition of a call, from which everything else is derived. */
+/** A call without an operation token: `call()` and the other plain functions of lib/client send these alone. */
+export type PlainCall = Call<string, z.ZodType, z.ZodType, Access, AnswerKind, false>
+/** A call that takes an operation token: only `useSensitiveCall` sends it. */
+export type TokenCall = Call<string, z.ZodType, z.ZodType, Access, AnswerKind, true>
+
+/** Defines a call. Portal, sandbox and OpenAPI document derive from it. */
 export function defineCall<
   Path extends string,
   Request extends z.ZodType,
   Answer extends z.ZodType,
   const P extends Page,
   Kind extends AnswerKind = 'json',
->(options: CallOptions<Path, Request, Answer, P, Kind>): Call<Path, Request, Answer, AccessOf<P>, Kind> {
+  const Token extends boolean = false,
+>(
+  options: CallOptions<Path, Request, Answer, P, Kind, Token>,
+): Call<Path, Request, Answer, AccessOf<P>, Kind, Token> {
   const page: Page = options.page
   const access: Access = page === '-' ? 'public' : page === '*' ? 'signed_in' : 'page'
   return {
@@ -83,25 +97,26 @@ export function defineCall<
     access: access as AccessOf<P>,
     pages: page === '-' || page === '*' ? [] : typeof page === 'string' ? [page] : page,
     write: Boolean(options.write || options.token),
-    token: Boolean(options.token),
+    token: (options.token ?? false) as Token,
     kind: options.kind ?? ('json' as Kind),
     multipart: Boolean(options.multipart),
     request: options.request,
     answer: options.answer,
+    errors: options.errors ?? [],
     changes: options.changes ?? [],
   }
 }
 
-/** What a caller passes (before defaults and trimming). */
+/** Request as the caller passes it, before defaults and trimming. */
 export type InputOf<C extends Call> = z.input<C['request']>
-/** What the provider receives. */
+/** Request as the provider receives it. */
 export type RequestOf<C extends Call> = z.output<C['request']>
-/** The envelope's `data`, parsed. */
+/** `data` of the envelope, parsed. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>
-/** The envelope's `data`, as a provider writes it. */
+/** `data` of the envelope, as a provider writes it. */
 export type AnswerInputOf<C extends Call> = z.input<C['answer']>
 
-/** Whether the call has an entry of its own in a page's buttonList. */
+/** Whether the call has its own entry in the buttonList of a page. */
 export function isButton(call: Call): boolean {
   return call.access === 'page' && (call.write || call.kind === 'file')
 }

@@ -2,57 +2,71 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  count,
   currency,
+  customerName,
   date,
   downloadAnswer,
-  exportFormats,
+  exportFormat,
   gatewayNo,
   instant,
   listAnswer,
   listRequest,
   multi,
+  orderedAt,
   orderNo,
+  recentFrom,
+  recentTo,
+  text,
   timeZone,
   tradeNo,
+  website,
 } from './shapes.ts'
 import { sheetCalls } from './upload.ts'
 
 /** Product details of orders (spec §3 Product info, §5 Uploads, §9). */
 
-/** `with_order`: they came with the payment. */
 export const commodityStatuses = ['missing', 'with_order', 'uploaded'] as const
+export const commodityStatus = z.enum(commodityStatuses).meta({
+  id: 'CommodityStatus',
+  description: 'Whether the order has product details. `with_order`: they came with the payment.',
+})
 export const MAX_PRODUCTS = 10
 
-/** The columns of the file. Several items of an order stand in one cell, separated by `|`, in the same order. */
+/** Columns of the file. A cell holds several items of an order separated by `|`, in the same order in each column. */
 export const commodityColumns = ['tradeNo', 'orderNo', 'details', 'price', 'quantity'] as const
 export type CommodityColumn = (typeof commodityColumns)[number]
 export type CommodityCells = Partial<Record<CommodityColumn, string>>
 
-export const productItem = z.object({
-  name: z.string(),
-  /** In the order's currency. */
-  price: amount,
-  quantity: z.number().int(),
-  deliveryMethod: z.string().nullable(),
-  deliveryDate: date.nullable(),
-})
+export const productItem = z
+  .object({
+    name: text.describe('Name of the product.'),
+    price: amount.describe('Price, in the order currency.'),
+    quantity: count.describe('Number of items.'),
+    deliveryMethod: text.nullable().describe('How the product was delivered.'),
+    deliveryDate: date.nullable().describe('Day of the delivery.'),
+  })
+  .meta({ id: 'Product', description: 'A product of an order.' })
 
-export const commodityRow = z.object({
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  website: z.string(),
-  createdAt: instant,
-  customerName: z.string(),
-  amount,
-  currency,
-  commodityStatus: z.enum(commodityStatuses),
-  /** Whether details are taken: the order is successful, reconciled and not older than six months. */
-  eligible: z.boolean(),
-  products: z.array(productItem),
-  uploadedBy: z.string().nullable(),
-  uploadedAt: instant.nullable(),
-})
+export const commodityRow = z
+  .object({
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    website,
+    createdAt: orderedAt,
+    customerName,
+    amount,
+    currency,
+    commodityStatus,
+    eligible: z
+      .boolean()
+      .describe('Details are accepted: the order is successful, reconciled and at most six months old.'),
+    products: z.array(productItem).describe('Products of the order.'),
+    uploadedBy: text.nullable().describe('Login name of the user who uploaded the details.'),
+    uploadedAt: instant.nullable().describe('Time of the upload.'),
+  })
+  .meta({ id: 'ProductDetails', description: 'An order with its product details (spec §3 Product info).' })
 export type CommodityRow = z.output<typeof commodityRow>
 
 export const commoditySorts = ['createdAt'] as const
@@ -60,11 +74,10 @@ export const commodityFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  commodityStatus: multi(z.enum(commodityStatuses)).optional(),
+  commodityStatus: multi(commodityStatus).optional(),
   currency: multi(currency).optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  createdAtFrom: instant.optional(),
-  createdAtTo: instant.optional(),
+  createdAtFrom: recentFrom,
+  createdAtTo: recentTo,
 }
 
 const page = '/deal/commodityInfos'
@@ -83,11 +96,11 @@ export const missingDownload = defineCall({
   path: 'commodity/missingDownload.do',
   page,
   kind: 'file',
-  request: z.strictObject({ format: z.enum(exportFormats), timeZone }),
+  request: z.strictObject({ format: exportFormat, timeZone }),
   answer: downloadAnswer,
 })
 
-/** Many orders by Excel. Saving rows serves one order by form as well. */
+/** Uploads from Excel. The form for one order saves its row with the same call. */
 export const commoditySheet = sheetCalls({
   area: 'commodity',
   page,

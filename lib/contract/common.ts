@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { bilingual, country, currency, gatewayNo, id, noData, nothing } from './shapes.ts'
+import {
+  account,
+  bilingual,
+  count,
+  country,
+  currency,
+  gatewayLabel,
+  gatewayNo,
+  id,
+  noData,
+  nothing,
+  text,
+  userName,
+} from './shapes.ts'
 
 /** Lookups and tokens that every area uses. */
 
@@ -19,7 +32,7 @@ export const mailVerifyCode = defineCall({
   path: 'common/mailVerifyCode.do',
   page: '-',
   write: true,
-  request: z.strictObject({ merchantNo: id, userName: id }),
+  request: z.strictObject({ ...account }),
   answer: noData,
 })
 
@@ -28,7 +41,7 @@ export const getLoginToken = defineCall({
   path: 'common/getLoginToken.do',
   page: '-',
   request: nothing,
-  answer: z.string(),
+  answer: text,
 })
 
 export const getOperationToken = defineCall({
@@ -36,11 +49,15 @@ export const getOperationToken = defineCall({
   path: 'common/getOperationToken.do',
   page: '*',
   request: nothing,
-  answer: z.string(),
+  answer: text,
 })
 
-/** A choice of a lookup list; `label` is in the language of the request. */
-const choice = z.object({ value: z.string(), label: z.string() })
+const choice = z
+  .object({
+    value: text.describe('Value for requests.'),
+    label: text.describe('Label, in the language of the request.'),
+  })
+  .meta({ id: 'Choice', description: 'An entry of a lookup list.' })
 
 const lookup = <Path extends string, Answer extends z.ZodType>(no: number, path: Path, answer: Answer) =>
   defineCall({ no, path, method: 'GET', page: '*', request: nothing, answer })
@@ -50,41 +67,65 @@ export const getCardTypes = lookup(6, 'common/getCardTypes.do', z.array(choice))
 export const getCurrencies = lookup(
   7,
   'common/getCurrencies.do',
-  z.array(z.object({ value: currency, label: z.string(), minorUnits: z.number().int() })),
+  z.array(
+    z.object({
+      value: currency,
+      label: text.describe('Name of the currency, in the language of the request.'),
+      minorUnits: count.describe('Decimals of the currency.'),
+    }),
+  ),
 )
-export const gateway = z.object({
-  gatewayNo,
-  label: z.string(),
-  environment: z.enum(['live', 'test']),
-  currency,
-})
+export const gateway = z
+  .object({
+    gatewayNo,
+    label: gatewayLabel,
+    environment: z
+      .enum(['live', 'test'])
+      .describe('Live payments, or test payments, which are never settled.'),
+    currency,
+  })
+  .meta({ id: 'Gateway', description: 'A gateway of the merchant.' })
 export const getGatewayNos = lookup(8, 'common/getGatewayNos.do', z.array(gateway))
 export const getWebsites = lookup(
   9,
   'common/getWebsites.do',
-  z.array(z.object({ url: z.string(), gatewayNo, status: z.string() })),
+  z.array(
+    z.object({
+      url: text.describe('Website, without the protocol.'),
+      gatewayNo,
+      status: text.describe('Review status of the website.'),
+    }),
+  ),
 )
 export const getOperators = lookup(
   10,
   'common/getOperators.do',
-  z.array(z.object({ userName: z.string(), name: z.string() })),
+  z.array(z.object({ userName, name: text.describe('Name of the person.') })),
 )
 export const getBlackElements = lookup(11, 'common/getBlackElements.do', z.array(choice))
 
 export const reasonKinds = ['refund', 'chargeback', 'retrieval', 'complaint'] as const
+export const reasonKind = z
+  .enum(reasonKinds)
+  .meta({ id: 'ReasonKind', description: 'Kind of reasons to list.' })
 export const getReasons = defineCall({
   no: 12,
   path: 'common/getReasons.do',
   method: 'GET',
   page: '*',
-  request: z.strictObject({ kind: z.enum(reasonKinds) }),
+  request: z.strictObject({ kind: reasonKind }),
   answer: z.array(choice),
 })
 
 export const getCountries = lookup(
   13,
   'common/getCountries.do',
-  z.array(z.object({ value: country, label: z.string() })),
+  z.array(
+    z.object({
+      value: country,
+      label: text.describe('Name of the country, in the language of the request.'),
+    }),
+  ),
 )
 
 export const getRegions = defineCall({
@@ -93,8 +134,8 @@ export const getRegions = defineCall({
   method: 'GET',
   page: '*',
   request: z.strictObject({ country }),
-  /** `value` is the name that rules are kept with, the same in both languages. */
-  answer: z.array(choice.extend({ cities: z.array(choice) })),
+  /** `value` is the name that rules are saved with, the same in both languages. */
+  answer: z.array(choice.extend({ cities: z.array(choice).describe('Cities of the state or province.') })),
 })
 
 export const getCountryCodes = defineCall({
@@ -103,13 +144,34 @@ export const getCountryCodes = defineCall({
   method: 'GET',
   page: '-',
   request: nothing,
-  answer: z.array(z.object({ country, label: z.string(), code: z.string() })),
+  answer: z.array(
+    z.object({
+      country,
+      label: text.describe('Name of the country, in the language of the request.'),
+      code: text.describe('Dialing code.'),
+    }),
+  ),
 })
 
 export const getCarriers = lookup(
   16,
   'common/getCarriers.do',
-  z.array(z.object({ carrierCode: z.string(), label: z.string(), trackingSite: z.string() })),
+  z.array(
+    z.object({
+      carrierCode: text.describe('Code of the carrier.'),
+      label: text.describe('Name of the carrier.'),
+      trackingSite: text.describe('Tracking site of the carrier.'),
+    }),
+  ),
 )
 
-export const getNews = lookup(17, 'common/getNews.do', z.array(z.object({ id, content: bilingual })))
+export const getNews = lookup(
+  17,
+  'common/getNews.do',
+  z.array(
+    z.object({
+      id: id.describe('Number of the notice.'),
+      content: bilingual.describe('Text of the notice.'),
+    }),
+  ),
+)

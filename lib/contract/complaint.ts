@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  amountFrom,
+  amountTo,
+  count,
   currency,
+  customerEmail,
+  customerName,
   downloadAnswer,
   downloadRequest,
   email,
@@ -11,13 +16,19 @@ import {
   instant,
   listRequest,
   multi,
+  orderedAt,
   orderNo,
+  recentFrom,
+  recentTo,
   tabbedListAnswer,
+  text,
   tradeNo,
+  version,
+  website,
 } from './shapes.ts'
-import { paymentStatuses, refundedStates } from './transaction.ts'
+import { paymentStatus, refundedState } from './transaction.ts'
 
-/** Complaints of customers about an order, and what the merchant does about them (spec §3, §4 Complaint). */
+/** Complaints of customers about an order, and the merchant’s follow-ups (spec §3, §4 Complaint). */
 
 export const complaintReasons = [
   'not_received',
@@ -29,46 +40,61 @@ export const complaintReasons = [
   'late_delivery',
   'other',
 ] as const
-/** pending: it waits for the merchant; following: the merchant has done something; closed: settled. */
+export const complaintReason = z
+  .enum(complaintReasons)
+  .meta({ id: 'ComplaintReason', description: 'Reason for the complaint.' })
 export const complaintStatuses = ['pending', 'following', 'closed'] as const
-export const complaintLevels = ['normal', 'serious', 'urgent'] as const
-/** How the customer complained. */
-export const complaintMethods = ['email', 'phone', 'chat', 'issuing_bank', 'provider'] as const
-/** What the merchant has done. */
-export const followUpTypes = ['contacted', 'refunded', 'resent', 'replaced', 'explained', 'other'] as const
-/** How often the customer has complained; more: three times or oftener. */
-export const complaintCounts = ['once', 'twice', 'more'] as const
-export const complaintActions = ['follow_up', 'close'] as const
-
-const complaintNo = id
-
-export const complaintRow = z.object({
-  complaintNo,
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  /** Of the order. */
-  amount,
-  currency,
-  customerName: z.string(),
-  email: z.string(),
-  reason: z.enum(complaintReasons),
-  level: z.enum(complaintLevels),
-  /** Of the latest time. */
-  method: z.enum(complaintMethods),
-  /** How often the customer has complained about this order. */
-  count: z.number().int(),
-  status: z.enum(complaintStatuses),
-  /** What was done last; null: nothing yet. */
-  followUpType: z.enum(followUpTypes).nullable(),
-  /** When the customer complained last. */
-  complainedAt: instant,
-  /** When the merchant last did something, and who; null: never. */
-  followedUpAt: instant.nullable(),
-  followedUpBy: z.string().nullable(),
-  closedAt: instant.nullable(),
-  version: z.number().int(),
+export const complaintStatus = z.enum(complaintStatuses).meta({
+  id: 'ComplaintStatus',
+  description: '`pending`: the merchant has not responded. `following`: the merchant has followed up.',
 })
+export const complaintLevels = ['normal', 'serious', 'urgent'] as const
+export const complaintLevel = z
+  .enum(complaintLevels)
+  .meta({ id: 'ComplaintLevel', description: 'Severity of the complaint.' })
+export const complaintMethods = ['email', 'phone', 'chat', 'issuing_bank', 'provider'] as const
+export const complaintMethod = z
+  .enum(complaintMethods)
+  .meta({ id: 'ComplaintMethod', description: 'How the customer complained.' })
+export const followUpTypes = ['contacted', 'refunded', 'resent', 'replaced', 'explained', 'other'] as const
+export const followUpType = z
+  .enum(followUpTypes)
+  .meta({ id: 'FollowUpType', description: 'What the merchant did.' })
+export const complaintCounts = ['once', 'twice', 'more'] as const
+export const complaintCount = z.enum(complaintCounts).meta({
+  id: 'ComplaintCount',
+  description: 'How often the customer complained. `more`: three times or more.',
+})
+export const complaintActions = ['follow_up', 'close'] as const
+export const complaintAction = z
+  .enum(complaintActions)
+  .meta({ id: 'ComplaintAction', description: 'Follow up on the complaint, or close it.' })
+
+const complaintNo = id.describe('Number of the complaint.')
+
+export const complaintRow = z
+  .object({
+    complaintNo,
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    amount: amount.describe('Amount of the order.'),
+    currency,
+    customerName,
+    email: customerEmail,
+    reason: complaintReason,
+    level: complaintLevel,
+    method: complaintMethod.describe('How the customer complained the last time.'),
+    count: count.describe('How often the customer complained about this order.'),
+    status: complaintStatus,
+    followUpType: followUpType.nullable().describe('Last follow-up; null: none yet.'),
+    complainedAt: instant.describe('Time of the last complaint.'),
+    followedUpAt: instant.nullable().describe('Time of the last follow-up; null: none yet.'),
+    followedUpBy: text.nullable().describe('Login name of the user who followed up last; null: none yet.'),
+    closedAt: instant.nullable().describe('Time at which the complaint was closed; null: open.'),
+    version: count.describe('Raised by every change of the complaint.'),
+  })
+  .meta({ id: 'Complaint', description: 'A complaint of a customer about an order (spec §3, §4 Complaint).' })
 export type ComplaintRow = z.output<typeof complaintRow>
 
 export const complaintSorts = ['complainedAt', 'count', 'amount'] as const
@@ -79,18 +105,17 @@ export const complaintFilter = {
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   email: email.optional(),
-  reason: multi(z.enum(complaintReasons)).optional(),
-  level: multi(z.enum(complaintLevels)).optional(),
-  method: multi(z.enum(complaintMethods)).optional(),
-  status: multi(z.enum(complaintStatuses)).optional(),
-  followUpType: multi(z.enum(followUpTypes)).optional(),
-  count: multi(z.enum(complaintCounts)).optional(),
+  reason: multi(complaintReason).optional(),
+  level: multi(complaintLevel).optional(),
+  method: multi(complaintMethod).optional(),
+  status: multi(complaintStatus).optional(),
+  followUpType: multi(followUpType).optional(),
+  count: multi(complaintCount).optional(),
   currency: multi(currency).optional(),
-  amountFrom: amount.optional(),
-  amountTo: amount.optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  complainedAtFrom: instant.optional(),
-  complainedAtTo: instant.optional(),
+  amountFrom,
+  amountTo,
+  complainedAtFrom: recentFrom,
+  complainedAtTo: recentTo,
 }
 
 export const complaintList = defineCall({
@@ -102,30 +127,36 @@ export const complaintList = defineCall({
 })
 
 export const complaintEntryKinds = ['complained', 'followed_up', 'closed'] as const
+export const complaintEntryKind = z
+  .enum(complaintEntryKinds)
+  .meta({ id: 'ComplaintEntryKind', description: 'Kind of an entry in the history of a complaint.' })
 
-export const complaintDetail = z.object({
-  ...complaintRow.shape,
-  /** The latest first. */
-  entries: z.array(
-    z.object({
-      kind: z.enum(complaintEntryKinds),
-      at: instant,
-      /** Login name; null: the customer. */
-      by: z.string().nullable(),
-      method: z.enum(complaintMethods).nullable(),
-      followUpType: z.enum(followUpTypes).nullable(),
-      text: z.string(),
-    }),
-  ),
-  /** What an answer depends on. */
-  order: z.object({
-    status: z.enum(paymentStatuses),
-    refunded: z.enum(refundedStates),
-    waybillUploaded: z.boolean(),
-    website: z.string(),
-    createdAt: instant,
-  }),
-})
+export const complaintDetail = z
+  .object({
+    ...complaintRow.shape,
+    entries: z
+      .array(
+        z.object({
+          kind: complaintEntryKind,
+          at: instant.describe('Time of the entry.'),
+          by: text.nullable().describe('Login name; null: the customer.'),
+          method: complaintMethod.nullable(),
+          followUpType: followUpType.nullable(),
+          text: text.describe('Text of the complaint or the follow-up.'),
+        }),
+      )
+      .describe('History, the latest first.'),
+    order: z
+      .object({
+        status: paymentStatus,
+        refunded: refundedState,
+        waybillUploaded: z.boolean().describe('Whether the order has a waybill.'),
+        website,
+        createdAt: orderedAt,
+      })
+      .describe('The order.'),
+  })
+  .meta({ id: 'ComplaintDetail', description: 'A complaint with its history.' })
 export type ComplaintDetail = z.output<typeof complaintDetail>
 
 export const getComplaint = defineCall({
@@ -134,6 +165,7 @@ export const getComplaint = defineCall({
   page: '/complaint',
   request: z.strictObject({ complaintNo }),
   answer: complaintDetail,
+  errors: ['record_not_found', 'order_not_found'],
 })
 
 export const MAX_FOLLOW_UP = 500
@@ -145,12 +177,13 @@ export const complaintUpdate = defineCall({
   token: true,
   request: z.strictObject({
     complaintNo,
-    action: z.enum(complaintActions),
-    followUpType: z.enum(followUpTypes),
-    text: z.string().trim().min(1).max(MAX_FOLLOW_UP),
-    version: z.number().int().min(0),
+    action: complaintAction,
+    followUpType,
+    text: text.trim().min(1).max(MAX_FOLLOW_UP).describe('Text of the follow-up.'),
+    version,
   }),
   answer: complaintDetail,
+  errors: ['stale_version', 'complaint_closed', 'record_not_found', 'order_not_found'],
   changes: ['complaint/query.do', 'complaint/detail.do'],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { version, versioned } from './risk.ts'
 import {
   batchAnswer,
+  count,
   country,
   downloadAnswer,
   downloadRequest,
@@ -12,12 +12,20 @@ import {
   listAnswer,
   listRequest,
   multi,
+  text,
+  version,
+  versioned,
 } from './shapes.ts'
 
-/** Customer filters: who is refused, or who alone is let in, and when (spec §3, §4, §5 Customer filter). */
+/** Customer filters: which payments are blocked or accepted, and when (spec §3, §4, §5 Customer filter). */
 
-/** blacklist: whoever meets it is refused. whitelist: whoever does not meet it is refused. */
+const filterNo = id.describe('Number of the customer filter.')
+
 export const limitTypes = ['blacklist', 'whitelist'] as const
+export const limitType = z.enum(limitTypes).meta({
+  id: 'LimitType',
+  description: '`blacklist` blocks payments that meet the condition, `whitelist` those that do not.',
+})
 export const filterConditions = [
   'bank_country',
   'ip_country',
@@ -26,12 +34,20 @@ export const filterConditions = [
   'browser_language',
   'ip_proxy',
 ] as const
-/** How finely a place is named. */
+export const filterCondition = z
+  .enum(filterConditions)
+  .meta({ id: 'FilterCondition', description: 'What the filter compares.' })
 export const filterAreas = ['country', 'state', 'city'] as const
+export const filterArea = z.enum(filterAreas).meta({ id: 'FilterArea', description: 'Precision of a place.' })
 export const filterTimings = ['all_day', 'periods'] as const
+export const filterTiming = z
+  .enum(filterTimings)
+  .meta({ id: 'FilterTiming', description: 'Whether the filter is active all day or in set periods.' })
 export const filterStatuses = ['active', 'deactivated'] as const
+export const filterStatus = z
+  .enum(filterStatuses)
+  .meta({ id: 'FilterStatus', description: 'Status of the filter.' })
 
-/** Languages that browsers ask for: the first part of a BCP 47 tag, so `zh` is all of Chinese. */
 export const browserLanguages = [
   'ar',
   'bg',
@@ -74,73 +90,83 @@ export const browserLanguages = [
   'vi',
   'zh',
 ] as const
-
-/** A time of day to the minute: 00:00 to 24:00. */
-const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
-
-/** From one time to another of one day, in the merchant's time zone. */
-export const filterPeriod = z.strictObject({
-  /** 1 Monday … 7 Sunday. */
-  day: z.number().int().min(1).max(7),
-  from: timeOfDay,
-  /** Not counted in; 24:00 is the end of the day. */
-  to: timeOfDay,
+export const browserLanguage = z.enum(browserLanguages).meta({
+  id: 'BrowserLanguage',
+  description: 'First part of a BCP 47 language tag; `zh` stands for every Chinese.',
 })
+
+/** Time of day as HH:MM, from 00:00 to 24:00. */
+const timeOfDay = text.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
+export const filterPeriod = z
+  .strictObject({
+    day: count.min(1).max(7).describe('Day of the week: 1 is Monday, 7 is Sunday.'),
+    from: timeOfDay.describe('Beginning as HH:MM, in the merchant’s time zone.'),
+    to: timeOfDay.describe('End as HH:MM, excluded; 24:00 is the end of the day.'),
+  })
+  .meta({ id: 'FilterPeriod', description: 'Part of a day of the week, in the merchant’s time zone.' })
 export type FilterPeriod = z.output<typeof filterPeriod>
 
-/** Of a day's 24 hours no more than 24 periods of an hour find room. */
+/** One period per hour of the week. */
 export const MAX_PERIODS = 7 * 24
 export const MAX_PLACES = 300
 
-const placeName = z.string().trim().min(1).max(100)
+const placeName = text.trim().min(1).max(100)
 
 const filterFields = {
   gatewayNo,
-  /** `all`: every website of the gateway; else one that is registered with it. */
-  website: z.string().trim().min(1).max(200),
-  limitType: z.enum(limitTypes),
-  condition: z.enum(filterConditions),
-  /** Of the conditions that name countries. */
-  countries: z.array(country).max(MAX_PLACES),
-  /** state, city: of the one country, and of its one state. */
-  area: z.enum(filterAreas),
-  /** English names where the provider knows them, else as typed. */
-  states: z.array(placeName).max(MAX_PLACES),
-  cities: z.array(placeName).max(MAX_PLACES),
-  languages: z.array(z.enum(browserLanguages)).max(browserLanguages.length),
-  timing: z.enum(filterTimings),
-  periods: z.array(filterPeriod).max(MAX_PERIODS),
-  remark: z.string().trim().max(200),
+  website: text.trim().min(1).max(200).describe('Registered website of the gateway; `all`: every website.'),
+  limitType,
+  condition: filterCondition,
+  countries: z.array(country).max(MAX_PLACES).describe('Countries of conditions that compare countries.'),
+  area: filterArea.describe(
+    'Precision of the place; `state` and `city` need exactly one country, `city` one state.',
+  ),
+  states: z
+    .array(placeName)
+    .max(MAX_PLACES)
+    .describe('States or provinces: English names if the provider knows them, otherwise as typed.'),
+  cities: z.array(placeName).max(MAX_PLACES).describe('Cities, named like `states`.'),
+  languages: z
+    .array(browserLanguage)
+    .max(browserLanguages.length)
+    .describe('Languages of the condition `browser_language`.'),
+  timing: filterTiming,
+  periods: z.array(filterPeriod).max(MAX_PERIODS).describe('Periods of the week, with timing `periods`.'),
+  remark: text.trim().max(200).describe('Remark of the merchant.'),
 }
 
-export const customerFilterForm = z.strictObject(filterFields)
+export const customerFilterForm = z
+  .strictObject(filterFields)
+  .meta({ id: 'CustomerFilterForm', description: 'A customer filter as the merchant sets it.' })
 export type CustomerFilterForm = z.output<typeof customerFilterForm>
 
-export const customerFilterRow = z.object({
-  filterNo: id,
-  ...filterFields,
-  /** What it looks for, in words of the request's language. */
-  valueText: z.string(),
-  /** When it is in force, in words of the request's language. */
-  timeText: z.string(),
-  status: z.enum(filterStatuses),
-  createdAt: instant,
-  ...versioned,
-})
+export const customerFilterRow = z
+  .object({
+    filterNo,
+    ...filterFields,
+    valueText: text.describe('What the filter compares with, in the language of the request.'),
+    timeText: text.describe('When the filter is active, in the language of the request.'),
+    status: filterStatus,
+    createdAt: instant.describe('Time of creation.'),
+    ...versioned,
+  })
+  .meta({ id: 'CustomerFilter', description: 'A customer filter (spec §3, §4 Customer filter).' })
 export type CustomerFilterRow = z.output<typeof customerFilterRow>
 
 export const customerFilterSorts = ['updatedAt', 'createdAt'] as const
 
 const filter = {
-  filterNo: multi(id).optional(),
+  filterNo: multi(filterNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  website: multi(z.string().trim().min(1).max(200)).optional(),
-  limitType: multi(z.enum(limitTypes)).optional(),
-  condition: multi(z.enum(filterConditions)).optional(),
-  /** Filters that name one of them. */
-  countries: multi(country).optional(),
-  languages: multi(z.enum(browserLanguages)).optional(),
-  status: multi(z.enum(filterStatuses)).optional(),
+  website: multi(text.trim().min(1).max(200))
+    .optional()
+    .describe('Any of these websites; `all`: filters for every website.'),
+  limitType: multi(limitType).optional(),
+  condition: multi(filterCondition).optional(),
+  countries: multi(country).optional().describe('Filters that contain any of these countries.'),
+  languages: multi(browserLanguage).optional(),
+  status: multi(filterStatus).optional(),
 }
 
 const PAGE = '/risk/consumerFiltering'
@@ -160,6 +186,7 @@ export const customerFilterAdd = defineCall({
   token: true,
   request: customerFilterForm,
   answer: customerFilterRow,
+  errors: ['rule_exists', 'risk_fields_invalid'],
   changes: ['consumerFilter/list.do'],
 })
 
@@ -168,25 +195,32 @@ export const customerFilterUpdate = defineCall({
   path: 'consumerFilter/update.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ filterNo: id, version, ...filterFields }),
+  request: z.strictObject({ filterNo, version, ...filterFields }),
   answer: customerFilterRow,
+  errors: ['record_not_found', 'risk_fields_invalid', 'rule_exists', 'risk_changed'],
   changes: ['consumerFilter/list.do'],
 })
 
-/** A page of the largest size. */
+/** Rows of the largest page. */
 export const MAX_SWITCHED = 100
 
-/** To the other state; all of them have to be in the one (spec §4 Customer filter). */
+/** Activates or deactivates filters that all have the other status (spec §4 Customer filter). */
 export const customerFilterStatus = defineCall({
   no: 184,
   path: 'consumerFilter/changeStatus.do',
   page: PAGE,
   token: true,
   request: z.strictObject({
-    status: z.enum(filterStatuses),
-    filterNo: z.array(id).min(1).max(MAX_SWITCHED),
+    status: filterStatus,
+    filterNo: z.array(filterNo).min(1).max(MAX_SWITCHED).describe('Filters to change.'),
   }),
   answer: batchAnswer,
+  errors: [
+    'filter_mixed_selection',
+    'record_not_found',
+    'filter_already_active',
+    'filter_already_deactivated',
+  ],
   changes: ['consumerFilter/list.do'],
 })
 

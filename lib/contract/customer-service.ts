@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { version, versioned } from './risk.ts'
 import { month } from './settlement-rows.ts'
 import {
   amount,
+  count,
   currency,
+  customerEmail,
+  customerName,
   date,
   email,
+  gatewayLabel,
   gatewayNo,
   id,
   instant,
@@ -14,47 +17,67 @@ import {
   listRequest,
   multi,
   nothing,
+  orderedAt,
   orderNo,
+  recentFrom,
+  recentTo,
   signedAmount,
+  text,
   timeZone,
   tradeNo,
+  version,
+  versioned,
 } from './shapes.ts'
-import { cardTypes, paymentMethods, paymentStatuses } from './transaction.ts'
+import { cardType, paymentMethod, paymentStatus } from './transaction.ts'
 
-/** Value-added services: daily documents, risk orders, alert lines, monthly chargebacks (spec §2.2, §7, §9). */
+/** Value-added services: daily documents, risk orders, thresholds, monthly chargebacks (spec §2.2, §7, §9). */
 
-/** daily_review: what a day brought. seven_day_trades: the successful trades of the seven days up to it. */
+const documentNo = id.describe('Number of the document.')
+
 export const documentKinds = ['daily_review', 'seven_day_trades'] as const
-/** What may differ from the order before it under the same email. */
+export const documentKind = z.enum(documentKinds).meta({
+  id: 'DocumentKind',
+  description:
+    '`daily_review`: the orders of a day. `seven_day_trades`: the successful transactions of the 7 days up to it.',
+})
 export const reviewChanges = ['card', 'phone', 'name', 'country', 'address', 'ip'] as const
+export const reviewChange = z.enum(reviewChanges).meta({
+  id: 'ReviewChange',
+  description: 'What differs from the previous order with the same email address.',
+})
 export const lineKinds = ['count', 'rate'] as const
+export const lineKind = z
+  .enum(lineKinds)
+  .meta({ id: 'LineKind', description: 'Alert threshold: number of chargebacks, or rate.' })
 
 export const MAX_SERVICE_EMAILS = 10
-const emails = z.array(email).max(MAX_SERVICE_EMAILS)
+const emails = z.array(email).max(MAX_SERVICE_EMAILS).describe('Recipients of the emails.')
 /** Percent, up to two decimals. */
-const percent = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/)
-const count = z.number().int()
-/** A number of chargebacks or a percentage. */
-const measure = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
-const sums = z.array(z.object({ currency, orders: count, amount }))
+const percent = text.regex(/^\d{1,3}(\.\d{1,2})?$/)
+/** Number of chargebacks, or percent. */
+const measure = text.regex(/^\d{1,8}(\.\d{1,2})?$/)
+const sums = z.array(
+  z.object({
+    currency,
+    orders: count.describe('Number of orders or refunds.'),
+    amount,
+  }),
+)
 
-/** What a document says; of live orders. */
-export const dailyFigures = z.object({
-  orders: count,
-  success: count,
-  failed: count,
-  open: count,
-  /** Successful orders, by currency. */
-  paid: sums,
-  /** Refunds applied for in these days. */
-  refunds: sums,
-  /** Filed in these days; retrievals are none. */
-  chargebacks: count,
-  retrievals: count,
-  /** Reviews that found a change, and orders of a large amount. */
-  riskOrders: count,
-  largeAmounts: count,
-})
+export const dailyFigures = z
+  .object({
+    orders: count.describe('Live orders.'),
+    success: count.describe('Successful orders.'),
+    failed: count.describe('Failed orders.'),
+    open: count.describe('Orders that are pending or processing.'),
+    paid: sums.describe('Successful orders, by currency.'),
+    refunds: sums.describe('Refunds requested in this time, by currency.'),
+    chargebacks: count.describe('Chargebacks filed in this time, without retrievals.'),
+    retrievals: count.describe('Retrievals filed in this time.'),
+    riskOrders: count.describe('Orders whose review found a change, and orders with a large amount.'),
+    largeAmounts: count.describe('Orders with a large amount.'),
+  })
+  .meta({ id: 'DailyFigures', description: 'Figures of live orders.' })
 export type DailyFigures = z.output<typeof dailyFigures>
 
 const DOCUMENTS = '/added_service/dailyDocument'
@@ -65,17 +88,26 @@ export const reviewRules = defineCall({
   page: DOCUMENTS,
   request: nothing,
   answer: z.object({
-    changes: z.array(z.object({ change: z.enum(reviewChanges), score: count })),
-    /** Above so many USD an order should be looked at by a person. */
-    largeAmountUsd: count,
-    /** The scores above which a gateway pre-authorises and refuses. */
-    gateways: z.array(z.object({ gatewayNo, label: z.string(), preAuthScore: count, totalScore: count })),
+    changes: z
+      .array(z.object({ change: reviewChange, score: count.describe('Points.') }))
+      .describe('Points for each change.'),
+    largeAmountUsd: count.describe('Amount in USD above which an order needs a manual review.'),
+    gateways: z
+      .array(
+        z.object({
+          gatewayNo,
+          label: gatewayLabel,
+          preAuthScore: count.describe('Risk score above which the gateway pre-authorizes.'),
+          totalScore: count.describe('Risk score above which the gateway blocks.'),
+        }),
+      )
+      .describe('Scores of each gateway.'),
   }),
 })
 
 const documentFields = {
-  documents: z.array(z.enum(documentKinds)).max(documentKinds.length),
-  hour: z.number().int().min(0).max(23),
+  documents: z.array(documentKind).max(documentKinds.length).describe('Documents to create every day.'),
+  hour: count.min(0).max(23).describe('Hour of the day, in the merchant’s time zone.'),
   emails,
 }
 
@@ -84,7 +116,11 @@ export const getDocumentSettings = defineCall({
   path: 'customerService/getSettings.do',
   page: DOCUMENTS,
   request: nothing,
-  answer: z.object({ ...documentFields, ...versioned, nextAt: instant.nullable() }),
+  answer: z.object({
+    ...documentFields,
+    ...versioned,
+    nextAt: instant.nullable().describe('Time of the next document; null: none is planned.'),
+  }),
 })
 export type DocumentSettings = z.output<typeof getDocumentSettings.answer>
 
@@ -95,17 +131,20 @@ export const saveDocumentSettings = defineCall({
   token: true,
   request: z.strictObject({ ...documentFields, version }),
   answer: getDocumentSettings.answer,
+  errors: ['risk_changed'],
   changes: ['customerService/getSettings.do'],
 })
 
-export const documentRow = z.object({
-  documentNo: id,
-  kind: z.enum(documentKinds),
-  day: date,
-  createdAt: instant,
-  emails,
-  ...dailyFigures.shape,
-})
+export const documentRow = z
+  .object({
+    documentNo,
+    kind: documentKind,
+    day: date.describe('Day of the document.'),
+    createdAt: instant.describe('Time of creation.'),
+    emails,
+    ...dailyFigures.shape,
+  })
+  .meta({ id: 'DailyDocument', description: 'A daily document with its figures.' })
 export type DocumentRow = z.output<typeof documentRow>
 
 export const dailyReview = defineCall({
@@ -113,31 +152,34 @@ export const dailyReview = defineCall({
   path: 'customerService/dailyReview.do',
   page: DOCUMENTS,
   request: listRequest(['day'], {
-    kind: multi(z.enum(documentKinds)).optional(),
-    /** Both ends count. */
-    dayFrom: date.optional(),
-    dayTo: date.optional(),
+    kind: multi(documentKind).optional(),
+    dayFrom: date.optional().describe('Earliest day, included.'),
+    dayTo: date.optional().describe('Latest day, included.'),
   }),
   answer: listAnswer(documentRow),
 })
 
-export const reviewedTradeRow = z.object({
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  createdAt: instant,
-  method: z.enum(paymentMethods),
-  status: z.enum(paymentStatuses),
-  email: z.string(),
-  customerName: z.string(),
-  amount,
-  currency,
-  waybillUploaded: z.boolean(),
-  score: count,
-  changes: z.array(z.enum(reviewChanges)),
-  largeAmount: z.boolean(),
-  comparedWith: tradeNo.nullable(),
-})
+export const reviewedTradeRow = z
+  .object({
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    createdAt: orderedAt,
+    method: paymentMethod,
+    status: paymentStatus,
+    email: customerEmail,
+    customerName,
+    amount,
+    currency,
+    waybillUploaded: z.boolean().describe('Whether the order has a waybill.'),
+    score: count.describe('Review score.'),
+    changes: z
+      .array(reviewChange)
+      .describe('What changed since the previous order with the same email address.'),
+    largeAmount: z.boolean().describe('Whether the amount is large.'),
+    comparedWith: tradeNo.nullable().describe('Previous order with the same email address.'),
+  })
+  .meta({ id: 'ReviewedOrder', description: 'An order with its review.' })
 export type ReviewedTradeRow = z.output<typeof reviewedTradeRow>
 
 export const tradeSorts = ['createdAt', 'amount'] as const
@@ -150,23 +192,29 @@ export const sevenDayTrades = defineCall({
     tradeNo: multi(tradeNo).optional(),
     gatewayNo: multi(gatewayNo).optional(),
     currency: multi(currency).optional(),
-    method: multi(z.enum(paymentMethods)).optional(),
+    method: multi(paymentMethod).optional(),
   }),
-  answer: listAnswer(reviewedTradeRow).extend({ from: instant, to: instant, paid: sums }),
+  answer: listAnswer(reviewedTradeRow).extend({
+    from: instant.describe('Beginning of the 7 days.'),
+    to: instant.describe('End of the 7 days.'),
+    paid: sums.describe('Totals by currency.'),
+  }),
 })
 
-/** A document in the language of the request. */
+/** The document as PDF, in the language of the request. */
 export const documentPdf = defineCall({
   no: 335,
   path: 'customerService/pdf.do',
   page: DOCUMENTS,
   kind: 'file',
-  request: z.strictObject({ documentNo: id, timeZone }),
+  request: z.strictObject({ documentNo, timeZone }),
   answer: z.undefined().optional(),
+  errors: ['query_too_many_records', 'cursor_invalid', 'record_not_found'],
 })
 
 const RISK_ORDERS = '/added_service/riskOrder'
 export const scoreSteps = ['10', '20', '30', '40', '60', '80', '100'] as const
+export const scoreStep = z.enum(scoreSteps).meta({ id: 'ScoreStep', description: 'Smallest review score.' })
 export const riskTradeSorts = ['createdAt', 'score'] as const
 
 export const riskTrades = defineCall({
@@ -177,19 +225,21 @@ export const riskTrades = defineCall({
     tradeNo: multi(tradeNo).optional(),
     email: email.optional(),
     gatewayNo: multi(gatewayNo).optional(),
-    status: multi(z.enum(paymentStatuses)).optional(),
-    change: multi(z.enum(reviewChanges)).optional(),
-    /** Of so many points or more. */
-    scoreFrom: z.enum(scoreSteps).optional(),
-    largeAmount: z.boolean().optional(),
-    /** Both ends count. Without them: the last 182 days. */
-    createdAtFrom: instant.optional(),
-    createdAtTo: instant.optional(),
+    status: multi(paymentStatus).optional(),
+    change: multi(reviewChange).optional(),
+    scoreFrom: scoreStep.optional().describe('Smallest review score.'),
+    largeAmount: z.boolean().optional().describe('Orders with a large amount only, or all others.'),
+    createdAtFrom: recentFrom,
+    createdAtTo: recentTo,
   }),
   answer: listAnswer(reviewedTradeRow),
 })
 
-const mailFields = { enabled: z.boolean(), minScore: z.number().int().min(1).max(110), emails }
+const mailFields = {
+  enabled: z.boolean().describe('Whether emails are sent.'),
+  minScore: count.min(1).max(110).describe('Smallest review score that sends an email.'),
+  emails,
+}
 
 export const getEmailConfig = defineCall({
   no: 337,
@@ -207,15 +257,14 @@ export const emailConfig = defineCall({
   token: true,
   request: z.strictObject({ ...mailFields, version }),
   answer: getEmailConfig.answer,
+  errors: ['risk_changed'],
   changes: ['customerService/getEmailConfig.do'],
 })
 
 const LINES = '/added_service/refugeesWarning'
 const lineFields = {
-  /** Chargebacks in a month; null: no line. */
-  countLine: z.number().int().min(1).max(100_000).nullable(),
-  /** Percent of the month's successful card orders; null: no line. */
-  rateLine: percent.nullable(),
+  countLine: count.min(1).max(100_000).nullable().describe('Chargebacks in a month; null: no threshold.'),
+  rateLine: percent.nullable().describe('Percent of the month’s successful card orders; null: no threshold.'),
   emails,
 }
 
@@ -227,25 +276,28 @@ export const getChargebackLine = defineCall({
   answer: z.object({
     ...lineFields,
     ...versioned,
-    /** This month so far. */
-    current: z.object({
-      month,
-      from: instant,
-      to: instant,
-      sales: count,
-      chargebacks: count,
-      rate: percent.nullable(),
-    }),
-    crossed: z.array(
-      z.object({
+    current: z
+      .object({
         month,
-        line: z.enum(lineKinds),
-        value: measure,
-        measured: measure,
-        crossedAt: instant,
-        emails,
-      }),
-    ),
+        from: instant.describe('Beginning of the month.'),
+        to: instant.describe('Now.'),
+        sales: count.describe('Successful card orders.'),
+        chargebacks: count.describe('Chargebacks.'),
+        rate: percent.nullable().describe('Chargeback rate in percent; null: no sales.'),
+      })
+      .describe('This month so far.'),
+    crossed: z
+      .array(
+        z.object({
+          month,
+          line: lineKind,
+          value: measure.describe('Threshold at that time.'),
+          measured: measure.describe('Measured value.'),
+          crossedAt: instant.describe('Time at which it was reached.'),
+          emails,
+        }),
+      )
+      .describe('Thresholds that were reached.'),
   }),
 })
 export type ChargebackLine = z.output<typeof getChargebackLine.answer>
@@ -257,33 +309,47 @@ export const saveChargebackLine = defineCall({
   token: true,
   request: z.strictObject({ ...lineFields, version }),
   answer: getChargebackLine.answer,
+  errors: ['risk_changed'],
   changes: ['customerService/getChargebackLine.do'],
 })
 
 const MONTHLY = '/added_service/monthlyChargeback'
-/** A year at most; both ends count. */
-const months = z.strictObject({ monthFrom: month, monthTo: month })
-const span = { month, from: instant, to: instant }
+/** At most 12 months, both ends included. */
+const months = z.strictObject({
+  monthFrom: month.describe('First month; at most 12 months.'),
+  monthTo: month.describe('Last month.'),
+})
+const span = {
+  month,
+  from: instant.describe('Beginning of the month.'),
+  to: instant.describe('End of the month, or now.'),
+}
 
-/** Card orders and their chargebacks; what RDR has refunded never became one. */
+/** Card orders and their chargebacks. A dispute that RDR refunded is not a chargeback. */
 export const chargebackData = defineCall({
   no: 341,
   path: 'customerService/chargebackData.do',
   page: MONTHLY,
   request: months,
   answer: z.object({
-    limits: z.object({ chargebacks: count, rate: percent }),
-    rows: z.array(
-      z.object({
-        ...span,
-        cardType: z.enum(cardTypes),
-        sales: count,
-        chargebacks: count,
-        /** Percent; null: nothing was sold. */
-        rate: percent.nullable(),
-        chargebackUsd: signedAmount,
-      }),
-    ),
+    limits: z
+      .object({
+        chargebacks: count.describe('Number of chargebacks.'),
+        rate: percent.describe('Chargeback rate in percent.'),
+      })
+      .describe('Thresholds of the card schemes.'),
+    rows: z
+      .array(
+        z.object({
+          ...span,
+          cardType,
+          sales: count.describe('Successful card orders.'),
+          chargebacks: count.describe('Chargebacks.'),
+          rate: percent.nullable().describe('Chargeback rate in percent; null: no sales.'),
+          chargebackUsd: signedAmount.describe('Amount of the chargebacks in USD.'),
+        }),
+      )
+      .describe('One row per month and card type.'),
   }),
 })
 
@@ -295,14 +361,11 @@ export const protestRate = defineCall({
   answer: z.array(
     z.object({
       ...span,
-      /** Successful orders by card. */
-      sales: count,
-      chargebacks: count,
-      retrievals: count,
-      /** Refunded by the scheme's rules before they were one. */
-      rdr: count,
-      /** All three, percent of sales; null: nothing was sold. */
-      rate: percent.nullable(),
+      sales: count.describe('Successful card orders.'),
+      chargebacks: count.describe('Chargebacks.'),
+      retrievals: count.describe('Retrievals.'),
+      rdr: count.describe('Disputes that RDR refunded before they became chargebacks.'),
+      rate: percent.nullable().describe('All three in percent of the sales; null: no sales.'),
     }),
   ),
 })
@@ -315,15 +378,14 @@ export const reductionData = defineCall({
   answer: z.array(
     z.object({
       ...span,
-      /** Alerts that a refund answered. */
-      alerts: count,
-      rdr: count,
-      /** Retrievals refunded before they turned. */
-      retrievals: count,
-      avertedUsd: signedAmount,
-      chargebacks: count,
-      /** Percent of what would have been chargebacks that never was; null: nothing would have been. */
-      rate: percent.nullable(),
+      alerts: count.describe('Alerts that were answered with a refund.'),
+      rdr: count.describe('Disputes that RDR refunded.'),
+      retrievals: count.describe('Retrievals refunded before they became chargebacks.'),
+      avertedUsd: signedAmount.describe('Amount of the prevented chargebacks in USD.'),
+      chargebacks: count.describe('Chargebacks.'),
+      rate: percent
+        .nullable()
+        .describe('Prevented chargebacks in percent of all that were possible; null: none.'),
     }),
   ),
 })

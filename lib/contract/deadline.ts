@@ -1,52 +1,58 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { amount, currency, date, gatewayNo, instant, locales, nothing, timeZone } from './shapes.ts'
+import {
+  amount,
+  count,
+  currency,
+  date,
+  gatewayNo,
+  instant,
+  locale,
+  nothing,
+  text,
+  timeZone,
+} from './shapes.ts'
 
-/** What falls due, of all areas, and the calendar feed of it. */
+/** Deadlines of all areas, and their calendar feed. */
 
 export const deadlineKinds = [
-  /** A chargeback or a retrieval to answer, for the first time or again. */
   'dispute',
-  /** Pre-arbitration or pre-compliance: what the provider answers by then. */
   'pre_arbitration',
-  /** A refund averts the chargeback until then; after that it may still do so. */
   'alert',
-  /** A pre-authorisation lapses. */
   'pre_auth',
-  /** What is uploaded before then counts for the payout. */
   'waybill',
-  /** A website to rectify. */
   'website',
-  /** The report of a month is issued. */
   'report',
-  /** A replaced API key stops working. */
   'api_key',
-  /** The consent at the payout provider lapses. */
   'consent',
 ] as const
+export const deadlineKind = z.enum(deadlineKinds).meta({
+  id: 'DeadlineKind',
+  description:
+    'Kind of deadline. `pre_arbitration`: the provider responds by then. `alert`: a refund prevents the chargeback until then. `waybill`: uploads until then count for the payout. `report`: the monthly report is issued.',
+})
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
-export const deadline = z.object({
-  kind: z.enum(deadlineKinds),
-  /** The merchant's day on which it falls due. */
-  day: date,
-  /** Of several: the first one's. */
-  dueAt: instant,
-  overdue: z.boolean(),
-  /** How many cases fall due in one line: several of a kind on one day, or orders without a waybill. */
-  count: z.number().int().min(1),
-  /** The number of a single case; null: several. */
-  no: z.string().nullable(),
-  /** Order number, website, gateway or month, as its kind has it; null: several. */
-  subject: z.string().nullable(),
-  /** Of a single case that is about money. */
-  amount: amount.nullable(),
-  currency: currency.nullable(),
-  /** The filter of the list with these cases, where its kind needs one. */
-  from: instant.nullable(),
-  to: instant.nullable(),
-  gatewayNo: gatewayNo.nullable(),
-})
+export const deadline = z
+  .object({
+    kind: deadlineKind,
+    day: date.describe('Day of the deadline, in the merchant’s time zone.'),
+    dueAt: instant.describe('Time of the deadline; of several cases the first.'),
+    overdue: z.boolean().describe('Whether the deadline has passed.'),
+    count: count
+      .min(1)
+      .describe('Number of cases: several of one kind on a day, or orders without a waybill.'),
+    no: text.nullable().describe('Number of the case; null: several.'),
+    subject: text
+      .nullable()
+      .describe('Order number, website, gateway or month, depending on the kind; null: several.'),
+    amount: amount.nullable().describe('Amount of a single case about money.'),
+    currency: currency.nullable().describe('Currency of the amount.'),
+    from: instant.nullable().describe('Lower bound for the list of these cases, if the kind needs one.'),
+    to: instant.nullable().describe('Upper bound for the list of these cases, if the kind needs one.'),
+    gatewayNo: gatewayNo.nullable().describe('Gateway for the list of these cases, if the kind needs one.'),
+  })
+  .meta({ id: 'Deadline', description: 'One or several cases that are due on a day.' })
 export type Deadline = z.output<typeof deadline>
 
 export const deadlineList = defineCall({
@@ -55,41 +61,49 @@ export const deadlineList = defineCall({
   page: '*',
   request: nothing,
   answer: z.object({
-    /** The merchant's, in whose days it is. */
-    timeZone,
-    /** The first and the last day of the weeks ahead; what is overdue lies before. */
-    from: date,
-    to: date,
-    /** What the user may see, in the order in which it falls due. */
-    deadlines: z.array(deadline),
-    /** The user's private address for calendars; null: there is none. */
-    feed: z.object({ madeAt: instant, locale: z.enum(locales) }).nullable(),
+    timeZone: timeZone.describe('IANA name of the merchant’s time zone, to which the days belong.'),
+    from: date.describe('First day; overdue cases lie before it.'),
+    to: date.describe('Last day.'),
+    deadlines: z.array(deadline).describe('Deadlines that the user can see, by time.'),
+    feed: z
+      .object({ madeAt: instant.describe('Time of creation of the address.'), locale: locale })
+      .nullable()
+      .describe('Private calendar address of the user; null: none.'),
   }),
+  errors: ['date_range_invalid'],
 })
 export type Deadlines = z.output<typeof deadlineList.answer>
 
-/** Long enough for any; a wrong one is unknown, whatever it looks like. */
-const feedKey = z.string().max(200)
+/** Any text: a wrong key gets the same answer as an unknown one. */
+const feedKey = text.max(200)
 
 export const rotateFeed = defineCall({
   no: 361,
   path: 'deadline/rotateFeed.do',
   page: '*',
   token: true,
-  /** renew: a new address, the one before is gone at once. end: none any more. */
-  request: z.strictObject({ action: z.enum(['renew', 'end']) }),
-  /** Of the new address; in this answer and nowhere else. */
-  answer: z.object({ key: z.string().nullable() }),
+  request: z.strictObject({
+    action: z
+      .enum(['renew', 'end'])
+      .describe('`renew`: create a new address and end the old one. `end`: end the address.'),
+  }),
+  answer: z.object({
+    key: text.nullable().describe('Key of the new address, shown only once; null: no address.'),
+  }),
+  errors: ['already_shown'],
   changes: ['deadline/list.do'],
 })
 
-/** What a calendar fetches: the same deadlines as iCalendar (RFC 5545), with the owner's rights of that moment. */
+/** Deadlines as iCalendar (RFC 5545), limited to the owner’s current permissions. */
 export const deadlineFeed = defineCall({
   no: 362,
   path: 'deadline/feed.do',
   method: 'GET',
   page: '-',
   kind: 'feed',
-  request: z.strictObject({ key: feedKey }),
+  request: z.strictObject({
+    key: feedKey.describe('Key of the calendar address.'),
+  }),
   answer: z.undefined().optional(),
+  errors: ['feed_unknown', 'date_range_invalid'],
 })

@@ -1,71 +1,99 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { downloadAnswer, gatewayNo, id, instant, listAnswer, listRequest, multi } from './shapes.ts'
+import {
+  downloadAnswer,
+  gatewayLabel,
+  gatewayNo,
+  id,
+  instant,
+  listAnswer,
+  listRequest,
+  multi,
+  password,
+  pictureFile,
+  pictureNo,
+  rowVersion,
+  text,
+  version,
+  webAddress,
+} from './shapes.ts'
+import { environment } from './transaction.ts'
+import { pictureErrors } from './upload.ts'
 
 /** API keys and the logo of the payment page (spec §3 Developer). */
 
-/** Which orders a key makes: real ones, or ones that are never settled. */
+const keyNo = id.describe('Number of the API key.')
+
 export const keyEnvironments = ['live', 'test'] as const
-/** `unactivated`: payments with it are refused. */
 export const keyStatuses = ['normal', 'unactivated'] as const
-/** `retire`: a key that was replaced stops before its time. */
+export const keyStatus = z
+  .enum(keyStatuses)
+  .meta({ id: 'KeyStatus', description: '`unactivated`: payments with the key are declined.' })
 export const keyActions = ['activate', 'rotate', 'retire'] as const
-/** How long a replaced key goes on working. */
+export const keyAction = z
+  .enum(keyActions)
+  .meta({ id: 'KeyAction', description: '`retire` ends a replaced key early.' })
 export const keyOverlaps = ['none', 'hour', 'day', 'week'] as const
+export const keyOverlap = z
+  .enum(keyOverlaps)
+  .meta({ id: 'KeyOverlap', description: 'How long a replaced key keeps working.' })
 
-const password = z.string().min(1).max(128)
-/** Led to by a link: nothing but the web. */
-const webAddress = z.url({ protocol: /^https?$/ })
-const version = z.number().int().min(0)
-
-export const apiKeyRow = z.object({
-  keyNo: id,
-  gatewayNo,
-  gatewayLabel: z.string(),
-  environment: z.enum(keyEnvironments),
-  status: z.enum(keyStatuses),
-  /** Its beginning and its last four characters; null: not shown yet. */
-  masked: z.string().nullable(),
-  createdAt: instant,
-  /** null: the provider. */
-  createdBy: z.string().nullable(),
-  shownAt: instant.nullable(),
-  shownBy: z.string().nullable(),
-  activatedAt: instant.nullable(),
-  activatedBy: z.string().nullable(),
-  /** When another took its place; null: it is the present one. */
-  replacedAt: instant.nullable(),
-  /** Until when a replaced one still works. */
-  expiresAt: instant.nullable(),
-  lastUsedAt: instant.nullable(),
-  version,
-})
+export const apiKeyRow = z
+  .object({
+    keyNo,
+    gatewayNo,
+    gatewayLabel,
+    environment,
+    status: keyStatus,
+    masked: text.nullable().describe('Beginning and last 4 characters of the key; null: not shown yet.'),
+    createdAt: instant.describe('Time of creation.'),
+    createdBy: text.nullable().describe('Login name of the user who created the key; null: the provider.'),
+    shownAt: instant.nullable().describe('Time at which the key was shown; null: never.'),
+    shownBy: text.nullable().describe('Login name of the user who saw the key; null: no one.'),
+    activatedAt: instant.nullable().describe('Time of activation; null: never.'),
+    activatedBy: text.nullable().describe('Login name of the user who activated the key; null: no one.'),
+    replacedAt: instant.nullable().describe('Time at which a new key replaced it; null: current key.'),
+    expiresAt: instant.nullable().describe('End of a replaced key.'),
+    lastUsedAt: instant.nullable().describe('Time of the last payment with the key; null: none.'),
+    version: rowVersion,
+  })
+  .meta({ id: 'ApiKey', description: 'An API key (spec §3 Developer).' })
 export type ApiKeyRow = z.output<typeof apiKeyRow>
 
-/** Test and live keys by gateway; those that no longer work are not there. */
+/** Keys by gateway, without those that no longer work. */
 export const getGateways = defineCall({
   no: 230,
   path: 'developer/getGateways.do',
   page: '/developer/security_api_key',
   request: listRequest(['gatewayNo'], {
     gatewayNo: multi(gatewayNo).optional(),
-    environment: multi(z.enum(keyEnvironments)).optional(),
-    status: multi(z.enum(keyStatuses)).optional(),
+    environment: multi(environment).optional(),
+    status: multi(keyStatus).optional(),
   }),
   answer: listAnswer(apiKeyRow).extend({
-    /** Where payments are sent with a key. */
-    paymentUrl: webAddress,
+    paymentUrl: webAddress.describe('Address to which payments are sent.'),
   }),
 })
 
-/** The one answer that ever holds a key. Its repeat, under whichever token, is refused: it was shown. */
+/** Shows a key once. A repeat is refused, even with the same operation token. */
 export const revealKey = defineCall({
   no: 231,
   path: 'developer/revealKey.do',
   page: '/developer/security_api_key',
   token: true,
-  request: z.strictObject({ keyNo: id, version, password }),
-  answer: z.object({ key: z.string(), row: apiKeyRow }),
+  request: z.strictObject({ keyNo, version, password }),
+  answer: z.object({
+    key: text.describe('The key, shown only once.'),
+    row: apiKeyRow.describe('The key’s record.'),
+  }),
+  errors: [
+    'record_not_found',
+    'stale_version',
+    'password_wrong',
+    'account_frozen',
+    'already_shown',
+    'api_key_replaced',
+  ],
   changes: ['developer/getGateways.do'],
 })
 
@@ -75,44 +103,54 @@ export const updateKey = defineCall({
   page: '/developer/security_api_key',
   token: true,
   request: z.strictObject({
-    keyNo: id,
+    keyNo,
     version,
-    action: z.enum(keyActions),
-    /** Of a rotation, which needs it. */
-    overlap: z.enum(keyOverlaps).optional(),
+    action: keyAction,
+    overlap: keyOverlap
+      .optional()
+      .describe('How long the replaced key keeps working; required for a rotation.'),
     password,
   }),
   answer: z.object({
-    /** The key that the action was about. */
-    row: apiKeyRow,
-    /** Of a rotation: the one that took its place, not shown yet. */
-    successor: apiKeyRow.nullable(),
+    row: apiKeyRow.describe('Record of the key.'),
+    successor: apiKeyRow
+      .nullable()
+      .describe('Key that replaces it after a rotation, not shown yet; null otherwise.'),
   }),
+  errors: [
+    'record_not_found',
+    'stale_version',
+    'password_wrong',
+    'account_frozen',
+    'api_key_in_place',
+    'api_key_replaced',
+    'api_key_active',
+    'api_key_unactivated',
+    'api_key_not_shown',
+    'api_key_too_many',
+  ],
   changes: ['developer/getGateways.do'],
 })
 
-export const logoRow = z.object({
-  gatewayNo,
-  gatewayLabel: z.string(),
-  environment: z.enum(keyEnvironments),
-  /** Under which customers see the merchant on the payment page, in the language of the request. */
-  merchantName: z.string(),
-  logo: z
-    .object({
-      pictureNo: id,
-      fileName: z.string(),
-      bytes: z.number().int(),
-      width: z.number().int(),
-      height: z.number().int(),
-    })
-    .nullable(),
-  /** The provider's payment page as it is now, with nothing to pay. */
-  previewUrl: webAddress,
-  /** 0: there has been none yet. */
-  version,
-  updatedAt: instant.nullable(),
-  updatedBy: z.string().nullable(),
-})
+export const logoRow = z
+  .object({
+    gatewayNo,
+    gatewayLabel,
+    environment,
+    merchantName: text.describe('Name of the merchant on the payment page, in the language of the request.'),
+    logo: z
+      .object({
+        pictureNo,
+        ...pictureFile,
+      })
+      .nullable()
+      .describe('Logo; null: none.'),
+    previewUrl: webAddress.describe('Payment page without a payment, as a preview.'),
+    version: rowVersion,
+    updatedAt: instant.nullable().describe('Time of the last change; null: never.'),
+    updatedBy: text.nullable().describe('Login name of the user who made the last change; null: no one.'),
+  })
+  .meta({ id: 'Logo', description: 'Logo of a gateway’s payment page.' })
 export type LogoRow = z.output<typeof logoRow>
 
 export const getLogos = defineCall({
@@ -123,7 +161,7 @@ export const getLogos = defineCall({
   answer: listAnswer(logoRow),
 })
 
-/** One PNG behind the request, in place of the one before. */
+/** The PNG follows the request and replaces the previous logo. */
 export const uploadLogo = defineCall({
   no: 234,
   path: 'developer/uploadLogo.do',
@@ -132,6 +170,7 @@ export const uploadLogo = defineCall({
   multipart: true,
   request: z.strictObject({ gatewayNo, version }),
   answer: logoRow,
+  errors: ['stale_version', 'record_not_found', 'logo_missing', 'logo_not_png', ...pictureErrors],
   changes: ['developer/getLogos.do'],
 })
 
@@ -142,4 +181,5 @@ export const downloadLogo = defineCall({
   kind: 'file',
   request: z.strictObject({ gatewayNo }),
   answer: downloadAnswer,
+  errors: ['record_not_found'],
 })

@@ -1,31 +1,52 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { disputeEntryKind, disputeEventKind } from './dispute-history.ts'
+import { refundErrors } from './refund.ts'
 import {
   amount,
+  amountFrom,
+  amountTo,
+  cardFirst6,
+  cardLast4,
+  count,
   currency,
+  disputeNo,
   downloadAnswer,
   downloadRequest,
   gatewayNo,
-  id,
   instant,
   listRequest,
   multi,
   orderNo,
+  pictureNo,
+  recentFrom,
+  recentTo,
   refundNo,
   signedAmount,
   tabbedListAnswer,
+  text,
+  timeFrom,
+  timeTo,
+  tradeAmount,
   tradeNo,
+  website,
 } from './shapes.ts'
-import { cardTypes } from './transaction.ts'
-import { MAX_LETTER } from './upload.ts'
+import { cardType } from './transaction.ts'
+import { MAX_LETTER, pictureErrors } from './upload.ts'
+import { productType } from './waybill.ts'
 
 /** Disputes (spec §3 Dispute, §4 Representment and Arbitration, §5 Uploads, §9 Disputes). */
 
-export const disputeNo = id
-
 export const disputeTypes = ['chargeback', 'retrieval'] as const
-/** rdr: settled by a refund of the scheme's rules before it could become a chargeback to answer. */
+export const disputeType = z
+  .enum(disputeTypes)
+  .meta({ id: 'DisputeType', description: 'Chargeback or retrieval.' })
 export const chargebackKinds = ['regular', 'rdr'] as const
+export const chargebackKind = z.enum(chargebackKinds).meta({
+  id: 'ChargebackKind',
+  description:
+    'Kind of chargeback. `rdr`: refunded under the scheme’s rules before it could become a chargeback to respond to.',
+})
 export const representmentStatuses = [
   'non_represented',
   'submitted',
@@ -36,6 +57,9 @@ export const representmentStatuses = [
   'represent_failure',
   'overdue',
 ] as const
+export const representmentStatus = z
+  .enum(representmentStatuses)
+  .meta({ id: 'RepresentmentStatus', description: 'Status of the representment.' })
 export const arbitrationStatuses = [
   'none',
   'pre_arbitration',
@@ -45,14 +69,23 @@ export const arbitrationStatuses = [
   'pre_compliance',
   'compliance',
 ] as const
-/** How the disputed money stands: frozen, then one of the others (spec §4: normal, refund or chargeback). */
+export const arbitrationStatus = z
+  .enum(arbitrationStatuses)
+  .meta({ id: 'ArbitrationStatus', description: 'Status of the arbitration.' })
 export const moneyStates = ['frozen', 'normal', 'refund', 'chargeback'] as const
-/** What is due: the merchant's answer, somebody else's decision, or nothing. */
+export const moneyState = z.enum(moneyStates).meta({
+  id: 'MoneyState',
+  description: 'State of the disputed amount: frozen at first, then one of the others (spec §4).',
+})
 export const disputeStages = ['to_answer', 'under_review', 'closed'] as const
+export const disputeStage = z.enum(disputeStages).meta({
+  id: 'DisputeStage',
+  description: 'What is due: a response of the merchant, a decision of another party, or nothing.',
+})
 
-/** What the merchant may do. `represent` covers the draft, the first submission and the revision of a returned one. */
+/** Actions of the merchant. `represent` covers the draft, the first submission and the revision of a returned one. */
 export const disputeActions = ['represent', 'accept', 'refund_retrieval'] as const
-/** Why not; the error key of the same refusal is `dispute_` + this, or of a refund's refusal this itself. */
+/** Why an action is not possible. The error is `dispute_` and this value; reasons of a refund are errors themselves. */
 export const disputeRefusals = [
   'is_retrieval',
   'no_retrieval',
@@ -67,196 +100,164 @@ export const disputeRefusals = [
   'released',
   'turned_chargeback',
 ] as const
-const refusal = z.enum([
-  ...disputeRefusals,
-  'refund_not_successful',
-  'refund_too_old',
-  'refund_unreconciled',
-  'refund_frozen',
-  'refund_charged_back',
-  'refund_tabulation',
-  'refund_nothing_left',
-])
+const refusal = z.enum([...disputeRefusals, ...refundErrors])
 export type ActionRefusal = z.output<typeof refusal>
 
-export const disputeRow = z.object({
-  disputeNo,
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  website: z.string(),
-  disputeType: z.enum(disputeTypes),
-  /** null: a retrieval. */
-  chargebackKind: z.enum(chargebackKinds).nullable(),
-  /** A value of common/getReasons.do, or the scheme's own words. */
-  reason: z.string(),
-  /** The scheme's code, e.g. 13.1. */
-  reasonCode: z.string().nullable(),
-  /** In the language of the request. */
-  reasonText: z.string(),
-  /** What the scheme wrote with it. */
-  remark: z.string().nullable(),
-  stage: z.enum(disputeStages),
-  representmentStatus: z.enum(representmentStatuses),
-  arbitrationStatus: z.enum(arbitrationStatuses),
-  arbitrationUpdatedAt: instant.nullable(),
-  /** Until when pre-arbitration or pre-compliance has to be answered; the provider does so for the merchant. */
-  preArbitrationDueAt: instant.nullable(),
-  moneyState: z.enum(moneyStates),
-  /** The provider looks into it itself: it cannot be represented meanwhile. */
-  frozen: z.boolean(),
-  amount,
-  currency,
-  tradeAmount: amount,
-  /** null: never represented. */
-  appealAmount: amount.nullable(),
-  rdrRefundAmount: amount.nullable(),
-  filedAt: instant,
-  /** Until when it has, or had, to be answered; null: settled by RDR. */
-  dueAt: instant.nullable(),
-  representedAt: instant.nullable(),
-  resolvedAt: instant.nullable(),
-  /** Why it came back, in the scheme's words. */
-  returnReason: z.string().nullable(),
-  cardType: z.enum(cardTypes).nullable(),
-  cardFirst6: z.string().nullable(),
-  cardLast4: z.string().nullable(),
-  /** Of the order. */
-  tradedAt: instant,
-})
+export const disputeRow = z
+  .object({
+    disputeNo,
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    website,
+    disputeType,
+    chargebackKind: chargebackKind.nullable().describe('Kind of chargeback; null: a retrieval.'),
+    reason: text.describe('Value of common/getReasons.do, or the scheme’s own text.'),
+    reasonCode: text.nullable().describe('Reason code of the scheme.'),
+    reasonText: text.describe('Reason, in the language of the request.'),
+    remark: text.nullable().describe('Remark of the scheme.'),
+    stage: disputeStage,
+    representmentStatus,
+    arbitrationStatus,
+    arbitrationUpdatedAt: instant
+      .nullable()
+      .describe('Time of the last change of the arbitration; null: none.'),
+    preArbitrationDueAt: instant
+      .nullable()
+      .describe(
+        'Response due for pre-arbitration or pre-compliance; the provider responds for the merchant.',
+      ),
+    moneyState,
+    frozen: z
+      .boolean()
+      .describe('The provider examines the dispute itself; no representment is possible meanwhile.'),
+    amount,
+    currency,
+    tradeAmount,
+    appealAmount: amount.nullable().describe('Amount of the representment; null: none submitted.'),
+    rdrRefundAmount: amount.nullable().describe('Amount that RDR refunded; null: none.'),
+    filedAt: instant.describe('Time at which the dispute was filed.'),
+    dueAt: instant.nullable().describe('Response due; null: resolved by RDR.'),
+    representedAt: instant.nullable().describe('Time of the representment; null: none.'),
+    resolvedAt: instant.nullable().describe('Time of the resolution; null: open.'),
+    returnReason: text.nullable().describe('Why the representment was returned, in the scheme’s words.'),
+    cardType: cardType.nullable(),
+    cardFirst6,
+    cardLast4,
+    tradedAt: instant.describe('Time of the order, on the provider’s business clock.'),
+  })
+  .meta({ id: 'Dispute', description: 'A chargeback or a retrieval (spec §3 Dispute).' })
 export type DisputeRow = z.output<typeof disputeRow>
 
 export const productTypes = ['merchandise', 'services'] as const
-/** The parts of a representment that take pictures. */
 export const evidenceSections = ['delivery', 'product', 'customer', 'terms', 'other'] as const
+export const evidenceSection = z
+  .enum(evidenceSections)
+  .meta({ id: 'EvidenceSection', description: 'Part of a representment that takes images.' })
 export const MAX_PICTURES = 5
 export const MAX_NOTES = 2000
 
-export const picture = z.object({
-  pictureNo: id,
-  fileName: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-})
+export const picture = z
+  .object({
+    pictureNo,
+    fileName: text.describe('Name of the file.'),
+    size: count.describe('Size in bytes.'),
+    width: count.describe('Width in pixels.'),
+    height: count.describe('Height in pixels.'),
+  })
+  .meta({ id: 'EvidenceImage', description: 'Image of a representment.' })
 export type DisputePicture = z.output<typeof picture>
 
 const evidence = {
-  productType: z.enum(productTypes),
-  letter: z.string(),
-  /** The merchant's own, beside the letter; never sent to the scheme. */
-  notes: z.string(),
-  sections: z.array(z.object({ section: z.enum(evidenceSections), pictures: z.array(picture) })),
+  productType,
+  letter: text.describe('English representment letter.'),
+  notes: text.describe('Internal notes of the merchant; never sent to the scheme.'),
+  sections: z
+    .array(z.object({ section: evidenceSection, pictures: z.array(picture).describe('Images.') }))
+    .describe('Images of each part.'),
 }
 
-export const disputeEventKinds = [
-  'filed',
-  'refund_stopped',
-  'submitted',
-  'review_started',
-  'returned',
-  'represent_success',
-  'represent_failure',
-  'chargeback_accepted',
-  'retrieval_refunded',
-  'rdr_refunded',
-  'overdue',
-  'frozen',
-  'unfrozen',
-  'hold_released',
-  'turned_chargeback',
-  'pre_arbitration',
-  'arbitration',
-  'pre_compliance',
-  'compliance',
-  'arbitration_succeeded',
-  'arbitration_failed',
-] as const
-
-/** What a dispute does to settlement. */
-export const disputeEntryKinds = [
-  'chargeback_freeze',
-  'chargeback_release',
-  'chargeback',
-  'chargeback_reversal',
-  'retrieval_hold',
-  'retrieval_release',
-] as const
-
-export const complaintInfo = z.object({
-  dispute: disputeRow,
-  /** null: it may be done now. */
-  actions: z.object({
-    represent: refusal.nullable(),
-    accept: refusal.nullable(),
-    refund_retrieval: refusal.nullable(),
-  }),
-  /** What a full refund of a retrieval would give back; null: none is possible. */
-  refundAmount: amount.nullable(),
-  draft: z
-    .object({
-      ...evidence,
-      /** Counts the saves; a save names the one that it changes. */
-      version: z.number().int(),
-      savedAt: instant,
-      savedBy: z.string(),
-    })
-    .nullable(),
-  /** What went out, the first one first. */
-  submissions: z.array(
-    z.object({
-      ...evidence,
-      no: z.number().int(),
-      sentAt: instant,
-      sentBy: z.string(),
-      /** By accepting the chargeback. */
-      revoked: z.boolean(),
-    }),
-  ),
-  /** Oldest first. */
-  events: z.array(
-    z.object({
-      id: z.string(),
-      at: instant,
-      kind: z.enum(disputeEventKinds),
-      /** Login name; null: the provider or the scheme. */
-      actor: z.string().nullable(),
-      amount: amount.nullable(),
-      /** In the scheme's words, or the number of a refund. */
-      note: z.string().nullable(),
-    }),
-  ),
-  /** What it has meant for settlement so far. */
-  entries: z.array(z.object({ at: instant, kind: z.enum(disputeEntryKinds), amount: signedAmount })),
-  refundNo: refundNo.nullable(),
-})
+export const complaintInfo = z
+  .object({
+    dispute: disputeRow.describe('The dispute.'),
+    actions: z
+      .object({
+        represent: refusal.nullable().describe('Draft, submit or revise a representment.'),
+        accept: refusal.nullable().describe('Accept the chargeback.'),
+        refund_retrieval: refusal.nullable().describe('Refund the retrieval.'),
+      })
+      .describe('Why each action is not possible now; null: it is.'),
+    refundAmount: amount
+      .nullable()
+      .describe('Amount that a full refund of a retrieval returns; null: no refund is possible.'),
+    draft: z
+      .object({
+        ...evidence,
+        version: count.describe('Raised by every save of the draft.'),
+        savedAt: instant.describe('Time of the last save.'),
+        savedBy: text.describe('Login name of the user who saved it last.'),
+      })
+      .nullable()
+      .describe('Saved draft; null: none.'),
+    submissions: z
+      .array(
+        z.object({
+          ...evidence,
+          no: count.describe('Number of the submission, from 1.'),
+          sentAt: instant.describe('Time of the submission.'),
+          sentBy: text.describe('Login name of the user who submitted it.'),
+          revoked: z.boolean().describe('Revoked because the chargeback was accepted.'),
+        }),
+      )
+      .describe('Submitted representments, the oldest first.'),
+    events: z
+      .array(
+        z.object({
+          id: text.describe('Number of the event.'),
+          at: instant.describe('Time of the event.'),
+          kind: disputeEventKind,
+          actor: text.nullable().describe('Login name; null: the provider or the scheme.'),
+          amount: amount.nullable().describe('Amount of the event, in the dispute currency.'),
+          note: text.nullable().describe('Words of the scheme, or the number of a refund.'),
+        }),
+      )
+      .describe('History, the oldest first.'),
+    entries: z
+      .array(
+        z.object({
+          at: instant.describe('Time of the entry.'),
+          kind: disputeEntryKind,
+          amount: signedAmount.describe('Amount in the dispute currency; negative: taken from the merchant.'),
+        }),
+      )
+      .describe('Settlement entries so far.'),
+    refundNo: refundNo.nullable().describe('Refund that the dispute caused; null: none.'),
+  })
+  .meta({ id: 'DisputeDetail', description: 'A dispute with its representments and history.' })
 export type ComplaintInfo = z.output<typeof complaintInfo>
 
 export const disputeSorts = ['filedAt', 'dueAt', 'amount'] as const
 
 export const disputeFilter = {
-  stage: multi(z.enum(disputeStages)).optional(),
+  stage: multi(disputeStage).optional(),
   disputeNo: multi(disputeNo).optional(),
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  disputeType: multi(z.enum(disputeTypes)).optional(),
-  chargebackKind: multi(z.enum(chargebackKinds)).optional(),
-  reason: multi(z.string().max(100)).optional(),
-  representmentStatus: multi(z.enum(representmentStatuses)).optional(),
-  arbitrationStatus: multi(z.enum(arbitrationStatuses)).optional(),
-  moneyState: multi(z.enum(moneyStates)).optional(),
-  cardType: multi(z.enum(cardTypes)).optional(),
+  disputeType: multi(disputeType).optional(),
+  chargebackKind: multi(chargebackKind).optional(),
+  reason: multi(text.max(100)).optional().describe('Any of these reasons.'),
+  representmentStatus: multi(representmentStatus).optional(),
+  arbitrationStatus: multi(arbitrationStatus).optional(),
+  moneyState: multi(moneyState).optional(),
+  cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
-  amountFrom: amount.optional(),
-  amountTo: amount.optional(),
-  /** Both ends count, and may lie in the future. */
-  dueAtFrom: instant.optional(),
-  dueAtTo: instant.optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  filedAtFrom: instant.optional(),
-  filedAtTo: instant.optional(),
+  amountFrom,
+  amountTo,
+  dueAtFrom: timeFrom.describe('Earliest response due, included; can be in the future.'),
+  dueAtTo: timeTo.describe('Latest response due, included; can be in the future.'),
+  filedAtFrom: recentFrom,
+  filedAtTo: recentTo,
 }
 
 export const disputeList = defineCall({
@@ -273,30 +274,51 @@ export const getComplaintInfo = defineCall({
   page: '/deal/dispute',
   request: z.strictObject({ disputeNo }),
   answer: complaintInfo,
+  errors: ['record_not_found'],
 })
 
-/** A picture that is kept already, or one that comes behind the request: the files' number in their order, from 0. */
+/** A saved image, or a file of the request by its index. */
 const givenPicture = z.union([
-  z.strictObject({ pictureNo: id }),
-  z.strictObject({ file: z.number().int().min(0).max(59) }),
+  z.strictObject({
+    pictureNo,
+  }),
+  z.strictObject({ file: count.min(0).max(59).describe('Image in the request: index of its file, from 0.') }),
 ])
 
 const given = z.strictObject({
   disputeNo,
-  /** Of the draft that this one takes the place of; 0: there was none. */
-  version: z.number().int().min(0),
-  productType: z.enum(productTypes),
-  letter: z.string().trim().max(MAX_LETTER),
-  notes: z.string().trim().max(MAX_NOTES),
+  version: count.min(0).describe('Version of the draft that this one replaces; 0: there is none.'),
+  productType,
+  letter: text
+    .trim()
+    .max(MAX_LETTER)
+    .describe('English representment letter: 20 to 5,000 characters when it is submitted.'),
+  notes: text.trim().max(MAX_NOTES).describe('Internal notes of the merchant; never sent to the scheme.'),
   sections: z
     .array(
       z.strictObject({
-        section: z.enum(evidenceSections),
-        pictures: z.array(givenPicture).max(MAX_PICTURES),
+        section: evidenceSection,
+        pictures: z.array(givenPicture).max(MAX_PICTURES).describe('Images, saved or new.'),
       }),
     )
-    .max(evidenceSections.length),
+    .max(evidenceSections.length)
+    .describe('Images of each part.'),
 })
+
+const answerErrors = [
+  'dispute_settled_by_rdr',
+  'dispute_accepted',
+  'dispute_fully_refunded',
+  'dispute_decided',
+  'dispute_overdue',
+  'dispute_in_progress',
+] as const
+const representErrors = [
+  'dispute_is_retrieval',
+  ...answerErrors,
+  'dispute_turned_refund',
+  'dispute_frozen',
+] as const
 
 const own = ['dispute/list.do', 'dispute/getComplaintInfo.do']
 const withOrder = [
@@ -307,7 +329,7 @@ const withOrder = [
   'refund/tradeInfo.do',
 ]
 
-/** Keeps what is there so far, whatever it lacks. */
+/** Saves an incomplete draft. */
 export const saveDraft = defineCall({
   no: 92,
   path: 'dispute/saveDraft.do',
@@ -316,10 +338,11 @@ export const saveDraft = defineCall({
   multipart: true,
   request: given,
   answer: complaintInfo,
+  errors: ['record_not_found', 'dispute_draft_changed', ...pictureErrors, ...representErrors],
   changes: own,
 })
 
-/** Sends a representment, or the revision of a returned one. The letter: spec §5, 20 to 5000 characters, no Chinese. */
+/** Submits a representment, or the revision of a returned one. Letter: 20 to 5,000 characters, no Chinese (spec §5). */
 export const saveComplaintInfo = defineCall({
   no: 93,
   path: 'dispute/saveComplaintInfo.do',
@@ -328,6 +351,13 @@ export const saveComplaintInfo = defineCall({
   multipart: true,
   request: given,
   answer: complaintInfo,
+  errors: [
+    'record_not_found',
+    'dispute_letter',
+    'dispute_draft_changed',
+    ...pictureErrors,
+    ...representErrors,
+  ],
   changes: withOrder,
 })
 
@@ -338,6 +368,7 @@ export const acceptChargeback = defineCall({
   token: true,
   request: z.strictObject({ disputeNo }),
   answer: complaintInfo,
+  errors: ['record_not_found', 'dispute_is_retrieval', ...answerErrors],
   changes: withOrder,
 })
 
@@ -348,6 +379,14 @@ export const refundRetrieval = defineCall({
   token: true,
   request: z.strictObject({ disputeNo }),
   answer: complaintInfo,
+  errors: [
+    'record_not_found',
+    'dispute_no_retrieval',
+    'dispute_released',
+    'dispute_turned_chargeback',
+    ...answerErrors,
+    ...refundErrors,
+  ],
   changes: withOrder,
 })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every code that is answered, with its message key in messages/<locale>/errors.json.
- * A code starting 00000 is success; 00000-1 also sets the degrade flag. E0…: the session. E1…: the portal
- * itself. E2…: sign-in and password. E3…: the business. (spec §8)
+ * All error codes with their message keys in messages/<locale>/errors.json. `00000` is success, `00000-1` success in
+ * reduced mode. E0…: session. E1…: portal. E2…: sign-in and password. E3…: business. (spec §8)
  */
 export const errors = {
   E0001: 'session_ended',
@@ -186,9 +185,9 @@ export type ErrorKey = (typeof errors)[ErrorCode]
 
 export const SUCCESS = '00000'
 export const isSuccess = (code: string) => code.startsWith('00000')
-/** A code ending in -1 says that the provider runs reduced (spec §4 Login response). */
+/** A code that ends in -1 means that the provider runs in reduced mode (spec §4 Login response). */
 export const isDegraded = (code: string) => isSuccess(code) && code.endsWith('-1')
-/** The session is over: warned once, then sign-in (spec §8). */
+/** The session has ended: the portal shows one warning and then the sign-in page (spec §8). */
 export const isSessionEnd = (code: string) => code.startsWith('E0001') || code.startsWith('E0006')
 
 export function codeOf(key: ErrorKey): ErrorCode {
@@ -197,19 +196,29 @@ export function codeOf(key: ErrorKey): ErrorCode {
   return found
 }
 
-/** Why the provider ended a session, where it says so. */
+/** Reasons for which a provider ends a session. */
 export const sessionEndReasons = ['role_changed', 'account_closed'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
-/**
- * `data` of a refusal. `fields` names what is wrong with the request: `message` is a key of validation.json with
- * its arguments (see issueMessage), or `msg` a text in the user's language.
- */
+/** `data` of a refusal. */
 export const refusalData = z.object({
   fields: z
-    .array(z.object({ path: z.string(), message: z.string().optional(), msg: z.string().optional() }))
-    .optional(),
-  requestId: z.string().optional(),
-  /** Of E0001: why the provider ended the session, where it says so. */
-  reason: z.enum(sessionEndReasons).optional().catch(undefined),
+    .array(
+      z.object({
+        path: z.string().describe('Dotted path of the field in the request.'),
+        message: z
+          .string()
+          .optional()
+          .describe('Key of validation.json with its arguments, see issueMessage.'),
+        msg: z.string().optional().describe('Text for the user, in the language of the request.'),
+      }),
+    )
+    .optional()
+    .describe('Fields of the request that are wrong.'),
+  requestId: z.string().optional().describe('Request ID.'),
+  reason: z
+    .enum(sessionEndReasons)
+    .optional()
+    .catch(undefined)
+    .describe('With E0001: why the session ended.'),
 })

@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, instant, listAnswer, listRequest, noData } from './shapes.ts'
+import { count, instant, listAnswer, listRequest, noData, pictureNo, text } from './shapes.ts'
 
-/** Files made ready in the background (spec §2.1 /downloadFile), by their key `es`. */
+/** Files that are written in the background, by their key `es` (spec §2.1 /downloadFile). */
 
 export const jobStatuses = ['waiting', 'running', 'ready', 'failed', 'taken', 'expired'] as const
+export const jobStatus = z
+  .enum(jobStatuses)
+  .meta({ id: 'JobStatus', description: 'Status of the background job.' })
 
-/** Hands the file over once; a file that did not leave whole can be asked for again. */
+/** Sends the file once. An interrupted download can be repeated. */
 export const fileDownload = defineCall({
   no: 80,
   path: 'file/download.do',
   page: '*',
   kind: 'file',
-  request: z.strictObject({ es: z.string().min(1).max(128) }),
+  request: z.strictObject({
+    es: text.min(1).max(128).describe('One-time key of the file.'),
+  }),
   answer: noData,
+  errors: ['file_key_unknown', 'file_key_used', 'file_key_expired', 'not_permitted'],
 })
 
-/** The user's own exports, the latest first. */
+/** Exports of the user, the latest first. */
 export const fileJobs = defineCall({
   no: 81,
   path: 'file/jobs.do',
@@ -24,30 +30,29 @@ export const fileJobs = defineCall({
   request: listRequest(['createdAt'], {}),
   answer: listAnswer(
     z.object({
-      jobId: z.string(),
-      /** Path of the download that it came from. */
-      call: z.string(),
-      fileName: z.string(),
-      status: z.enum(jobStatuses),
-      /** Rows written so far, and in all. */
-      rowsDone: z.number().int(),
-      rows: z.number().int(),
-      createdAt: instant,
-      /** Until when the file is kept; null: not ready. */
-      keptUntil: instant.nullable(),
-      /** The key of file/download.do; null: not ready, taken or expired. */
-      es: z.string().nullable(),
+      jobId: text.describe('Number of the background job.'),
+      call: text.describe('Path of the download that started the job.'),
+      fileName: text.describe('Name of the file.'),
+      status: jobStatus,
+      rowsDone: count.describe('Rows written so far.'),
+      rows: count.describe('Rows in total.'),
+      createdAt: instant.describe('Time of the request.'),
+      keptUntil: instant.nullable().describe('Time until which the file is available; null: not ready.'),
+      es: text.nullable().describe('Key for file/download.do; null: not ready, downloaded or expired.'),
     }),
   ),
 })
 
-/** A picture that belongs to something of the merchant's: evidence, a proof, a logo. Its owner only. */
+/** An image of the merchant’s own: evidence, proof or logo. */
 export const filePicture = defineCall({
   no: 82,
   path: 'file/picture.do',
   method: 'GET',
   page: '*',
   kind: 'image',
-  request: z.strictObject({ pictureNo: id }),
+  request: z.strictObject({
+    pictureNo,
+  }),
   answer: noData,
+  errors: ['record_not_found'],
 })

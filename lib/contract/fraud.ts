@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
-  country,
+  amountFrom,
+  amountTo,
+  cardFirst6,
+  cardLast4,
   currency,
+  customerEmail,
+  customerName,
   date,
+  disputeNo,
   downloadAnswer,
   downloadRequest,
   gatewayNo,
@@ -13,14 +19,20 @@ import {
   listAnswer,
   listRequest,
   multi,
+  orderedAt,
   orderNo,
+  recentFrom,
+  recentTo,
+  text,
   tradeNo,
+  website,
 } from './shapes.ts'
-import { cardTypes, refundedStates } from './transaction.ts'
+import { cardType, refundedState, transactionRow } from './transaction.ts'
 
-/** Fraud records: what issuers have reported to the card schemes as fraud (spec §3 Fraud). */
+/** Fraud records: fraud that issuers reported to the card schemes (spec §3 Fraud). */
 
-/** The kinds of fraud that the schemes' reports tell apart. */
+const fraudNo = id.describe('Number of the fraud record.')
+
 export const fraudReasons = [
   'card_not_present',
   'account_takeover',
@@ -32,42 +44,46 @@ export const fraudReasons = [
   'merchant_misrepresentation',
   'cardholder_manipulated',
 ] as const
+export const fraudReason = z
+  .enum(fraudReasons)
+  .meta({ id: 'FraudReason', description: 'Kind of fraud, as the card schemes’ reports distinguish them.' })
 
-export const fraudRow = z.object({
-  fraudNo: id,
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  website: z.string(),
-  /** When the provider entered the report. */
-  fraudEntryDate: instant,
-  /** The day on which the issuer reported it to the scheme. */
-  fraudReportDate: date,
-  fraudReason: z.enum(fraudReasons),
-  /** The scheme's report and its own code for the reason, such as `TC40 6`; null where the scheme has no such report. */
-  schemeCode: z.string().nullable(),
-  /** The cardholder has charged the payment back as well. */
-  chargebackReceived: z.boolean(),
-  /** The chargeback, for the way to it. */
-  disputeNo: id.nullable(),
-  /** The merchant has answered the chargeback with a representment (`exp` in the specification). */
-  appealed: z.boolean(),
-  amount,
-  currency,
-  cardType: z.enum(cardTypes),
-  cardFirst6: z.string().nullable(),
-  cardLast4: z.string().nullable(),
-  email: z.string(),
-  customerName: z.string(),
-  issuingBank: z.string().nullable(),
-  bankCountry: country.nullable(),
-  ip: z.string(),
-  ipCountry: country.nullable(),
-  riskScore: z.number().int(),
-  refunded: z.enum(refundedStates),
-  /** Business time of the order. */
-  createdAt: instant,
-})
+const { shape } = transactionRow
+
+export const fraudRow = z
+  .object({
+    fraudNo,
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    website,
+    fraudEntryDate: instant.describe('Time at which the provider entered the report.'),
+    fraudReportDate: date.describe('Day on which the issuer reported the fraud to the scheme.'),
+    fraudReason,
+    schemeCode: text
+      .nullable()
+      .describe('Report and reason code of the scheme; null if the scheme has no such report.'),
+    chargebackReceived: z.boolean().describe('Whether the cardholder also filed a chargeback.'),
+    disputeNo: disputeNo.nullable().describe('Chargeback of the order; null: none.'),
+    appealed: z
+      .boolean()
+      .describe('Whether the merchant submitted a representment (`exp` in the specification).'),
+    amount,
+    currency,
+    cardType,
+    cardFirst6,
+    cardLast4,
+    email: customerEmail,
+    customerName,
+    issuingBank: shape.issuingBank,
+    bankCountry: shape.bankCountry,
+    ip: shape.ip,
+    ipCountry: shape.ipCountry,
+    riskScore: shape.riskScore,
+    refunded: refundedState,
+    createdAt: orderedAt,
+  })
+  .meta({ id: 'FraudRecord', description: 'A fraud report of an issuer (spec §3 Fraud).' })
 export type FraudRow = z.output<typeof fraudRow>
 
 export const fraudSorts = ['fraudEntryDate', 'amount'] as const
@@ -75,20 +91,19 @@ export const fraudSorts = ['fraudEntryDate', 'amount'] as const
 export const fraudFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
-  fraudNo: multi(id).optional(),
+  fraudNo: multi(fraudNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  fraudEntryDateFrom: instant.optional(),
-  fraudEntryDateTo: instant.optional(),
-  fraudReportDateFrom: date.optional(),
-  fraudReportDateTo: date.optional(),
-  fraudReason: multi(z.enum(fraudReasons)).optional(),
-  chargebackReceived: z.boolean().optional(),
-  appealed: z.boolean().optional(),
-  cardType: multi(z.enum(cardTypes)).optional(),
+  fraudEntryDateFrom: recentFrom,
+  fraudEntryDateTo: recentTo,
+  fraudReportDateFrom: date.optional().describe('Earliest day, included.'),
+  fraudReportDateTo: date.optional().describe('Latest day, included.'),
+  fraudReason: multi(fraudReason).optional(),
+  chargebackReceived: z.boolean().optional().describe('Orders with a chargeback only, or all others.'),
+  appealed: z.boolean().optional().describe('Orders with a representment only, or all others.'),
+  cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
-  amountFrom: amount.optional(),
-  amountTo: amount.optional(),
+  amountFrom,
+  amountTo,
 }
 
 export const fraudList = defineCall({

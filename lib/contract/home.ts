@@ -2,25 +2,29 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   bilingual,
+  count,
   country,
   currency,
   date,
   downloadAnswer,
-  exportFormats,
+  exportFormat,
   id,
   instant,
   nothing,
   signedAmount,
+  text,
+  timeFrom,
+  timeTo,
   timeZone,
 } from './shapes.ts'
-import { cardTypes, orderOutcomes, paymentMethods } from './transaction.ts'
+import { cardType, orderOutcome, paymentMethod } from './transaction.ts'
 
-/** What the home page says: where the money is, how the business goes, what has to be done. */
+/** Home page: money, sales and tasks. */
 
 const page = '/home'
-const byCurrency = z.array(z.object({ currency, amount: signedAmount }))
+const byCurrency = z.array(z.object({ currency, amount: signedAmount.describe('Amount in the currency.') }))
 
-/** The same figures as the pages of settlement show, each by currency. */
+/** The figures of the settlement pages, by currency. */
 export const homeMoney = defineCall({
   no: 220,
   path: 'home/getMoney.do',
@@ -28,65 +32,100 @@ export const homeMoney = defineCall({
   page,
   request: nothing,
   answer: z.object({
-    /** Successful orders that are not paid out, in the orders' currencies. */
-    inTransit: z.object({
-      since: date,
-      sums: z.array(z.object({ currency, orders: z.number().int(), amount: signedAmount })),
-    }),
-    /** The next day of each settlement currency on which something is paid, and all that is paid on it. */
-    nextPayouts: z.array(z.object({ on: date, currency, amount: signedAmount })),
-    reserve: z.object({
-      /** Of all that is held, in the settlement currency, at the rates of this day. */
-      on: date,
-      settlementCurrency: currency,
-      total: signedAmount,
-      held: z.array(z.object({ currency, held: signedAmount, nextReleaseAt: instant.nullable() })),
-    }),
+    inTransit: z
+      .object({
+        since: date.describe('First day of payment that counts: two years ago.'),
+        sums: z
+          .array(
+            z.object({
+              currency,
+              orders: count.describe('Number of orders.'),
+              amount: signedAmount.describe('Amount in the currency.'),
+            }),
+          )
+          .describe('Totals by currency.'),
+      })
+      .describe('Successful orders that are not paid out, in the order currencies.'),
+    nextPayouts: z
+      .array(
+        z.object({
+          on: date.describe('Day of the payout.'),
+          currency,
+          amount: signedAmount.describe('Amount in the currency.'),
+        }),
+      )
+      .describe('Next payout day of each settlement currency, with everything paid out on it.'),
+    reserve: z
+      .object({
+        on: date.describe('Day of the exchange rates.'),
+        settlementCurrency: currency,
+        total: signedAmount.describe('Reserve held, converted to the settlement currency.'),
+        held: z
+          .array(
+            z.object({
+              currency,
+              held: signedAmount.describe('Amount held, in the currency.'),
+              nextReleaseAt: instant.nullable().describe('Time of the next release; null: none is planned.'),
+            }),
+          )
+          .describe('Reserve held, by currency.'),
+      })
+      .describe('Rolling reserve.'),
   }),
 })
 
-/** How many live orders there are of some kind, by what became of them. */
-const tally = z.object({
-  orders: z.number().int(),
-  success: z.number().int(),
-  failed: z.number().int(),
-  /** Pending or processing. */
-  open: z.number().int(),
-  /** Of the successful ones. */
-  paid: byCurrency,
-})
+const tally = z
+  .object({
+    orders: count.describe('Live orders.'),
+    success: count.describe('Successful orders.'),
+    failed: count.describe('Failed orders.'),
+    open: count.describe('Orders that are pending or processing.'),
+    paid: byCurrency.describe('Amounts of the successful orders.'),
+  })
+  .meta({ id: 'OrderTally', description: 'Number of live orders, by result.' })
 export type Tally = z.output<typeof tally>
 
 const period = {
-  /** Both ends count. Without them: the last 30 days. */
-  createdAtFrom: instant.optional(),
-  createdAtTo: instant.optional(),
-  /** Whose days are counted. */
-  timeZone,
+  createdAtFrom: timeFrom.describe('Earliest time, included. Without bounds: the last 30 days.'),
+  createdAtTo: timeTo.describe('Latest time, included. Without bounds: now.'),
+  timeZone: timeZone.describe('IANA name of the time zone to which the days belong.'),
 }
 
-/**
- * Live orders of a period. Every figure is the length of the list of transactions under the filter that
- * lib/rules/home.ts gives it.
- */
+/** Live orders of a period. Each figure equals the number of transactions with the filter from lib/rules/home.ts. */
 export const dataAnalysis = defineCall({
   no: 221,
   path: 'home/getDataAnalysis.do',
   page,
   request: z.strictObject(period),
   answer: z.object({
-    /** In force; the list of transactions takes it in whatever time zone its days are. */
-    range: z.object({ from: instant, to: instant }),
-    total: tally,
-    /** Every day of the range; the first and the last may be cut by it. */
-    days: z.array(z.object({ day: date, from: instant, to: instant, ...tally.shape })),
-    methods: z.array(z.object({ method: z.enum(paymentMethods), ...tally.shape })),
-    /** Of the customers, by their IP; ZZ: not known. Most orders first. */
-    countries: z.array(z.object({ country, ...tally.shape })),
-    currencies: z.array(z.object({ currency, ...tally.shape })),
-    outcomes: z.record(z.enum(orderOutcomes), z.number().int()),
-    /** Of the failed ones that have an error; most orders first. */
-    errors: z.array(z.object({ errorCode: z.string(), orders: z.number().int() })),
+    range: z
+      .object({ from: instant.describe('Beginning, included.'), to: instant.describe('End, included.') })
+      .describe('Period in effect.'),
+    total: tally.describe('All orders of the period.'),
+    days: z
+      .array(
+        z.object({
+          day: date.describe('The day.'),
+          from: instant.describe('Beginning of the day.'),
+          to: instant.describe('End of the day.'),
+          ...tally.shape,
+        }),
+      )
+      .describe('Every day of the period; the first and the last can be incomplete.'),
+    methods: z.array(z.object({ method: paymentMethod, ...tally.shape })).describe('By payment method.'),
+    countries: z
+      .array(z.object({ country, ...tally.shape }))
+      .describe('By country of the customer’s IP address, most orders first; `ZZ`: unknown.'),
+    currencies: z.array(z.object({ currency, ...tally.shape })).describe('By order currency.'),
+    outcomes: z.record(orderOutcome, count).describe('Number of orders by outcome.'),
+    errors: z
+      .array(
+        z.object({
+          errorCode: text.describe('Decline code.'),
+          orders: count.describe('Number of orders.'),
+        }),
+      )
+      .describe('Failed orders by error code, most orders first.'),
   }),
 })
 export type DataAnalysis = z.output<typeof dataAnalysis.answer>
@@ -96,7 +135,7 @@ export const dataAnalysisDownload = defineCall({
   path: 'home/downloadDataAnalysis.do',
   page,
   kind: 'file',
-  request: z.strictObject({ ...period, format: z.enum(exportFormats) }),
+  request: z.strictObject({ ...period, format: exportFormat }),
   answer: downloadAnswer,
 })
 
@@ -108,6 +147,9 @@ export const dynamicKinds = [
   'payout',
   'reserve_released',
 ] as const
+export const dynamicKind = z
+  .enum(dynamicKinds)
+  .meta({ id: 'DynamicKind', description: 'Kind of change in the account.' })
 
 export const accountDynamics = defineCall({
   no: 223,
@@ -115,14 +157,13 @@ export const accountDynamics = defineCall({
   method: 'GET',
   page,
   request: nothing,
-  /** Of the last 30 days, at most 8, the latest first. */
+  /** Last 30 days, at most 8, the latest first. */
   answer: z.array(
     z.object({
-      kind: z.enum(dynamicKinds),
-      /** Of the refund, dispute, batch or reserve batch. */
-      no: id,
-      at: instant,
-      amount: signedAmount,
+      kind: dynamicKind,
+      no: id.describe('Number of the refund, dispute, settlement batch or reserve batch.'),
+      at: instant.describe('Time of the change.'),
+      amount: signedAmount.describe('Amount of the change.'),
       currency,
     }),
   ),
@@ -134,8 +175,14 @@ export const announcements = defineCall({
   method: 'GET',
   page,
   request: nothing,
-  /** The latest five, the newest first. */
-  answer: z.array(z.object({ newsId: id, title: bilingual, publishedAt: instant })),
+  /** Latest five, the newest first. */
+  answer: z.array(
+    z.object({
+      newsId: id.describe('Number of the notice.'),
+      title: bilingual.describe('Title of the notice.'),
+      publishedAt: instant.describe('Time of publication.'),
+    }),
+  ),
 })
 
 export const todoKinds = [
@@ -145,6 +192,7 @@ export const todoKinds = [
   'websites_to_rectify',
   'refunds_failed',
 ] as const
+export const todoKind = z.enum(todoKinds).meta({ id: 'TodoKind', description: 'What needs attention.' })
 export type TodoKind = (typeof todoKinds)[number]
 
 export const homeTodos = defineCall({
@@ -154,38 +202,45 @@ export const homeTodos = defineCall({
   page,
   request: nothing,
   answer: z.object({
-    /** What needs attention; each is the length of the list under the filter that lib/rules/home.ts gives it. */
-    todos: z.array(
-      z.object({
-        kind: z.enum(todoKinds),
-        total: z.number().int(),
-        totalCapped: z.boolean(),
-        /** The bounds of its list, where it has some beyond the usual ones. */
-        from: instant.nullable(),
-        to: instant.nullable(),
-      }),
-    ),
-    /** This month so far, of each card scheme that has sales, fraud or chargebacks in it. */
-    thresholds: z.object({
-      from: instant,
-      to: instant,
-      /** Day of the rates of exchange to USD. */
-      on: date,
-      schemes: z.array(
+    todos: z
+      .array(
         z.object({
-          cardType: z.enum(cardTypes),
-          sales: z.number().int(),
-          salesUsd: signedAmount,
-          frauds: z.number().int(),
-          fraudUsd: signedAmount,
-          /** Fraud in percent of the sales in USD, two decimals; null without sales. */
-          fraudRate: z.string().nullable(),
-          chargebacks: z.number().int(),
-          /** In percent of the number of sales, two decimals; null without sales. */
-          chargebackRate: z.string().nullable(),
+          kind: todoKind,
+          total: count.describe('Records, counted up to 10,000.'),
+          totalCapped: z.boolean().describe('True when there are more than `total`.'),
+          from: instant
+            .nullable()
+            .describe('Lower bound for the list of these records; null: the usual one.'),
+          to: instant.nullable().describe('Upper bound for the list of these records; null: the usual one.'),
         }),
-      ),
-    }),
+      )
+      .describe('What needs attention.'),
+    thresholds: z
+      .object({
+        from: instant.describe('Beginning of the month.'),
+        to: instant.describe('Now.'),
+        on: date.describe('Day of the exchange rates to USD.'),
+        schemes: z
+          .array(
+            z.object({
+              cardType,
+              sales: count.describe('Successful card orders.'),
+              salesUsd: signedAmount.describe('Amount of the sales in USD.'),
+              frauds: count.describe('Fraud reports.'),
+              fraudUsd: signedAmount.describe('Amount of the fraud reports in USD.'),
+              fraudRate: text
+                .nullable()
+                .describe('Fraud in percent of the sales amount, two decimals; null: no sales.'),
+              chargebacks: count.describe('Chargebacks.'),
+              chargebackRate: text
+                .nullable()
+                .describe('Chargebacks in percent of the number of sales, two decimals; null: no sales.'),
+            }),
+          )
+          .describe('Figures of each card scheme.'),
+      })
+      .describe('This month so far, for each card scheme with sales, fraud or chargebacks.'),
   }),
+  errors: ['date_range_invalid'],
 })
 export type Thresholds = z.output<typeof homeTodos.answer>['thresholds']

@@ -36,8 +36,7 @@ import * as waybill from './waybill.ts'
 import * as website from './website.ts'
 
 /**
- * The table of all calls. For servers: a page imports the calls that it makes from their area,
- * so that the browser downloads no others.
+ * All calls, for use on servers. A page imports its calls from their area, so that the browser downloads no others.
  */
 const table = [
   common.getVerifyCode,
@@ -281,7 +280,7 @@ export type CallPath = keyof Calls
 
 export const calls = Object.fromEntries(table.map((call) => [call.path, call])) as unknown as Calls
 
-/** The call of a path that came from outside, or undefined. Never falls through to Object's own keys. */
+/** The call with this path; undefined for an unknown path, including names of Object’s own keys. */
 export function findCall(path: string): Call<string, z.ZodType, z.ZodType> | undefined {
   return Object.hasOwn(calls, path) ? calls[path as CallPath] : undefined
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Names a validation issue as a message key of `validation.json`, its arguments behind a question mark:
- * `too_long?maximum=50`. Where it is shown, it is translated; here no language is known.
+ * Message of a validation issue: a key of validation.json, with arguments as a query string, such as
+ * `too_long?maximum=50`. The user interface translates it.
  */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -40,7 +40,7 @@ function keyed(key: string, params: Record<string, unknown>): string {
   return text ? `${key}?${text}` : key
 }
 
-/** The message key and its arguments, read back from `issueMessage`. */
+/** Key and arguments of a message from issueMessage. */
 export function parseMessage(message: string): { key: string; values: Record<string, string> } {
   const [key = 'invalid', query = ''] = message.split('?', 2)
   return { key, values: Object.fromEntries(new URLSearchParams(query)) }
@@ -49,7 +49,7 @@ export function parseMessage(message: string): { key: string; values: Record<str
 export interface FieldIssue {
   /** Dotted path of the field in the request. */
   path: string
-  /** A key of `validation.json` with its arguments, see issueMessage. */
+  /** Key of validation.json with its arguments, see issueMessage. */
   message: string
 }
 

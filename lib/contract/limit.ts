@@ -1,39 +1,57 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { version, versioned } from './risk.ts'
-import { batchAnswer, currency, gatewayNo, id, listAnswer, listRequest, multi } from './shapes.ts'
-import { cardTypes, paymentMethods } from './transaction.ts'
+import {
+  batchAnswer,
+  currency,
+  gatewayNo,
+  id,
+  listAnswer,
+  listRequest,
+  multi,
+  text,
+  version,
+  versioned,
+} from './shapes.ts'
+import { cardTypes, paymentMethod } from './transaction.ts'
 
 /** Transaction limits and payment frequency (spec §3, §5 Risk). */
 
-/** `all`: whichever card it is; also where there is no card. */
-export const limitedCardTypes = ['all', ...cardTypes] as const
+const ruleNo = id.describe('Number of the payment frequency rule.')
+const limitNo = id.describe('Number of the amount limit.')
 
-/** 1 to 10 characters, up to 2 decimals (spec §5 Risk). */
+export const limitedCardTypes = ['all', ...cardTypes] as const
+export const limitedCardType = z
+  .enum(limitedCardTypes)
+  .meta({ id: 'LimitedCardType', description: 'Card type. `all`: any card, and payments without a card.' })
+
+/** At most 10 characters and 2 decimals (spec §5 Risk). */
 export const MAX_LIMIT_LENGTH = 10
-const limitAmount = z
-  .string()
+const limitAmount = text
   .trim()
   .min(1)
   .max(MAX_LIMIT_LENGTH)
   .regex(/^(0|[1-9]\d*)(\.\d{1,2})?$/)
-const remark = z.string().trim().min(1).max(200)
+const remark = text.trim().min(1).max(200).describe('Remark of the merchant.')
 
 const amountLimitFields = {
   gatewayNo,
-  method: z.enum(paymentMethods),
-  cardType: z.enum(limitedCardTypes),
+  method: paymentMethod,
+  cardType: limitedCardType,
   currency,
-  perTicket: limitAmount,
-  daily: limitAmount,
-  weekly: limitAmount,
-  monthly: limitAmount,
+  perTicket: limitAmount.describe('Limit per order.'),
+  daily: limitAmount.describe('Limit per day.'),
+  weekly: limitAmount.describe('Limit per week.'),
+  monthly: limitAmount.describe('Limit per month.'),
   remark,
 }
 
-export const amountLimitRow = z.object({ limitNo: id, ...amountLimitFields, ...versioned })
+export const amountLimitRow = z
+  .object({ limitNo, ...amountLimitFields, ...versioned })
+  .meta({ id: 'AmountLimit', description: 'An amount limit (spec §3, §5 Risk).' })
 export type AmountLimitRow = z.output<typeof amountLimitRow>
-export const amountLimitForm = z.strictObject(amountLimitFields)
+export const amountLimitForm = z
+  .strictObject(amountLimitFields)
+  .meta({ id: 'AmountLimitForm', description: 'An amount limit as the merchant sets it.' })
 export type AmountLimitForm = z.output<typeof amountLimitForm>
 
 export const amountLimitSorts = ['updatedAt'] as const
@@ -44,8 +62,8 @@ export const amountLimitList = defineCall({
   page: '/risk/transaction_limits',
   request: listRequest(amountLimitSorts, {
     gatewayNo: multi(gatewayNo).optional(),
-    method: multi(z.enum(paymentMethods)).optional(),
-    cardType: multi(z.enum(limitedCardTypes)).optional(),
+    method: multi(paymentMethod).optional(),
+    cardType: multi(limitedCardType).optional(),
     currency: multi(currency).optional(),
   }),
   answer: listAnswer(amountLimitRow),
@@ -58,6 +76,7 @@ export const amountLimitAdd = defineCall({
   token: true,
   request: amountLimitForm,
   answer: amountLimitRow,
+  errors: ['rule_exists', 'risk_fields_invalid'],
   changes: ['amountLimit/list.do'],
 })
 
@@ -66,12 +85,13 @@ export const amountLimitUpdate = defineCall({
   path: 'amountLimit/update.do',
   page: '/risk/transaction_limits',
   token: true,
-  request: z.strictObject({ limitNo: id, version, ...amountLimitFields }),
+  request: z.strictObject({ limitNo, version, ...amountLimitFields }),
   answer: amountLimitRow,
+  errors: ['record_not_found', 'rule_exists', 'risk_changed', 'risk_fields_invalid'],
   changes: ['amountLimit/list.do'],
 })
 
-/** A page of the largest size. */
+/** Rows of the largest page. */
 export const MAX_DELETED = 100
 
 export const amountLimitDelete = defineCall({
@@ -79,12 +99,14 @@ export const amountLimitDelete = defineCall({
   path: 'amountLimit/delete.do',
   page: '/risk/transaction_limits',
   token: true,
-  request: z.strictObject({ limitNo: z.array(id).min(1).max(MAX_DELETED) }),
+  request: z.strictObject({
+    limitNo: z.array(limitNo).min(1).max(MAX_DELETED).describe('Limits to delete.'),
+  }),
   answer: batchAnswer,
+  errors: ['record_not_found'],
   changes: ['amountLimit/list.do'],
 })
 
-/** By what a velocity rule counts: each is something that an order carries. */
 export const blackElements = [
   'card_number',
   'email',
@@ -94,33 +116,41 @@ export const blackElements = [
   'billing_address',
   'shipping_address',
 ] as const
+export const blackElement = z
+  .enum(blackElements)
+  .meta({ id: 'BlackElement', description: 'Element of an order by which a payment frequency rule counts.' })
 export const periodUnits = ['hour', 'day'] as const
+export const periodUnit = z
+  .enum(periodUnits)
+  .meta({ id: 'PeriodUnit', description: 'Unit of the limited period.' })
 
-/** Whole and greater than 1 (spec §5 Risk). */
+/** Whole number greater than 1 (spec §5 Risk). */
 const count = z.number().int().min(2).max(100_000)
 
 const velocityFields = {
   gatewayNo,
-  /** The limited period: above 0, up to 1000, up to 2 decimals. */
-  periodValue: z
-    .string()
+  periodValue: text
     .trim()
     .min(1)
-    .regex(/^(0|[1-9]\d{0,3})(\.\d{1,2})?$/),
-  periodUnit: z.enum(periodUnits),
-  cardType: z.enum(limitedCardTypes),
-  /** `all`: whatever the currency. */
-  currency: z.union([z.literal('all'), currency]),
-  blackElement: z.enum(blackElements),
-  successCount: count,
-  failureCount: count,
-  totalCount: count,
+    .regex(/^(0|[1-9]\d{0,3})(\.\d{1,2})?$/)
+    .describe('Limited period: above 0, up to 1,000, at most 2 decimals.'),
+  periodUnit,
+  cardType: limitedCardType,
+  currency: z.union([z.literal('all'), currency]).describe('Currency; `all`: every currency.'),
+  blackElement,
+  successCount: count.describe('Successful payments allowed in the period.'),
+  failureCount: count.describe('Failed payments allowed in the period.'),
+  totalCount: count.describe('Payments allowed in the period.'),
   remark,
 }
 
-export const velocityRow = z.object({ ruleNo: id, ...velocityFields, ...versioned })
+export const velocityRow = z
+  .object({ ruleNo, ...velocityFields, ...versioned })
+  .meta({ id: 'PaymentFrequencyRule', description: 'A payment frequency limit (spec §3, §5 Risk).' })
 export type VelocityRow = z.output<typeof velocityRow>
-export const velocityForm = z.strictObject(velocityFields)
+export const velocityForm = z
+  .strictObject(velocityFields)
+  .meta({ id: 'PaymentFrequencyForm', description: 'A payment frequency limit as the merchant sets it.' })
 export type VelocityForm = z.output<typeof velocityForm>
 
 export const velocitySorts = ['updatedAt'] as const
@@ -131,9 +161,11 @@ export const velocityList = defineCall({
   page: '/risk/payment_frequency',
   request: listRequest(velocitySorts, {
     gatewayNo: multi(gatewayNo).optional(),
-    cardType: multi(z.enum(limitedCardTypes)).optional(),
-    currency: multi(z.union([z.literal('all'), currency])).optional(),
-    blackElement: multi(z.enum(blackElements)).optional(),
+    cardType: multi(limitedCardType).optional(),
+    currency: multi(z.union([z.literal('all'), currency]))
+      .optional()
+      .describe('Any of these currencies; `all`: rules for every currency.'),
+    blackElement: multi(blackElement).optional(),
   }),
   answer: listAnswer(velocityRow),
 })
@@ -145,6 +177,7 @@ export const velocityAdd = defineCall({
   token: true,
   request: velocityForm,
   answer: velocityRow,
+  errors: ['rule_exists', 'risk_fields_invalid'],
   changes: ['paymentNumberLimit/list.do'],
 })
 
@@ -153,8 +186,9 @@ export const velocityUpdate = defineCall({
   path: 'paymentNumberLimit/update.do',
   page: '/risk/payment_frequency',
   token: true,
-  request: z.strictObject({ ruleNo: id, version, ...velocityFields }),
+  request: z.strictObject({ ruleNo, version, ...velocityFields }),
   answer: velocityRow,
+  errors: ['record_not_found', 'rule_exists', 'risk_changed', 'risk_fields_invalid'],
   changes: ['paymentNumberLimit/list.do'],
 })
 
@@ -163,7 +197,8 @@ export const velocityDelete = defineCall({
   path: 'paymentNumberLimit/delete.do',
   page: '/risk/payment_frequency',
   token: true,
-  request: z.strictObject({ ruleNo: z.array(id).min(1).max(MAX_DELETED) }),
+  request: z.strictObject({ ruleNo: z.array(ruleNo).min(1).max(MAX_DELETED).describe('Rules to delete.') }),
   answer: batchAnswer,
+  errors: ['record_not_found'],
   changes: ['paymentNumberLimit/list.do'],
 })

@@ -2,70 +2,80 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  amountFrom,
+  amountTo,
+  cardLast4,
+  count,
   currency,
+  customerEmail,
+  customerName,
   email,
   gatewayNo,
   id,
   instant,
   listAnswer,
   listRequest,
-  locales,
+  locale,
   multi,
+  orderedAt,
   orderNo,
+  recentFrom,
+  recentTo,
+  text,
   tradeNo,
+  webAddress,
 } from './shapes.ts'
-import { cardTypes, paymentMethods, paymentStatuses, preAuthStatuses } from './transaction.ts'
+import { cardType, paymentMethod, paymentStatus, preAuthStatus } from './transaction.ts'
 
-/** Payment links, Blink in the interface (spec §1, §7 Quick pay). */
+/** Payment links, called Blink in the user interface (spec §1, §7 Quick pay). */
 
 const page = '/vitrual_terminal_vt'
 
-/** One payment and no more, or as many as come. */
 export const linkUses = ['single', 'many'] as const
-/**
- * active: it can be paid. processing: its one payment is under way. paid: its one payment succeeded. expired: nothing
- * can be paid through it any more. A link for many payments is active until it is expired.
- */
+export const linkUse = z
+  .enum(linkUses)
+  .meta({ id: 'LinkUse', description: 'Whether the link takes one payment or many.' })
 export const linkStatuses = ['active', 'processing', 'paid', 'expired'] as const
+export const linkStatus = z.enum(linkStatuses).meta({
+  id: 'LinkStatus',
+  description:
+    '`processing`: its only payment is in progress. `paid`: its only payment succeeded. `expired`: it takes no more payments. A link for many payments stays `active` until it expires.',
+})
 
-export const linkNo = id
+export const linkNo = id.describe('Number of the payment link.')
 
-/** Shorter than an order number may be: each payment of a link for many adds its own end to it. */
+/** Shorter than an order number, because each payment of a link for many payments appends a suffix. */
 export const MAX_LINK_ORDER_NO = 36
 export const MAX_DESCRIPTION = 200
-/** The time in which a payment can be refunded. */
+/** Time in which a payment can be refunded, in hours. */
 export const MAX_LINK_HOURS = 180 * 24
 
 const linkFields = {
   gatewayNo,
-  /** One of the gateway's reviewed websites: the one for which the link sells. */
-  website: z.string().trim().min(1).max(200),
-  /** In the currency's minor units at most. */
-  amount,
+  website: text.trim().min(1).max(200).describe('Reviewed website of the gateway for which the link sells.'),
+  amount: amount.describe('Amount, with at most the decimals of the currency.'),
   currency,
-  description: z.string().trim().min(1).max(MAX_DESCRIPTION),
-  use: z.enum(linkUses),
-  locale: z.enum(locales),
+  description: text.trim().min(1).max(MAX_DESCRIPTION).describe('What the customer pays for.'),
+  use: linkUse,
+  locale: locale.describe('Language of the payment page and the email.'),
 }
 
-export const linkRow = z.object({
-  linkNo,
-  ...linkFields,
-  orderNo,
-  status: z.enum(linkStatuses),
-  /** Business time; see lib/rules/link. */
-  expiresAt: instant,
-  /** The address of its payment page. */
-  url: z.url({ protocol: /^https?$/ }),
-  createdAt: instant,
-  createdBy: z.string(),
-  /** Login name of who expired it; null: nobody did. */
-  expiredBy: z.string().nullable(),
-  /** Successful payments through it, and their sum in its currency. */
-  paidCount: z.number().int(),
-  paidAmount: amount,
-  lastPaidAt: instant.nullable(),
-})
+export const linkRow = z
+  .object({
+    linkNo,
+    ...linkFields,
+    orderNo,
+    status: linkStatus,
+    expiresAt: instant.describe('End of the link, on the provider’s business clock.'),
+    url: webAddress.describe('Address of the payment page.'),
+    createdAt: instant.describe('Time of creation.'),
+    createdBy: text.describe('Login name of the user who created the link.'),
+    expiredBy: text.nullable().describe('Login name of the user who expired the link; null: no one.'),
+    paidCount: count.describe('Successful payments.'),
+    paidAmount: amount.describe('Sum of the successful payments, in the currency of the link.'),
+    lastPaidAt: instant.nullable().describe('Time of the last successful payment; null: none.'),
+  })
+  .meta({ id: 'PaymentLink', description: 'A payment link (spec §7 Quick pay).' })
 export type LinkRow = z.output<typeof linkRow>
 
 export const linkSorts = ['createdAt', 'expiresAt', 'amount'] as const
@@ -78,25 +88,32 @@ export const linkList = defineCall({
     linkNo: multi(linkNo).optional(),
     orderNo: multi(orderNo).optional(),
     gatewayNo: multi(gatewayNo).optional(),
-    status: multi(z.enum(linkStatuses)).optional(),
-    use: multi(z.enum(linkUses)).optional(),
+    status: multi(linkStatus).optional(),
+    use: multi(linkUse).optional(),
     currency: multi(currency).optional(),
-    amountFrom: amount.optional(),
-    amountTo: amount.optional(),
-    /** Both ends count. Without them: the last 182 days. */
-    createdAtFrom: instant.optional(),
-    createdAtTo: instant.optional(),
+    amountFrom,
+    amountTo,
+    createdAtFrom: recentFrom,
+    createdAtTo: recentTo,
   }),
   answer: listAnswer(linkRow),
 })
 
-export const linkDetail = z.object({
-  ...linkRow.shape,
-  /** The QR code's modules of its address, row by row: '1' dark. */
-  qr: z.array(z.string()),
-  /** To whom it was sent, the latest first. */
-  mails: z.array(z.object({ email: z.string(), at: instant, actor: z.string() })),
-})
+export const linkDetail = z
+  .object({
+    ...linkRow.shape,
+    qr: z.array(text).describe('QR code of the address, row by row; `1` is a dark module.'),
+    mails: z
+      .array(
+        z.object({
+          email: text.describe('Address of the email.'),
+          at: instant.describe('Time of the email.'),
+          actor: text.describe('Login name of the user who sent it.'),
+        }),
+      )
+      .describe('Emails with the link, the latest first.'),
+  })
+  .meta({ id: 'PaymentLinkDetail', description: 'A payment link with its QR code and emails.' })
 export type LinkDetail = z.output<typeof linkDetail>
 
 export const getLink = defineCall({
@@ -105,15 +122,24 @@ export const getLink = defineCall({
   page,
   request: z.strictObject({ linkNo }),
   answer: linkDetail,
+  errors: ['record_not_found'],
 })
 
-/** Without an order number the provider makes one. It expires after some hours, or at a time: one of the two. */
 export const linkForm = z
   .strictObject({
     ...linkFields,
-    orderNo: z.string().trim().min(1).max(MAX_LINK_ORDER_NO).optional(),
-    validHours: z.number().int().min(1).max(MAX_LINK_HOURS).optional(),
-    expiresAt: instant.optional(),
+    orderNo: text
+      .trim()
+      .min(1)
+      .max(MAX_LINK_ORDER_NO)
+      .optional()
+      .describe('Merchant order number; without it the provider creates one.'),
+    validHours: count
+      .min(1)
+      .max(MAX_LINK_HOURS)
+      .optional()
+      .describe('Hours until the link expires; either this or `expiresAt`.'),
+    expiresAt: instant.optional().describe('Time at which the link expires; either this or `validHours`.'),
   })
   .refine(({ validHours, expiresAt }) => (validHours === undefined) !== (expiresAt === undefined), {
     path: ['expiresAt'],
@@ -128,10 +154,11 @@ export const createLink = defineCall({
   token: true,
   request: linkForm,
   answer: linkRow,
+  errors: ['link_fields_invalid', 'link_order_taken'],
   changes: ['quickPay/getPayLinks.do'],
 })
 
-/** By mail, in the link's language. */
+/** Sends the link by email, in the language of the link. */
 export const sendLink = defineCall({
   no: 278,
   path: 'quickPay/sendInfo.do',
@@ -139,6 +166,7 @@ export const sendLink = defineCall({
   token: true,
   request: z.strictObject({ linkNo, email }),
   answer: linkDetail,
+  errors: ['link_not_active', 'record_not_found', 'link_mail_limit'],
   changes: ['quickPay/getLink.do'],
 })
 
@@ -149,29 +177,30 @@ export const expireLink = defineCall({
   token: true,
   request: z.strictObject({ linkNo }),
   answer: linkRow,
+  errors: ['link_not_active', 'record_not_found'],
   changes: ['quickPay/getPayLinks.do', 'quickPay/getLink.do'],
 })
 
-export const linkPaymentRow = z.object({
-  tradeNo,
-  linkNo,
-  orderNo,
-  gatewayNo,
-  description: z.string(),
-  status: z.enum(paymentStatuses),
-  preAuthStatus: z.enum(preAuthStatuses),
-  method: z.enum(paymentMethods),
-  cardType: z.enum(cardTypes).nullable(),
-  cardLast4: z.string().nullable(),
-  customerName: z.string(),
-  email: z.string(),
-  amount,
-  currency,
-  /** Business time of the order. */
-  createdAt: instant,
-  /** Why it failed, in the language of the request. */
-  errorInfo: z.string().nullable(),
-})
+export const linkPaymentRow = z
+  .object({
+    tradeNo,
+    linkNo,
+    orderNo,
+    gatewayNo,
+    description: text.describe('What the customer paid for.'),
+    status: paymentStatus,
+    preAuthStatus,
+    method: paymentMethod,
+    cardType: cardType.nullable(),
+    cardLast4,
+    customerName,
+    email: customerEmail,
+    amount,
+    currency,
+    createdAt: orderedAt,
+    errorInfo: text.nullable().describe('Why the payment failed, in the language of the request.'),
+  })
+  .meta({ id: 'LinkPayment', description: 'An order that was placed through a payment link.' })
 export type LinkPaymentRow = z.output<typeof linkPaymentRow>
 
 export const linkPaymentSorts = ['createdAt', 'amount'] as const
@@ -185,13 +214,12 @@ export const linkHistory = defineCall({
     tradeNo: multi(tradeNo).optional(),
     orderNo: multi(orderNo).optional(),
     gatewayNo: multi(gatewayNo).optional(),
-    status: multi(z.enum(paymentStatuses)).optional(),
+    status: multi(paymentStatus).optional(),
     currency: multi(currency).optional(),
-    amountFrom: amount.optional(),
-    amountTo: amount.optional(),
-    /** Both ends count. Without them: the last 182 days. */
-    createdAtFrom: instant.optional(),
-    createdAtTo: instant.optional(),
+    amountFrom,
+    amountTo,
+    createdAtFrom: recentFrom,
+    createdAtTo: recentTo,
   }),
   answer: listAnswer(linkPaymentRow),
 })

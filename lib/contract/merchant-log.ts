@@ -1,54 +1,65 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { downloadAnswer, downloadRequest, id, instant, listAnswer, listRequest, multi } from './shapes.ts'
+import {
+  count,
+  downloadAnswer,
+  downloadRequest,
+  id,
+  instant,
+  listAnswer,
+  listRequest,
+  multi,
+  text,
+  timeFrom,
+  timeTo,
+} from './shapes.ts'
 
-/** Who did what, on what, from where, when and with what result (spec §6, §7 Merchant log list). */
+/** Operation log (spec §6, §7 Merchant log list). */
 
 const PAGE = '/settings/logs'
 
 export const logResults = ['success', 'failed'] as const
+export const logResult = z.enum(logResults).meta({ id: 'LogResult', description: 'Result of the operation.' })
 
-/** A field that a change touched, in words of the request's language; null: there was, or is, none. */
-const logChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+const logChange = z
+  .object({
+    field: text.describe('Name of the field, in the language of the request.'),
+    before: text.nullable().describe('Value before, in the language of the request; null: none.'),
+    after: text.nullable().describe('Value after, in the language of the request; null: none.'),
+  })
+  .meta({ id: 'LogChange', description: 'A field that an operation changed.' })
 
-export const logRow = z.object({
-  logNo: z.string(),
-  at: instant,
-  /** As the request named them, where nobody was signed in. */
-  userName: z.string().nullable(),
-  /** Null where there is no such user. */
-  name: z.string().nullable(),
-  /** Path of the call. */
-  call: z.string(),
-  /** In the request's language, as are the texts below. */
-  operation: z.string(),
-  /** The number or name of what it was about. */
-  target: z.string().nullable(),
-  result: z.enum(logResults),
-  /** `00000`, or the code of the refusal. */
-  code: z.string(),
-  /** What the refusal said. */
-  reason: z.string().nullable(),
-  ip: z.string(),
-  /** Browser and system. */
-  device: z.string(),
-  userAgent: z.string(),
-  requestId: z.string(),
-  /** How many fields it changed. */
-  changed: z.number().int(),
-  changes: z.array(logChange),
-})
+export const logRow = z
+  .object({
+    logNo: text.describe('Number of the log entry.'),
+    at: instant.describe('Time of the operation.'),
+    userName: text.nullable().describe('Login name, as the request gave it if no one was signed in.'),
+    name: text.nullable().describe('Name of the person; null: no such user.'),
+    call: text.describe('Path of the call.'),
+    operation: text.describe('Name of the operation, in the language of the request.'),
+    target: text.nullable().describe('Number or name of the record; null: none.'),
+    result: logResult,
+    code: text.describe('`00000`, or the code of the error.'),
+    reason: text.nullable().describe('Text of the error, in the language of the request; null on success.'),
+    ip: text.describe('IP address of the user.'),
+    device: text.describe('Browser and operating system.'),
+    userAgent: text.describe('User agent of the browser.'),
+    requestId: text.describe('Request ID.'),
+    changed: count.describe('Number of changed fields.'),
+    changes: z.array(logChange).describe('Changed fields.'),
+  })
+  .meta({ id: 'LogEntry', description: 'An entry of the operation log (spec §6, §7 Merchant log list).' })
 export type LogRow = z.output<typeof logRow>
 
 export const logSorts = ['at'] as const
 const filter = {
-  userName: multi(id).optional(),
-  call: multi(z.string().max(100)).optional(),
-  target: multi(id).optional(),
-  ip: multi(id).optional(),
-  result: z.enum(logResults).optional(),
-  atFrom: instant.optional(),
-  atTo: instant.optional(),
+  userName: multi(id).optional().describe('Any of these login names.'),
+  call: multi(text.max(100)).optional().describe('Any of these paths.'),
+  target: multi(id).optional().describe('Any of these records.'),
+  ip: multi(id).optional().describe('Any of these IP addresses.'),
+  result: logResult.optional(),
+  atFrom: timeFrom,
+  atTo: timeTo,
 }
 
 export const logList = defineCall({
@@ -57,8 +68,14 @@ export const logList = defineCall({
   page: PAGE,
   request: listRequest(logSorts, filter),
   answer: listAnswer(logRow).extend({
-    /** Every operation that is logged. */
-    operations: z.array(z.object({ value: z.string(), label: z.string() })),
+    operations: z
+      .array(
+        z.object({
+          value: text.describe('Path of the call.'),
+          label: text.describe('Name of the operation, in the language of the request.'),
+        }),
+      )
+      .describe('All operations that are logged.'),
   }),
 })
 

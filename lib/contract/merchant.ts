@@ -1,66 +1,95 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { currency, email, gatewayNo, instant, nothing, timeZone } from './shapes.ts'
-import { environments } from './transaction.ts'
+import {
+  currency,
+  email,
+  gatewayLabel,
+  gatewayNo,
+  instant,
+  merchantNo,
+  nothing,
+  text,
+  timeZone,
+  version,
+  versioned,
+} from './shapes.ts'
+import { environment } from './transaction.ts'
 
-/** What a merchant is on file with, and what it sets for itself (spec §3 Settings, §5 Accounts). */
+/** Record and settings of the merchant (spec §3 Settings, §5 Accounts). */
 
-/** Spec §9: up to 10. */
+/** Spec §9. */
 export const MAX_CHARGEBACK_EMAILS = 10
 export const MAX_PARAMETERS = 20
 export const MAX_PARAMETER_NAME = 50
 export const MAX_PARAMETER_VALUE = 200
 
-/** Letters, digits, `_`, `-` and `.`, a letter first: it becomes a key of JSON. */
-export const parameterName = z
-  .string()
+/** The name becomes a key of JSON. */
+export const parameterName = text
   .trim()
   .min(1)
   .max(MAX_PARAMETER_NAME)
   .regex(/^[A-Za-z][\w.-]*$/)
 
-export const customParameter = z.strictObject({
-  name: parameterName,
-  value: z.string().trim().min(1).max(MAX_PARAMETER_VALUE),
-})
+export const customParameter = z
+  .strictObject({
+    name: parameterName.describe('Name: letters, digits, `_`, `-` and `.`, beginning with a letter.'),
+    value: text.trim().min(1).max(MAX_PARAMETER_VALUE).describe('Value.'),
+  })
+  .meta({ id: 'CustomParameter', description: 'A parameter of the merchant’s own.' })
 export type CustomParameter = z.output<typeof customParameter>
 
-/**
- * disputeMail: a mail to the chargeback addresses when a dispute is filed or comes back. refundMail: to the contact when
- * a refund fails. payoutMail: to the contact when a payout is made. testPayments: payments with test keys are taken.
- */
 export const merchantSwitches = ['disputeMail', 'refundMail', 'payoutMail', 'testPayments'] as const
+export const merchantSwitch = z.enum(merchantSwitches).meta({
+  id: 'MerchantSwitch',
+  description:
+    '`disputeMail`: email to the chargeback addresses when a dispute is filed or returned. `refundMail`: to the contact when a refund fails. `payoutMail`: to the contact when a payout is made. `testPayments`: payments with test keys are accepted.',
+})
 export type MerchantSwitch = (typeof merchantSwitches)[number]
 
-const version = z.number().int().min(0)
-const stamp = { version, updatedAt: instant.nullable(), updatedBy: z.string().nullable() }
-
-const settings = z.object({
-  customParameters: z.array(z.object({ name: z.string(), value: z.string() })),
-  chargebackEmails: z.array(z.string()),
-  ...stamp,
-})
-const switchState = z.object({ name: z.enum(merchantSwitches), on: z.boolean(), ...stamp })
+const settings = z
+  .object({
+    customParameters: z
+      .array(
+        z.object({
+          name: text.describe('Name of the parameter.'),
+          value: text.describe('Value.'),
+        }),
+      )
+      .describe('Custom parameters.'),
+    chargebackEmails: z.array(text).describe('Email addresses for disputes.'),
+    ...versioned,
+  })
+  .meta({ id: 'MerchantSettings', description: 'Settings of the merchant’s own.' })
+const switchState = z
+  .object({
+    name: merchantSwitch,
+    on: z.boolean().describe('Whether the switch is on.'),
+    ...versioned,
+  })
+  .meta({ id: 'MerchantSwitchState', description: 'State of a switch.' })
 export type SwitchState = z.output<typeof switchState>
 
-const info = z.object({
-  merchantNo: z.string(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  /** In the language of the request. */
-  address: z.string(),
-  timeZone,
-  openedAt: instant,
-  payout: z.boolean(),
-  multiCurrency: z.boolean(),
-  sellerKyb: z.boolean(),
-  gateways: z.array(z.object({ gatewayNo, label: z.string(), environment: z.enum(environments), currency })),
-  settings,
-  switches: z.array(switchState),
-})
+const info = z
+  .object({
+    merchantNo,
+    nameZh: text.describe('Name in Chinese.'),
+    nameEn: text.describe('Name in English.'),
+    contactName: text.describe('Name of the contact.'),
+    contactEmail: text.describe('Email address of the contact.'),
+    contactPhone: text.describe('Phone number of the contact.'),
+    address: text.describe('Address, in the language of the request.'),
+    timeZone: timeZone.describe('IANA name of the merchant’s time zone.'),
+    openedAt: instant.describe('Time at which the merchant account was opened.'),
+    payout: z.boolean().describe('Cross-border payout is available.'),
+    multiCurrency: z.boolean().describe('Orders settle in several currencies.'),
+    sellerKyb: z.boolean().describe('The seller verification (KYB) is complete.'),
+    gateways: z
+      .array(z.object({ gatewayNo, label: gatewayLabel, environment, currency }))
+      .describe('Gateways of the merchant.'),
+    settings: settings.describe('What the merchant sets itself.'),
+    switches: z.array(switchState).describe('State of each switch.'),
+  })
+  .meta({ id: 'Merchant', description: 'Record of the merchant (spec §3 Settings).' })
 export type MerchantInfo = z.output<typeof info>
 
 const page = '/settings/merchant_info'
@@ -71,6 +100,7 @@ export const getMerchantInfo = defineCall({
   page,
   request: nothing,
   answer: info,
+  errors: ['record_not_found'],
 })
 
 export const updateMerchant = defineCall({
@@ -79,21 +109,27 @@ export const updateMerchant = defineCall({
   page,
   token: true,
   request: z.strictObject({
-    customParameters: z.array(customParameter).max(MAX_PARAMETERS),
-    chargebackEmails: z.array(email).max(MAX_CHARGEBACK_EMAILS),
+    customParameters: z.array(customParameter).max(MAX_PARAMETERS).describe('Custom parameters.'),
+    chargebackEmails: z.array(email).max(MAX_CHARGEBACK_EMAILS).describe('Email addresses for disputes.'),
     version,
   }),
   answer: settings,
+  errors: ['record_not_found', 'stale_version'],
   changes: ['merchant/getInfo.do'],
 })
 
-/** Turns one switch. */
+/** Turns a switch on or off. */
 export const turnSwitch = defineCall({
   no: 238,
   path: 'merchant/switches.do',
   page,
   token: true,
-  request: z.strictObject({ name: z.enum(merchantSwitches), on: z.boolean(), version }),
+  request: z.strictObject({
+    name: merchantSwitch,
+    on: z.boolean().describe('Whether the switch is to be on.'),
+    version,
+  }),
   answer: switchState,
+  errors: ['stale_version', 'record_not_found'],
   changes: ['merchant/getInfo.do'],
 })

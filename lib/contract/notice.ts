@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { bilingual, id, instant, listAnswer, listRequest, multi, tabbedListAnswer } from './shapes.ts'
+import {
+  bilingual,
+  count,
+  counted,
+  id,
+  instant,
+  listAnswer,
+  listRequest,
+  multi,
+  tabbedListAnswer,
+  timeFrom,
+  timeTo,
+} from './shapes.ts'
 
-/** Notices of the provider: news by category, and what of its service fails or is being maintained (spec §3 Notice). */
+/** Notices of the provider, and its maintenance and outages (spec §3 Notice). */
 
 export const newsCategories = [
   'product',
@@ -13,23 +25,38 @@ export const newsCategories = [
   'maintenance',
   'outage',
 ] as const
-/** Those that have a beginning and an end, and stand under Outages too. */
+export const newsCategory = z
+  .enum(newsCategories)
+  .meta({ id: 'NewsCategory', description: 'Category of the notice.' })
 export const outKinds = ['maintenance', 'outage'] as const
+export const outKind = z
+  .enum(outKinds)
+  .meta({ id: 'OutKind', description: 'Category of a notice that has a beginning and an end.' })
 export const outServices = ['payment', 'refund', 'settlement', 'notification', 'portal'] as const
-/** interrupted: nothing works; degraded: slower, or in part. */
+export const outService = z
+  .enum(outServices)
+  .meta({ id: 'OutService', description: 'Service that is affected.' })
 export const outImpacts = ['interrupted', 'degraded'] as const
-/** By the time of the provider: before it begins, until it is over, and after that. */
-export const outStates = ['ongoing', 'scheduled', 'ended'] as const
-
-const newsId = id
-
-export const newsRow = z.object({
-  newsId,
-  category: z.enum(newsCategories),
-  title: bilingual,
-  publishedAt: instant,
-  read: z.boolean(),
+export const outImpact = z.enum(outImpacts).meta({
+  id: 'OutImpact',
+  description: '`interrupted`: nothing works. `degraded`: slower, or only in part.',
 })
+export const outStates = ['ongoing', 'scheduled', 'ended'] as const
+export const outState = z
+  .enum(outStates)
+  .meta({ id: 'OutState', description: 'State by the provider’s clock.' })
+
+const newsId = id.describe('Number of the notice.')
+
+export const newsRow = z
+  .object({
+    newsId,
+    category: newsCategory,
+    title: bilingual.describe('Title of the notice.'),
+    publishedAt: instant.describe('Time of publication.'),
+    read: z.boolean().describe('Whether the user has read it.'),
+  })
+  .meta({ id: 'Notice', description: 'A notice of the provider (spec §3 Notice).' })
 export type NewsRow = z.output<typeof newsRow>
 
 export const newsSorts = ['publishedAt'] as const
@@ -39,45 +66,51 @@ export const newsList = defineCall({
   path: 'merchantNews/list.do',
   page: '/notice/bulletin_details',
   request: listRequest(newsSorts, {
-    category: multi(z.enum(newsCategories)).optional(),
-    read: z.boolean().optional(),
-    publishedAtFrom: instant.optional(),
-    publishedAtTo: instant.optional(),
+    category: multi(newsCategory).optional(),
+    read: z.boolean().optional().describe('Read notices only, or unread ones.'),
+    publishedAtFrom: timeFrom,
+    publishedAtTo: timeTo,
   }),
   answer: tabbedListAnswer(newsRow, newsCategories).extend({
-    /** All that the user has not read, whatever the filter. */
-    unread: z.number().int(),
+    unread: count.describe('Notices that the user has not read, whatever the filter.'),
   }),
 })
 
-/** When and what fails; only of outKinds. */
+/** Facts of a maintenance or an outage. */
 const outFacts = {
-  state: z.enum(outStates),
-  impact: z.enum(outImpacts),
-  services: z.array(z.enum(outServices)),
-  startsAt: instant,
-  /** Of an outage that goes on: null; of what is planned: until when it is planned. */
-  endsAt: instant.nullable(),
+  state: outState,
+  impact: outImpact,
+  services: z.array(outService).describe('Services that are affected.'),
+  startsAt: instant.describe('Beginning.'),
+  endsAt: instant.nullable().describe('End, planned or actual; null: an outage that continues.'),
 }
 
 export const newsDetail = defineCall({
   no: 320,
   path: 'merchantNews/detail.do',
   page: '/notice/bulletin_details',
-  // Reading marks it as read, which is no change that anyone would look for in a log.
+  // Reading marks the notice as read. That is not a write: no one looks for it in the operation log.
   request: z.strictObject({ newsId }),
   answer: newsRow.extend({
-    /** Plain text; an empty line parts paragraphs. */
-    content: bilingual,
-    out: z.object(outFacts).nullable(),
-    /** The next older and the next newer notice, for reading on. */
-    older: z.object({ newsId, title: bilingual }).nullable(),
-    newer: z.object({ newsId, title: bilingual }).nullable(),
+    content: bilingual.describe('Plain text; an empty line separates paragraphs.'),
+    out: z
+      .object(outFacts)
+      .nullable()
+      .describe('Facts of a maintenance or an outage; null for other categories.'),
+    older: z
+      .object({ newsId, title: bilingual.describe('Title of the notice.') })
+      .nullable()
+      .describe('Next older notice; null: none.'),
+    newer: z
+      .object({ newsId, title: bilingual.describe('Title of the notice.') })
+      .nullable()
+      .describe('Next newer notice; null: none.'),
   }),
+  errors: ['record_not_found'],
 })
 export type NewsDetail = z.output<typeof newsDetail.answer>
 
-/** How many notices can be marked at once by their numbers: a page of them. */
+/** Rows of the largest page. */
 export const MAX_MARKED = 100
 
 export const markNewsRead = defineCall({
@@ -85,17 +118,19 @@ export const markNewsRead = defineCall({
   path: 'merchantNews/markRead.do',
   page: '/notice/bulletin_details',
   write: true,
-  /** Without numbers: all there are. */
-  request: z.strictObject({ newsId: z.array(newsId).min(1).max(MAX_MARKED).optional() }),
+  request: z.strictObject({
+    newsId: z.array(newsId).min(1).max(MAX_MARKED).optional().describe('Notices to mark; left out: all.'),
+  }),
   answer: z.object({
-    marked: z.number().int(),
-    /** Left unread. */
-    unread: z.number().int(),
+    marked: count.describe('Notices that were marked.'),
+    unread: count.describe('Notices that are still unread.'),
   }),
   changes: ['merchantNews/list.do', 'merchantNews/detail.do', 'merchantNews/outs.do'],
 })
 
-export const outRow = newsRow.extend({ category: z.enum(outKinds), ...outFacts })
+export const outRow = newsRow
+  .extend({ category: outKind, ...outFacts })
+  .meta({ id: 'Outage', description: 'A maintenance or an outage.' })
 export type OutRow = z.output<typeof outRow>
 
 export const outList = defineCall({
@@ -103,13 +138,13 @@ export const outList = defineCall({
   path: 'merchantNews/outs.do',
   page: '/notice/outs',
   request: listRequest(['startsAt'], {
-    category: multi(z.enum(outKinds)).optional(),
-    state: multi(z.enum(outStates)).optional(),
-    services: multi(z.enum(outServices)).optional(),
-    startsAtFrom: instant.optional(),
-    startsAtTo: instant.optional(),
+    category: multi(outKind).optional(),
+    state: multi(outState).optional(),
+    services: multi(outService).optional(),
+    startsAtFrom: timeFrom,
+    startsAtTo: timeTo,
   }),
   answer: listAnswer(outRow).extend({
-    counts: z.record(z.enum(outStates), z.object({ total: z.number().int(), totalCapped: z.boolean() })),
+    counts: z.record(outState, z.object(counted)).describe('Notices of each state that match the filter.'),
   }),
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { amount, currency, gatewayNo, instant, nothing } from './shapes.ts'
+import { amount, currency, gatewayLabel, gatewayNo, instant, nothing, text, webAddress } from './shapes.ts'
 
-/** Bank accounts, and the cross-border payout provider with its early payout (spec §3 Bank account, §4). */
+/** Bank accounts, and cross-border payout with early payout (spec §3 Bank account, §4). */
 
-/** The panel of the payout provider stands on both. */
+/** Pages that show the panel of the payout provider. */
 const pages = ['/settings/bankAccount', '/shopify_bind'] as const
 
-/** An account's end: all of its number that is ever shown. */
-const last4 = z.string().regex(/^\d{4}$/)
+const last4 = text.regex(/^\d{4}$/).describe('Last 4 digits of the account number.')
 
 export const getBankAccounts = defineCall({
   no: 281,
@@ -18,23 +17,28 @@ export const getBankAccounts = defineCall({
   answer: z.array(
     z.object({
       currency,
-      bankName: z.string(),
-      accountName: z.string(),
+      bankName: text.describe('Name of the bank.'),
+      accountName: text.describe('Account name.'),
       accountLast4: last4,
-      settlementBank: z.string(),
-      isDefault: z.boolean(),
-      /** Gateways that are paid out to it. */
-      gateways: z.array(z.object({ gatewayNo, label: z.string() })),
+      settlementBank: text.describe('Bank that sends the payouts.'),
+      isDefault: z.boolean().describe('Whether it is the default account.'),
+      gateways: z
+        .array(z.object({ gatewayNo, label: gatewayLabel }))
+        .describe('Gateways that are paid out to the account.'),
     }),
   ),
 })
 
-/** Store authorization, spec §4. A shop that never went to the payout provider is unauthorized too. */
 export const authorizationStatuses = ['unauthorized', 'authorized', 'failed'] as const
-/** Why a shop is not authorised (any more). */
+export const authorizationStatus = z.enum(authorizationStatuses).meta({
+  id: 'AuthorizationStatus',
+  description: 'Authorization by the payout provider or the store platform (spec §4).',
+})
 export const authorizationReasons = ['denied', 'other_account', 'consent_lapsed', 'withdrawn'] as const
+export const authorizationReason = z
+  .enum(authorizationReasons)
+  .meta({ id: 'AuthorizationReason', description: 'Why a shop is not authorized.' })
 
-/** Early payout, spec §4. */
 export const earlyPayoutStatuses = [
   'not_activated',
   'pre_audit_success',
@@ -43,7 +47,9 @@ export const earlyPayoutStatuses = [
   'activation_failed',
   'credit_disabled',
 ] as const
-/** Why it was refused or taken away. */
+export const earlyPayoutStatus = z
+  .enum(earlyPayoutStatuses)
+  .meta({ id: 'EarlyPayoutStatus', description: 'Status of early payout (spec §4).' })
 export const earlyPayoutReasons = [
   'no_turnover',
   'chargebacks',
@@ -53,6 +59,9 @@ export const earlyPayoutReasons = [
   'withdrawn',
   'provider_decision',
 ] as const
+export const earlyPayoutReason = z
+  .enum(earlyPayoutReasons)
+  .meta({ id: 'EarlyPayoutReason', description: 'Why early payout was declined or disabled.' })
 
 export const payoutEventKinds = [
   'shop_authorised',
@@ -65,57 +74,72 @@ export const payoutEventKinds = [
   'activation_failed',
   'credit_disabled',
 ] as const
+export const payoutEventKind = z
+  .enum(payoutEventKinds)
+  .meta({ id: 'PayoutEventKind', description: 'Kind of an event of the shop.' })
 
-/** Pages to which the payout provider brings its visitor back. */
+/** Pages to which the payout provider returns the user. */
 export const payoutReturns = pages
 
-export const payoutShop = z.object({
-  gatewayNo,
-  /** In the language of the request. */
-  label: z.string(),
-  /** In which it settles. */
-  currency,
-  status: z.enum(authorizationStatuses),
-  reason: z.enum(authorizationReasons).nullable(),
-  /** It has been at the payout provider before: from here on it is authorised again. */
-  known: z.boolean(),
-  authorizedAt: instant.nullable(),
-  /** When its consent lapses. */
-  consentUntil: instant.nullable(),
-  early: z.object({
-    status: z.enum(earlyPayoutStatuses),
-    reason: z.enum(earlyPayoutReasons).nullable(),
-    /** Of the last application. */
-    appliedAt: instant.nullable(),
-    appliedBy: z.string().nullable(),
-    /** When the payout provider decides next; null: nothing waits for it. */
-    decidesAt: instant.nullable(),
-    /** What the payout provider would advance at most, in the shop's currency; null: no credit line is open. */
-    creditLine: amount.nullable(),
-  }),
-  /** The latest first, at most 20. */
-  events: z.array(
-    z.object({
-      at: instant,
-      kind: z.enum(payoutEventKinds),
-      /** Login name; null: the payout provider. */
-      actor: z.string().nullable(),
-      reason: z.enum([...new Set([...authorizationReasons, ...earlyPayoutReasons])]).nullable(),
-      amount: amount.nullable(),
-      currency: currency.nullable(),
-    }),
-  ),
-})
+export const payoutShop = z
+  .object({
+    gatewayNo,
+    label: gatewayLabel,
+    currency: currency.describe('Settlement currency of the shop.'),
+    status: authorizationStatus,
+    reason: authorizationReason
+      .nullable()
+      .describe('Why the shop is not authorized; null: it is, or was never requested.'),
+    known: z
+      .boolean()
+      .describe('Whether the shop was at the payout provider before; then it is authorized again.'),
+    authorizedAt: instant.nullable().describe('Time of the authorization; null: none.'),
+    consentUntil: instant.nullable().describe('Time at which the consent expires; null: none.'),
+    early: z
+      .object({
+        status: earlyPayoutStatus,
+        reason: earlyPayoutReason.nullable().describe('Why it was declined or disabled; null: neither.'),
+        appliedAt: instant.nullable().describe('Time of the last application; null: none.'),
+        appliedBy: text.nullable().describe('Login name of the user who applied; null: no one.'),
+        decidesAt: instant
+          .nullable()
+          .describe('Time of the payout provider’s next decision; null: none is due.'),
+        creditLine: amount.nullable().describe('Credit line in the currency of the shop; null: none.'),
+      })
+      .describe('Early payout.'),
+    events: z
+      .array(
+        z.object({
+          at: instant.describe('Time of the event.'),
+          kind: payoutEventKind,
+          actor: text.nullable().describe('Login name; null: the payout provider.'),
+          reason: z
+            .enum([...new Set([...authorizationReasons, ...earlyPayoutReasons])])
+            .nullable()
+            .describe('Reason; null: none.'),
+          amount: amount.nullable().describe('Credit line; null for other events.'),
+          currency: currency.nullable(),
+        }),
+      )
+      .describe('Latest 20 events, the latest first.'),
+  })
+  .meta({ id: 'PayoutShop', description: 'A gateway at the payout provider (spec §4).' })
 export type PayoutShop = z.output<typeof payoutShop>
 
-export const payoutAccount = z.object({
-  /** The account at the payout provider; null: none is bound yet. */
-  account: z
-    .object({ provider: z.string(), holder: z.string(), accountLast4: last4, boundAt: instant })
-    .nullable(),
-  /** The live gateways. */
-  shops: z.array(payoutShop),
-})
+export const payoutAccount = z
+  .object({
+    account: z
+      .object({
+        provider: text.describe('Name of the payout provider.'),
+        holder: text.describe('Account name.'),
+        accountLast4: last4,
+        boundAt: instant.describe('Time at which the account was connected.'),
+      })
+      .nullable()
+      .describe('Account at the payout provider; null: none.'),
+    shops: z.array(payoutShop).describe('One shop per live gateway.'),
+  })
+  .meta({ id: 'PayoutAccount', description: 'Account at the payout provider.' })
 export type PayoutAccount = z.output<typeof payoutAccount>
 
 export const queryPayout = defineCall({
@@ -124,13 +148,19 @@ export const queryPayout = defineCall({
   page: pages,
   request: nothing,
   answer: payoutAccount,
+  errors: ['payout_off'],
 })
 
-const consentRequest = z.strictObject({ gatewayNo, returnTo: z.enum(payoutReturns) })
-/** The payout provider's page on which the merchant agrees. */
-const consentAnswer = z.object({ authoriseAt: z.url({ protocol: /^https?$/ }) })
+const consentRequest = z.strictObject({
+  gatewayNo,
+  returnTo: z
+    .enum(payoutReturns)
+    .describe('Page of the portal to which the payout provider returns the user.'),
+})
+/** Page of the payout provider on which the merchant consents. */
+const consentAnswer = z.object({ authoriseAt: webAddress })
 
-/** Only a shop that has never been there. */
+/** For a shop that was never at the payout provider. */
 export const authShop = defineCall({
   no: 283,
   path: 'payoutAccount/authShop.do',
@@ -138,6 +168,7 @@ export const authShop = defineCall({
   token: true,
   request: consentRequest,
   answer: consentAnswer,
+  errors: ['payout_shop_known', 'record_not_found', 'payout_off'],
 })
 
 export const earlyPayout = defineCall({
@@ -147,10 +178,18 @@ export const earlyPayout = defineCall({
   token: true,
   request: z.strictObject({ gatewayNo }),
   answer: payoutShop,
+  errors: [
+    'early_payout_not_authorised',
+    'payout_kyb_due',
+    'early_payout_in_review',
+    'early_payout_active',
+    'record_not_found',
+    'payout_off',
+  ],
   changes: ['payoutAccount/query.do'],
 })
 
-/** Only from unauthorized or failed (spec §4 Store authorization). */
+/** From unauthorized or failed only (spec §4 Store authorization). */
 export const reauthShop = defineCall({
   no: 285,
   path: 'payoutAccount/reauth.do',
@@ -158,9 +197,10 @@ export const reauthShop = defineCall({
   token: true,
   request: consentRequest,
   answer: consentAnswer,
+  errors: ['record_not_found', 'payout_shop_authorised', 'payout_off'],
 })
 
-/** With what the payout provider sent its visitor back: the state of this session, and a code, or why there is none. */
+/** Takes the parameters of the payout provider’s redirect: the state, and a code or an error. */
 export const payoutCallback = defineCall({
   no: 286,
   path: 'payoutAccount/callback.do',
@@ -168,11 +208,22 @@ export const payoutCallback = defineCall({
   write: true,
   request: z
     .strictObject({
-      state: z.string().min(1).max(200),
-      code: z.string().min(1).max(200).optional(),
-      error: z.string().min(1).max(50).optional(),
+      state: text
+        .min(1)
+        .max(200)
+        .describe('State of the authorization, from the payout provider’s redirect.'),
+      code: text.min(1).max(200).optional().describe('Authorization code; either this or `error`.'),
+      error: text.min(1).max(50).optional().describe('Why there is no code.'),
     })
     .refine(({ code, error }) => (code === undefined) !== (error === undefined)),
   answer: payoutShop,
+  errors: [
+    'payout_answer_not_genuine',
+    'record_not_found',
+    'payout_state_unknown',
+    'payout_state_used',
+    'payout_state_expired',
+    'payout_off',
+  ],
   changes: ['payoutAccount/query.do'],
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  amountFrom,
+  amountTo,
   batchAnswer,
+  count,
   currency,
   downloadAnswer,
   downloadRequest,
@@ -11,51 +14,58 @@ import {
   instant,
   listRequest,
   multi,
+  recentFrom,
+  recentTo,
   tabbedListAnswer,
+  text,
   tradeNo,
 } from './shapes.ts'
-import { cardTypes, environments, preAuthTypes, transactionFilter, transactionRow } from './transaction.ts'
+import { cardType, environment, preAuthType, transactionFilter, transactionRow } from './transaction.ts'
 
-/** Pre-authorisations: amounts that are reserved on a card and not charged yet (spec §4 Payment). */
+/** Pre-authorizations: amounts that are reserved on a card and not charged yet (spec §4 Payment). */
 
-/** The states of a pre-authorisation; of `preAuthStatuses` all but the one of orders that are none. */
 export const openOrDecided = ['pending', 'completed', 'revoked'] as const
+export const decidedStatus = z
+  .enum(openOrDecided)
+  .meta({ id: 'DecidedStatus', description: 'Status of the pre-authorization, without sales.' })
 export const preAuthActions = ['complete', 'revoke'] as const
+export const preAuthAction = z
+  .enum(preAuthActions)
+  .meta({ id: 'PreAuthAction', description: 'Complete or revoke.' })
 
 const { shape } = transactionRow
 
-export const preAuthRow = z.object({
-  tradeNo,
-  orderNo: shape.orderNo,
-  gatewayNo,
-  website: shape.website,
-  preAuthStatus: z.enum(openOrDecided),
-  /** Who asked for it: the merchant's order, or the risk score. */
-  preAuthType: z.enum(preAuthTypes),
-  createdAt: instant,
-  /** When it lapses unless it is decided before; null once it is. */
-  lapsesAt: instant.nullable(),
-  /** When it was completed or revoked, or lapsed. */
-  decidedAt: instant.nullable(),
-  /** Login name of who decided; null: nobody yet, or it lapsed. */
-  decidedBy: z.string().nullable(),
-  amount,
-  currency,
-  /** The score of the order, and the gateway's limits at that time. */
-  riskScore: shape.riskScore,
-  preAuthScore: z.number().int(),
-  totalScore: z.number().int(),
-  customerName: shape.customerName,
-  email: shape.email,
-  cardType: shape.cardType,
-  cardFirst6: shape.cardFirst6,
-  cardLast4: shape.cardLast4,
-  issuingBank: shape.issuingBank,
-  bankCountry: shape.bankCountry,
-  ip: shape.ip,
-  ipCountry: shape.ipCountry,
-  environment: shape.environment,
-})
+export const preAuthRow = z
+  .object({
+    tradeNo,
+    orderNo: shape.orderNo,
+    gatewayNo,
+    website: shape.website,
+    preAuthStatus: decidedStatus,
+    preAuthType,
+    createdAt: instant.describe('Time of the pre-authorization.'),
+    lapsesAt: instant.nullable().describe('Time at which it expires; null: completed, revoked or expired.'),
+    decidedAt: instant
+      .nullable()
+      .describe('Time at which it was completed, was revoked or expired; null: pending.'),
+    decidedBy: text.nullable().describe('Login name of the user who decided; null: pending or expired.'),
+    amount,
+    currency,
+    riskScore: shape.riskScore,
+    preAuthScore: count.describe('Risk score above which the gateway pre-authorized at that time.'),
+    totalScore: count.describe('Risk score above which the gateway blocked at that time.'),
+    customerName: shape.customerName,
+    email: shape.email,
+    cardType: shape.cardType,
+    cardFirst6: shape.cardFirst6,
+    cardLast4: shape.cardLast4,
+    issuingBank: shape.issuingBank,
+    bankCountry: shape.bankCountry,
+    ip: shape.ip,
+    ipCountry: shape.ipCountry,
+    environment: shape.environment,
+  })
+  .meta({ id: 'PreAuth', description: 'A pre-authorization (spec §4 Payment).' })
 export type PreAuthRow = z.output<typeof preAuthRow>
 
 export const preAuthSorts = ['createdAt', 'amount'] as const
@@ -65,19 +75,20 @@ export const preAuthFilter = {
   orderNo: transactionFilter.orderNo,
   gatewayNo: transactionFilter.gatewayNo,
   website: transactionFilter.website,
-  preAuthStatus: multi(z.enum(openOrDecided)).optional(),
-  preAuthType: multi(z.enum(['merchant', 'risk'])).optional(),
-  cardType: multi(z.enum(cardTypes)).optional(),
+  preAuthStatus: multi(decidedStatus).optional(),
+  preAuthType: multi(z.enum(['merchant', 'risk']))
+    .optional()
+    .describe('Any of these types.'),
+  cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
-  amountFrom: amount.optional(),
-  amountTo: amount.optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  createdAtFrom: instant.optional(),
-  createdAtTo: instant.optional(),
+  amountFrom,
+  amountTo,
+  createdAtFrom: recentFrom,
+  createdAtTo: recentTo,
   email: email.optional(),
   cardFirst6: transactionFilter.cardFirst6,
   cardLast4: transactionFilter.cardLast4,
-  environment: multi(z.enum(environments)).optional(),
+  environment: multi(environment).optional(),
 }
 
 export const preAuthList = defineCall({
@@ -88,12 +99,12 @@ export const preAuthList = defineCall({
   answer: tabbedListAnswer(preAuthRow, openOrDecided),
 })
 
-/** A page of the largest size. */
+/** Rows of the largest page. */
 export const MAX_OPERATED = 100
 
 /**
- * Completes or revokes. A selection of which some are pending and some are not any more is refused as a whole, with
- * the field of each that is not (`tradeNo.3`). Otherwise every row has its own result, see batchAnswer.
+ * Completes or revokes. A selection in which some are no longer pending is refused as a whole, with the field of each of
+ * them (`tradeNo.3`). Otherwise every row has its own result, see batchAnswer.
  */
 export const preAuthOperate = defineCall({
   no: 133,
@@ -101,10 +112,16 @@ export const preAuthOperate = defineCall({
   page: '/deal/auth',
   token: true,
   request: z.strictObject({
-    action: z.enum(preAuthActions),
-    tradeNo: z.array(tradeNo).min(1).max(MAX_OPERATED),
+    action: preAuthAction,
+    tradeNo: z.array(tradeNo).min(1).max(MAX_OPERATED).describe('Orders to complete or revoke.'),
   }),
   answer: batchAnswer,
+  errors: [
+    'pre_auth_mixed_selection',
+    'record_not_found',
+    'pre_auth_not_pending',
+    'pre_auth_completion_declined',
+  ],
   changes: [
     'preAuth/list.do',
     'transaction/list.do',

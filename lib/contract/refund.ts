@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  amountFrom,
+  amountTo,
   currency,
   date,
   downloadAnswer,
@@ -12,15 +14,24 @@ import {
   listRequest,
   multi,
   orderNo,
+  recentFrom,
+  recentTo,
   refundNo,
+  text,
+  tradeAmount,
   tradeNo,
 } from './shapes.ts'
 
 /** Refunds (spec §3 Refund, §4 Refund, §5 Refunds, §9). */
 
 export const refundStatuses = ['pending', 'audit_success_unprocessed', 'success', 'failed'] as const
+export const refundStatus = z
+  .enum(refundStatuses)
+  .meta({ id: 'RefundStatus', description: 'Status of the refund.' })
 export const refundTypes = ['full', 'partial'] as const
-/** Why an order cannot be refunded now; the error key of the same refusal is `refund_` + this. */
+export const refundType = z
+  .enum(refundTypes)
+  .meta({ id: 'RefundType', description: 'Refund of the full order amount or of a part.' })
 export const refundRefusals = [
   'not_successful',
   'too_old',
@@ -30,33 +41,43 @@ export const refundRefusals = [
   'tabulation',
   'nothing_left',
 ] as const
-/** What comes next for a refund; done: the cardholder has the money, or the refund failed. */
-export const refundSteps = ['audit', 'acquirer', 'cardholder', 'done'] as const
-
-export const refundRow = z.object({
-  refundNo,
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  amount,
-  currency,
-  tradeAmount: amount,
-  type: z.enum(refundTypes),
-  reason: z.string(),
-  status: z.enum(refundStatuses),
-  /** Login name of who applied. */
-  applicant: z.string(),
-  appliedAt: instant,
-  /** When the provider last moved it. */
-  processedAt: instant.nullable(),
-  /** Who at the provider did. */
-  operator: z.string().nullable(),
-  /** Why it failed, in the language of the request. */
-  failureInfo: z.string().nullable(),
-  nextStep: z.enum(refundSteps),
-  /** The day by which the next step is due, in the merchant's time zone; null when done. */
-  nextStepOn: date.nullable(),
+export const refundRefusal = z.enum(refundRefusals).meta({
+  id: 'RefundRefusal',
+  description:
+    'Why an order cannot be refunded now. The error of a refused refund is `refund_` and this value.',
 })
+export const refundErrors = refundRefusals.map((refusal) => `refund_${refusal}` as const)
+export const refundSteps = ['audit', 'acquirer', 'cardholder', 'done'] as const
+export const refundStep = z.enum(refundSteps).meta({
+  id: 'RefundStep',
+  description: 'Next step of the refund. `done`: the cardholder has the money, or the refund failed.',
+})
+
+export const refundRow = z
+  .object({
+    refundNo,
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    amount: amount.describe('Refund amount, in the order currency.'),
+    currency,
+    tradeAmount,
+    type: refundType,
+    reason: text.describe('Reason given by the applicant.'),
+    status: refundStatus,
+    applicant: text.describe('Login name of the user who requested the refund.'),
+    appliedAt: instant.describe('Time of the request.'),
+    processedAt: instant.nullable().describe('Time of the provider’s last step; null: none yet.'),
+    operator: text.nullable().describe('Person at the provider who took the last step; null: none yet.'),
+    failureInfo: text
+      .nullable()
+      .describe('Why the refund failed, in the language of the request; null: it did not.'),
+    nextStep: refundStep,
+    nextStepOn: date
+      .nullable()
+      .describe('Day by which the next step is due, in the merchant’s time zone; null: done.'),
+  })
+  .meta({ id: 'Refund', description: 'A refund (spec §3 Refund).' })
 export type RefundRow = z.output<typeof refundRow>
 
 export const refundTradeInfo = defineCall({
@@ -67,19 +88,20 @@ export const refundTradeInfo = defineCall({
   answer: z.object({
     tradeNo,
     orderNo,
-    amount,
+    amount: amount.describe('Amount of the order, in the order currency.'),
     currency,
-    refundedAmount: amount,
-    refundableAmount: amount,
-    /** null: it can be refunded now. */
-    refusal: z.enum(refundRefusals).nullable(),
-    /** The last day on which it can be refunded, in the merchant's time zone. */
-    refundableUntil: date,
-    refunds: z.array(refundRow),
+    refundedAmount: amount.describe('Sum of the refunds that have not failed, in the order currency.'),
+    refundableAmount: amount.describe('Refundable amount, in the order currency.'),
+    refusal: refundRefusal.nullable().describe('Why the order cannot be refunded now; null: it can.'),
+    refundableUntil: date.describe(
+      'Last day on which the order can be refunded, in the merchant’s time zone.',
+    ),
+    refunds: z.array(refundRow).describe('Refunds of the order.'),
   }),
+  errors: ['record_not_found'],
 })
 
-/** Reason: spec §5 Refunds, at most 100 characters. */
+/** Characters of a reason (spec §5 Refunds). */
 export const MAX_REASON = 100
 
 export const refundSave = defineCall({
@@ -87,8 +109,13 @@ export const refundSave = defineCall({
   path: 'refund/save.do',
   page: '/deal/transaction',
   token: true,
-  request: z.strictObject({ tradeNo, amount, reason: z.string().trim().min(1).max(MAX_REASON) }),
+  request: z.strictObject({
+    tradeNo,
+    amount: amount.describe('Refund amount, in the order currency.'),
+    reason: text.trim().min(1).max(MAX_REASON).describe('Reason for the refund.'),
+  }),
   answer: refundRow,
+  errors: ['refund_above_refundable', 'refund_amount_format', 'record_not_found', ...refundErrors],
   changes: [
     'refund/list.do',
     'refund/tradeInfo.do',
@@ -106,15 +133,14 @@ export const refundFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  status: multi(z.enum(refundStatuses)).optional(),
-  type: multi(z.enum(refundTypes)).optional(),
+  status: multi(refundStatus).optional(),
+  type: multi(refundType).optional(),
   currency: multi(currency).optional(),
-  amountFrom: amount.optional(),
-  amountTo: amount.optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  appliedAtFrom: instant.optional(),
-  appliedAtTo: instant.optional(),
-  applicant: multi(z.string().max(50)).optional(),
+  amountFrom,
+  amountTo,
+  appliedAtFrom: recentFrom,
+  appliedAtTo: recentTo,
+  applicant: multi(text.max(50)).optional().describe('Any of these login names.'),
 }
 
 export const refundList = defineCall({

@@ -2,20 +2,24 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  count,
   country,
+  currencyCode,
+  gatewayLabel,
   gatewayNo,
-  instant,
   listAnswer,
   listRequest,
   multi,
   nothing,
+  text,
   tradeNo,
+  version,
+  versioned,
 } from './shapes.ts'
-import { environments, triggeredRule } from './transaction.ts'
+import { environment, ruleCode, ruleName, triggeredRule } from './transaction.ts'
 
-/** Risk rules: the scores of a gateway, the rules behind a score, and why an order was stopped (spec §3, §5 Risk). */
+/** Risk rules: scores of a gateway, rules behind a score, and why an order was stopped (spec §3, §5 Risk). */
 
-/** What a payment runs through, in the order in which the first that stops it decides. */
 export const riskChecks = [
   'website',
   'country',
@@ -24,31 +28,32 @@ export const riskChecks = [
   'velocity',
   'score',
 ] as const
+export const riskCheck = z.enum(riskChecks).meta({
+  id: 'RiskCheck',
+  description:
+    'Risk check, in the order in which a payment passes them. The first one that stops it decides.',
+})
 export type RiskCheck = (typeof riskChecks)[number]
 export const riskVerdicts = ['accepted', 'pre_authorised', 'refused'] as const
+export const riskVerdict = z
+  .enum(riskVerdicts)
+  .meta({ id: 'RiskVerdict', description: 'Result of the risk checks.' })
 
 /** 0–100 with at most two decimals. */
-export const percentScore = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/)
+export const percentScore = text.regex(/^\d{1,3}(\.\d{1,2})?$/)
 
-/** What every record of these pages carries: a stale version is refused, and by whom it was changed can be told. */
-export const versioned = {
-  version: z.number().int(),
-  /** null: as the provider set it. */
-  updatedAt: instant.nullable(),
-  updatedBy: z.string().nullable(),
-}
-export const version = z.number().int().min(0)
+const score = count.min(1).max(100)
 
-const score = z.number().int().min(1).max(100)
-
-export const totalScoreRow = z.object({
-  gatewayNo,
-  label: z.string(),
-  environment: z.enum(environments),
-  preAuthScore: z.number().int(),
-  totalScore: z.number().int(),
-  ...versioned,
-})
+export const totalScoreRow = z
+  .object({
+    gatewayNo,
+    label: gatewayLabel,
+    environment,
+    preAuthScore: count.describe('Risk score above which the gateway pre-authorizes.'),
+    totalScore: count.describe('Risk score above which the gateway blocks.'),
+    ...versioned,
+  })
+  .meta({ id: 'GatewayScores', description: 'Risk scores of a gateway.' })
 export type TotalScoreRow = z.output<typeof totalScoreRow>
 
 export const totalScoreList = defineCall({
@@ -64,31 +69,40 @@ export const updateTotalScore = defineCall({
   path: 'risk/updateTotalScore.do',
   page: '/risk/riskrules',
   token: true,
-  request: z.strictObject({ gatewayNo, preAuthScore: score, totalScore: score, version }),
+  request: z.strictObject({
+    gatewayNo,
+    preAuthScore: score.describe('Risk score above which the gateway pre-authorizes.'),
+    totalScore: score.describe('Risk score above which the gateway blocks.'),
+    version,
+  }),
   answer: totalScoreRow,
+  errors: ['record_not_found', 'risk_changed', 'risk_fields_invalid'],
   changes: ['risk/totalScoreList.do'],
 })
 
-export const riskRuleRow = z.object({
-  ruleCode: z.string(),
-  /** In the language of the request. */
-  name: z.string(),
-  score: z.number().int(),
-  defaultScore: z.number().int(),
-  /** Orders whose third-party score is below it pass this rule; null: none do. */
-  passScore: percentScore.nullable(),
-  enabled: z.boolean(),
-  /** Whether the merchant may change it. */
-  changesAllowed: z.boolean(),
-  ...versioned,
-})
+export const riskRuleRow = z
+  .object({
+    ruleCode,
+    name: ruleName,
+    score: count.describe('Points that the rule adds to the risk score.'),
+    defaultScore: count.describe('Points that the provider suggests.'),
+    passScore: percentScore
+      .nullable()
+      .describe('Orders with a lower third-party score pass the rule; null: none.'),
+    enabled: z.boolean().describe('Whether the rule is on.'),
+    changesAllowed: z.boolean().describe('Whether the merchant can change the rule.'),
+    ...versioned,
+  })
+  .meta({ id: 'RiskRule', description: 'A risk rule (spec §3, §5 Risk).' })
 export type RiskRuleRow = z.output<typeof riskRuleRow>
 
 export const ruleList = defineCall({
   no: 152,
   path: 'risk/ruleList.do',
   page: '/risk/riskrules',
-  request: listRequest(['score', 'ruleCode'], { enabled: z.boolean().optional() }),
+  request: listRequest(['score', 'ruleCode'], {
+    enabled: z.boolean().optional().describe('Rules that are on only, or all others.'),
+  }),
   answer: listAnswer(riskRuleRow),
 })
 
@@ -98,24 +112,33 @@ export const updateRule = defineCall({
   page: '/risk/riskrules',
   token: true,
   request: z.strictObject({
-    ruleCode: z.string().min(1).max(50),
-    score,
-    passScore: percentScore.nullable(),
-    enabled: z.boolean(),
+    ruleCode: text.min(1).max(50).describe('Code of the rule.'),
+    score: score.describe('Points that the rule adds to the risk score.'),
+    passScore: percentScore
+      .nullable()
+      .describe('Orders with a lower third-party score pass the rule; null: none.'),
+    enabled: z.boolean().describe('Whether the rule is on.'),
     version,
   }),
   answer: riskRuleRow,
+  errors: ['record_not_found', 'risk_rule_fixed', 'risk_changed', 'risk_fields_invalid'],
   changes: ['risk/ruleList.do'],
 })
 
-/** none: every country; block: all but these; allow: these and no others. */
 export const countryRuleTypes = ['none', 'block', 'allow'] as const
-
-export const countryRule = z.object({
-  type: z.enum(countryRuleTypes),
-  countries: z.array(country),
-  ...versioned,
+export const countryRuleType = z.enum(countryRuleTypes).meta({
+  id: 'CountryRuleType',
+  description:
+    '`none`: every country is accepted. `block`: all but the listed ones. `allow`: the listed ones only.',
 })
+
+export const countryRule = z
+  .object({
+    type: countryRuleType,
+    countries: z.array(country).describe('Countries of the rule.'),
+    ...versioned,
+  })
+  .meta({ id: 'CountryRule', description: 'Countries whose payments are blocked or accepted.' })
 export type CountryRule = z.output<typeof countryRule>
 
 export const getCountryRule = defineCall({
@@ -132,21 +155,23 @@ export const saveCountryRule = defineCall({
   page: '/risk/riskrules',
   token: true,
   request: z.strictObject({
-    type: z.enum(countryRuleTypes),
-    countries: z.array(country).max(300),
+    type: countryRuleType,
+    countries: z.array(country).max(300).describe('Countries of the rule.'),
     version,
   }),
   answer: countryRule,
+  errors: ['risk_changed', 'risk_fields_invalid'],
   changes: ['risk/getCountryRule.do'],
 })
 
-export const thirdPartyRule = z.object({
-  enabled: z.boolean(),
-  /** Orders that the third party scores at or above it are given `score` points. */
-  passScore: percentScore,
-  score: z.number().int(),
-  ...versioned,
-})
+export const thirdPartyRule = z
+  .object({
+    enabled: z.boolean().describe('Whether the rule is on.'),
+    passScore: percentScore.describe('Orders with this third-party score or a higher one get the points.'),
+    score: count.describe('Points that the rule adds to the risk score.'),
+    ...versioned,
+  })
+  .meta({ id: 'ThirdPartyRule', description: 'Rule about the score of a third party.' })
 export type ThirdPartyRule = z.output<typeof thirdPartyRule>
 
 export const getThirdPartyRule = defineCall({
@@ -162,21 +187,27 @@ export const saveThirdPartyRule = defineCall({
   path: 'risk/saveThirdPartyRule.do',
   page: '/risk/riskrules',
   token: true,
-  request: z.strictObject({ enabled: z.boolean(), passScore: percentScore, score, version }),
+  request: z.strictObject({
+    enabled: z.boolean().describe('Whether the rule is on.'),
+    passScore: percentScore.describe('Orders with this third-party score or a higher one get the points.'),
+    score: score.describe('Points that the rule adds to the risk score.'),
+    version,
+  }),
   answer: thirdPartyRule,
+  errors: ['risk_changed', 'risk_fields_invalid'],
   changes: ['risk/getThirdPartyRule.do'],
 })
 
-/** One rule that stopped the order: what it allowed, and what was measured at that moment. */
-export const riskFinding = z.object({
-  check: z.enum(riskChecks),
-  /** Which part of the rule: the day's limit, the count of failures … */
-  part: z.string().nullable(),
-  /** Of a rule that has one. */
-  ruleNo: z.string().nullable(),
-  /** By name; amounts are in `currency`. */
-  values: z.record(z.string(), z.string()),
-})
+export const riskFinding = z
+  .object({
+    check: riskCheck,
+    part: text.nullable().describe('Part of the rule, such as the daily limit; null: the whole rule.'),
+    ruleNo: text.nullable().describe('Number of the rule; null: it has none.'),
+    values: z
+      .record(text, text)
+      .describe('Limits and measured values by name; amounts are in the currency of the answer.'),
+  })
+  .meta({ id: 'RiskFinding', description: 'A rule that stopped the order, with the values of that moment.' })
 export type RiskFinding = z.output<typeof riskFinding>
 
 export const explainRisk = defineCall({
@@ -186,29 +217,36 @@ export const explainRisk = defineCall({
   request: z.strictObject({ tradeNo }),
   answer: z.object({
     tradeNo,
-    verdict: z.enum(riskVerdicts),
-    /** null: nothing stopped it. `blacklist`: the provider's own record of bad orders. */
-    decidedBy: z.enum([...riskChecks, 'blacklist']).nullable(),
-    /** Whether the values of that moment were kept. Of older orders only the score was. */
-    recorded: z.boolean(),
-    score: z.object({
-      riskScore: z.number().int(),
-      preAuthScore: z.number().int(),
-      totalScore: z.number().int(),
-      thirdPartyScore: percentScore.nullable(),
-      rules: z.array(triggeredRule),
-    }),
-    checks: z.array(
-      z.object({
-        check: z.enum(riskChecks),
-        state: z.enum(['passed', 'pre_authorised', 'refused']),
-        /** How many rules of this kind concerned the order. */
-        rules: z.number().int(),
-        findings: z.array(riskFinding),
-      }),
-    ),
+    verdict: riskVerdict,
+    decidedBy: z
+      .enum([...riskChecks, 'blacklist'])
+      .nullable()
+      .describe('Check that stopped the order; null: none. `blacklist`: the provider’s own blacklist.'),
+    recorded: z
+      .boolean()
+      .describe('Whether the values of that moment were kept; older orders have only the score.'),
+    score: z
+      .object({
+        riskScore: count.describe('Risk score of the order.'),
+        preAuthScore: count.describe('Risk score above which the gateway pre-authorized at that time.'),
+        totalScore: count.describe('Risk score above which the gateway blocked at that time.'),
+        thirdPartyScore: percentScore.nullable().describe('Score of the third party; null: none.'),
+        rules: z.array(triggeredRule).describe('Rules that were triggered.'),
+      })
+      .describe('Risk score of the order.'),
+    checks: z
+      .array(
+        z.object({
+          check: riskCheck,
+          state: z.enum(['passed', 'pre_authorised', 'refused']).describe('Result of the check.'),
+          rules: count.describe('Rules of this kind that applied to the order.'),
+          findings: z.array(riskFinding).describe('Rules that stopped the order.'),
+        }),
+      )
+      .describe('All checks, in their order.'),
     amount,
-    currency: z.string(),
+    currency: currencyCode,
   }),
+  errors: ['record_not_found'],
 })
 export type RiskExplanation = z.output<typeof explainRisk.answer>

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, instant, listAnswer, listRequest, multi, noData, nothing, worded } from './shapes.ts'
+import {
+  count,
+  id,
+  listAnswer,
+  listRequest,
+  multi,
+  noData,
+  nothing,
+  text,
+  userName,
+  version,
+  versioned,
+  worded,
+} from './shapes.ts'
 
-/** Roles: what their people see and do (spec §3 Role, §6). */
+/** Roles and their permissions (spec §3 Role, §6). */
 
 const PAGE = '/settings/roles'
 
@@ -10,20 +23,21 @@ export const ROLE_NAME_MIN = 2
 export const ROLE_NAME_MAX = 15
 export const DESCRIPTION_MAX = 200
 
-const roleName = z.string().trim().min(1).min(ROLE_NAME_MIN).max(ROLE_NAME_MAX)
+const code = text.describe('Code of the role.')
+const roleId = id.describe('Code of the role.')
+const roleName = text.trim().min(1).min(ROLE_NAME_MIN).max(ROLE_NAME_MAX)
 
 export const roleTypes = ['default', 'regular'] as const
+export const roleType = z
+  .enum(roleTypes)
+  .meta({ id: 'RoleType', description: '`default`: the provider’s own role, which cannot be changed.' })
 
-/** `*`: all websites, also those to come. */
-const sites = z.union([z.literal('*'), z.array(z.string().min(1).max(200)).max(500)])
-const version = z.number().int().min(1)
+const sites = z.union([z.literal('*'), z.array(text.min(1).max(200)).max(500)])
 
 const rightsFields = {
-  /** Urls of pages. */
-  pages: z.array(z.string().max(100)).max(300),
-  /** Paths of the calls that are buttons. */
-  calls: z.array(z.string().max(100)).max(1000),
-  sites,
+  pages: z.array(text.max(100)).max(300).describe('Urls of the pages.'),
+  calls: z.array(text.max(100)).max(1000).describe('Paths of the calls.'),
+  sites: sites.describe('Websites whose orders the role sees; `*`: all, future ones included.'),
 }
 export interface Rights {
   pages: string[]
@@ -32,37 +46,38 @@ export interface Rights {
 }
 
 const roleFields = {
-  nameZh: roleName.superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_ ]+$/u, 'role_name_zh')),
-  nameEn: roleName.superRefine(worded(/^[A-Za-z][A-Za-z0-9_ ]*$/, 'role_name_en')),
-  description: z.string().trim().max(DESCRIPTION_MAX),
-  /** Has the home page: the same as its right. */
-  displayHome: z.boolean(),
+  nameZh: roleName
+    .superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_ ]+$/u, 'role_name_zh'))
+    .describe('Name in Chinese.'),
+  nameEn: roleName
+    .superRefine(worded(/^[A-Za-z][A-Za-z0-9_ ]*$/, 'role_name_en'))
+    .describe('Name in English.'),
+  description: text.trim().max(DESCRIPTION_MAX).describe('Description of the role.'),
+  displayHome: z.boolean().describe('Whether the role has the home page.'),
   ...rightsFields,
 }
 
-export const roleForm = z.strictObject(roleFields)
+export const roleForm = z
+  .strictObject(roleFields)
+  .meta({ id: 'RoleForm', description: 'A role as the merchant sets it.' })
 export type RoleForm = z.output<typeof roleForm>
 
-const stamp = { version, updatedAt: instant.nullable(), updatedBy: z.string().nullable() }
-
-export const roleRow = z.object({
-  code: z.string(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  description: z.string(),
-  type: z.enum(roleTypes),
-  displayHome: z.boolean(),
-  /** How many have it. */
-  users: z.number().int(),
-  /** How many pages and operations it has. */
-  pages: z.number().int(),
-  operations: z.number().int(),
-  /** How many websites; null: all. */
-  sites: z.number().int().nullable(),
-  /** Has rights that whoever asks has not. */
-  beyond: z.boolean(),
-  ...stamp,
-})
+export const roleRow = z
+  .object({
+    code,
+    nameZh: text.describe('Name in Chinese.'),
+    nameEn: text.describe('Name in English.'),
+    description: text.describe('Description of the role.'),
+    type: roleType,
+    displayHome: z.boolean().describe('Whether the role has the home page.'),
+    users: count.describe('Users with the role.'),
+    pages: count.describe('Number of pages.'),
+    operations: count.describe('Number of operations.'),
+    sites: count.nullable().describe('Number of websites; null: all.'),
+    beyond: z.boolean().describe('Has permissions that the requesting user lacks.'),
+    ...versioned,
+  })
+  .meta({ id: 'Role', description: 'A role (spec §3 Role, §6).' })
 export type RoleRow = z.output<typeof roleRow>
 
 export const roleSorts = ['updatedAt', 'users'] as const
@@ -72,29 +87,34 @@ export const roleList = defineCall({
   path: 'role/list.do',
   page: PAGE,
   request: listRequest(roleSorts, {
-    /** A part of either name. */
-    name: z.string().trim().max(50).optional(),
-    type: multi(z.enum(roleTypes)).optional(),
+    name: text.trim().max(50).optional().describe('Part of the Chinese or the English name.'),
+    type: multi(roleType).optional(),
   }),
   answer: listAnswer(roleRow),
 })
 
-const operation = z.object({
-  /** Path of the call. */
-  path: z.string(),
-  /** In the request's language, as all names here. */
-  name: z.string(),
-  /** Whoever asks has it, and so can give it. */
-  mine: z.boolean(),
-})
-const page = z.object({
-  url: z.string(),
-  name: z.string(),
-  mine: z.boolean(),
-  operations: z.array(operation),
-})
-/** An area with its pages, or a page that stands by itself. */
-const branch = z.object({ url: z.string(), name: z.string(), pages: z.array(page) })
+const operation = z
+  .object({
+    path: text.describe('Path of the call.'),
+    name: text.describe('Name of the operation, in the language of the request.'),
+    mine: z.boolean().describe('Whether the requesting user has the permission and so can assign it.'),
+  })
+  .meta({ id: 'RoleOperation', description: 'A call that a role can have.' })
+const page = z
+  .object({
+    url: text.describe('Url of the page.'),
+    name: text.describe('Name of the page, in the language of the request.'),
+    mine: z.boolean().describe('Whether the requesting user has the permission and so can assign it.'),
+    operations: z.array(operation).describe('Operations of the page.'),
+  })
+  .meta({ id: 'RolePage', description: 'A page that a role can have.' })
+const branch = z
+  .object({
+    url: text.describe('Url of the area, or of a page without an area.'),
+    name: text.describe('Name, in the language of the request.'),
+    pages: z.array(page).describe('Pages of the area.'),
+  })
+  .meta({ id: 'RoleArea', description: 'An area with its pages, or a page without an area.' })
 export type RightsBranch = z.output<typeof branch>
 export type RightsPage = z.output<typeof page>
 
@@ -102,25 +122,34 @@ export const roleDetail = defineCall({
   no: 259,
   path: 'role/detail.do',
   page: PAGE,
-  /** Without a code only the tree. */
-  request: z.strictObject({ code: id.optional() }),
+  request: z.strictObject({
+    code: id.optional().describe('Code of the role; left out: only the tree.'),
+  }),
   answer: z.object({
     role: z
       .object({
-        code: z.string(),
+        code,
         ...roleFields,
-        nameZh: z.string(),
-        nameEn: z.string(),
-        description: z.string(),
-        type: z.enum(roleTypes),
-        beyond: z.boolean(),
-        /** Who has it. */
-        people: z.array(z.object({ userName: z.string(), name: z.string() })),
-        ...stamp,
+        nameZh: text.describe('Name in Chinese.'),
+        nameEn: text.describe('Name in English.'),
+        description: text.describe('Description of the role.'),
+        type: roleType,
+        beyond: z.boolean().describe('Has permissions that the requesting user lacks.'),
+        people: z
+          .array(
+            z.object({
+              userName,
+              name: text.describe('Name of the person.'),
+            }),
+          )
+          .describe('Users with the role.'),
+        ...versioned,
       })
-      .nullable(),
-    tree: z.array(branch),
+      .nullable()
+      .describe('The role; null: none was requested.'),
+    tree: z.array(branch).describe('All areas with their pages and operations.'),
   }),
+  errors: ['record_not_found'],
 })
 export type RoleDetail = NonNullable<z.output<typeof roleDetail.answer>['role']>
 
@@ -132,7 +161,8 @@ export const roleAdd = defineCall({
   page: PAGE,
   token: true,
   request: roleForm,
-  answer: z.object({ code: z.string() }),
+  answer: z.object({ code }),
+  errors: ['role_fields_invalid', 'rights_beyond_own', 'role_name_taken'],
   changes,
 })
 
@@ -141,9 +171,19 @@ export const roleEdit = defineCall({
   path: 'role/edit.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ code: id, version, ...roleFields }),
-  /** How many people have to sign in again. */
-  answer: z.object({ code: z.string(), signedOut: z.number().int() }),
+  request: z.strictObject({ code: roleId, version: version.min(1), ...roleFields }),
+  answer: z.object({
+    code,
+    signedOut: count.describe('Users who have to sign in again.'),
+  }),
+  errors: [
+    'stale_version',
+    'record_not_found',
+    'role_fields_invalid',
+    'rights_beyond_own',
+    'role_name_taken',
+    'role_default',
+  ],
   changes,
 })
 
@@ -152,41 +192,40 @@ export const roleDelete = defineCall({
   path: 'role/delete.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ code: id }),
+  request: z.strictObject({ code: roleId }),
   answer: noData,
+  errors: ['role_in_use', 'record_not_found', 'role_default', 'rights_beyond_own'],
   changes,
 })
 
-/** How long one looks at the portal as a role would, at most. */
+/** Longest preview of a role. */
 export const PREVIEW_MINUTES = 15
 
 /**
- * From now on this session has of its rights what the role has too, and changes nothing: until `role/endPreview.do`, and
- * for 15 minutes at most. A provider narrows what it answers, and refuses what would change something.
+ * Limits the session to the permissions that the user and the role share, and to reading, until role/endPreview.do or for
+ * at most 15 minutes. The provider narrows its answers and refuses writes.
  */
 export const rolePreview = defineCall({
   no: 363,
   path: 'role/preview.do',
   page: PAGE,
-  /** As the form has it, saved or not. */
   request: z.strictObject({
-    nameZh: z.string().trim().max(50),
-    nameEn: z.string().trim().max(50),
+    nameZh: text.trim().max(50).describe('Name in Chinese; can be unsaved.'),
+    nameEn: text.trim().max(50).describe('Name in English; can be unsaved.'),
     ...rightsFields,
   }),
-  /** The rights of the preview. */
+  /** Permissions of the preview. */
   answer: z.object({
     pages: rightsFields.pages,
     calls: rightsFields.calls,
-    seconds: z
-      .number()
-      .int()
+    seconds: count
       .min(1)
-      .max(PREVIEW_MINUTES * 60),
+      .max(PREVIEW_MINUTES * 60)
+      .describe('Seconds until the preview ends.'),
   }),
 })
 
-/** Back to one's own rights; also where nothing is previewed. */
+/** Restores the user’s own permissions. Succeeds without a preview, too. */
 export const endPreview = defineCall({
   no: 364,
   path: 'role/endPreview.do',
@@ -199,21 +238,22 @@ export const roleSiteRights = defineCall({
   no: 263,
   path: 'role/siteRights.do',
   page: PAGE,
-  /** Without a code: the merchant's websites, none of them seen. */
-  request: z.strictObject({ code: id.optional() }),
-  answer: z.object({
-    /** All of them, also those to come. */
-    all: z.boolean(),
-    sites: z.array(
-      z.object({
-        url: z.string(),
-        gatewayNo: z.array(z.string()),
-        seen: z.boolean(),
-        /** Whoever asks sees it, and so can give it. */
-        mine: z.boolean(),
-      }),
-    ),
-    /** Whoever asks sees all. */
-    mineAll: z.boolean(),
+  request: z.strictObject({
+    code: id.optional().describe('Code of the role; left out: all websites, none of them selected.'),
   }),
+  answer: z.object({
+    all: z.boolean().describe('Whether the role sees all websites, future ones included.'),
+    sites: z
+      .array(
+        z.object({
+          url: text.describe('Website, without the protocol.'),
+          gatewayNo: z.array(text).describe('Gateways of the website.'),
+          seen: z.boolean().describe('Whether the role sees the website.'),
+          mine: z.boolean().describe('Whether the requesting user sees the website and so can assign it.'),
+        }),
+      )
+      .describe('Websites of the merchant.'),
+    mineAll: z.boolean().describe('Whether the requesting user sees all websites.'),
+  }),
+  errors: ['record_not_found'],
 })

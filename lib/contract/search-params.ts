@@ -3,39 +3,39 @@ import type { Call, InputOf, RequestOf } from './call.ts'
 import { type FieldIssue, fieldIssues } from './issues.ts'
 
 /**
- * The state of a list in the URL: the search params are the request's own keys. An array is its key repeated, a sort
- * is `field.order`, and what equals the request's default is left out.
+ * State of a list in the URL. Search params have the keys of the request. An array repeats its key, a sort is
+ * `field.order`, and default values are left out.
  */
 
-/** A call whose request is an object with named fields, as every list's is. */
+/** A call whose request is an object with named fields, like that of every list. */
 export type ObjectCall = Call<string, z.ZodObject>
 
-/** What the URL may leave unsaid; only a request without required fields needs none. */
+/** Values for fields that the URL leaves out; optional if the request has no required fields. */
 export type BaseOf<C extends ObjectCall> =
   Record<string, never> extends InputOf<C> ? [base?: InputOf<C>] : [base: InputOf<C>]
-/** What Next hands to a page, or what a browser has. */
+/** Search params as Next passes them to a page, or as the browser has them. */
 export type SearchParams = URLSearchParams | Record<string, string | string[] | undefined>
 
 export interface ListState<C extends ObjectCall> {
   input: RequestOf<C>
-  /** The params that were left out because they are not the contract's; `message` as in FieldIssue. */
+  /** Params that were dropped because the contract does not accept them. */
   issues: FieldIssue[]
-  /** The filter is in the URL's fragment, under this checksum: only the browser can read it, see stateOfUrl. */
+  /** Checksum of the filter in the URL’s fragment, which only the browser can read. See stateOfUrl. */
   inFragment?: string
 }
 
-/** In the query of a URL whose state is in its fragment: the checksum of the fragment. */
+/** Search param with the checksum of the fragment, for a URL with its state in the fragment. */
 export const FRAGMENT_KEY = 'inFragment'
-/** In the query of a URL: the view of the list that it began as, and the shown columns where they are the link's. */
+/** Search params with the saved view of the list and with the visible columns of a shared link. */
 export const VIEW_KEY = 'view'
 export const COLUMNS_KEY = 'columns'
-/** In the place of a view's number: none, not even the default one. */
+/** Value instead of a view’s number: no view, not even the default one. */
 export const NO_VIEW = 'none'
 
-/** What a list's URL says beside the request. */
+/** View and columns in the URL of a list. */
 export interface UrlLook {
   view?: string | undefined
-  /** The shown fields in their order, joined by dots. */
+  /** Visible fields in their order, joined by dots. */
   columns?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function lookOf(params: SearchParams): UrlLook {
   return { view: paramOf(params, VIEW_KEY), columns: paramOf(params, COLUMNS_KEY) }
 }
 
-/** Path and query; longer ones are cut or refused on their way to a server. */
+/** Longest path and query in characters; proxies cut or refuse longer ones. */
 export const MAX_URL_LENGTH = 6000
 
 function unwrap(schema: z.core.$ZodType): { type: z.core.$ZodType; fallback: unknown } {
@@ -56,6 +56,27 @@ function unwrap(schema: z.core.$ZodType): { type: z.core.$ZodType; fallback: unk
   return { type, fallback }
 }
 
+/** The type of a field of the request; of a field with several values the type of each. */
+function typeOf(def: ObjectCall, key: string): z.core.$ZodType | undefined {
+  const schema = (def.request.shape as Record<string, z.core.$ZodType>)[key]
+  const type = schema && unwrap(schema).type
+  return type instanceof z.ZodArray ? unwrap(type.element).type : type
+}
+
+const enumValues = (type: z.core.$ZodType | undefined): string[] =>
+  type instanceof z.ZodEnum || type instanceof z.ZodLiteral
+    ? [...(type instanceof z.ZodEnum ? type.options : type.values)].map(String)
+    : []
+
+/** The values that a field of the request takes, in the contract's order; none where any text may be sent. */
+export const valuesOf = (def: ObjectCall, key: string): string[] => enumValues(typeOf(def, key))
+
+/** The fields by which a list can be sorted; the first is the usual one. */
+export function sortsOf(def: ObjectCall): string[] {
+  const sort = typeOf(def, 'sort')
+  return sort instanceof z.ZodObject ? enumValues((sort.shape as Record<string, z.core.$ZodType>).field) : []
+}
+
 function encode(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.values(value).map(String).join('.')
@@ -65,7 +86,7 @@ const isNumeric = (type: z.core.$ZodType) =>
   type instanceof z.ZodNumber ||
   (type instanceof z.ZodLiteral && [...type.values].every((value) => typeof value === 'number'))
 
-/** The value that a text stands for; what it cannot stand for is left to the schema to refuse. */
+/** Converts a text to the type of the schema. A text that does not convert stays, and the schema refuses it. */
 function decode(type: z.core.$ZodType, text: string): unknown {
   if (isNumeric(type)) return /^\d{1,15}$/.test(text) ? Number(text) : text
   if (type instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text
@@ -82,7 +103,7 @@ function decodeAll(schema: z.core.$ZodType, texts: string[]): unknown {
   return texts.length === 1 ? decode(type, texts[0] ?? '') : texts
 }
 
-/** Values that are absent, empty or the request's default leave no param. */
+/** Leaves out missing, empty and default values. */
 export function toSearchParams<C extends ObjectCall>(def: C, input: InputOf<C>): URLSearchParams {
   const params = new URLSearchParams()
   const values = input as Record<string, unknown>
@@ -95,9 +116,8 @@ export function toSearchParams<C extends ObjectCall>(def: C, input: InputOf<C>):
 }
 
 /**
- * Never throws on what a URL holds: a param that the contract does not know or allow is left out and reported, the
- * others stand.
- * @param base what a list with required fields asks for where the URL is silent
+ * Reads the state from search params. Drops and reports params that the contract does not accept, and never throws.
+ * @param base values for fields that the URL leaves out
  */
 export function fromSearchParams<C extends ObjectCall>(
   def: C,
@@ -127,7 +147,7 @@ export function fromSearchParams<C extends ObjectCall>(
   return { input: input as RequestOf<C>, issues, ...(inFragment !== undefined && { inFragment }) }
 }
 
-/** Rules across fields: the fields that break one go back to the base. */
+/** Checks rules across fields. Fields that break one get the values of the base. */
 function parseTogether(
   def: ObjectCall,
   values: Record<string, unknown>,
@@ -152,13 +172,13 @@ function textsByKey(params: SearchParams): [string, string[]][] {
   )
 }
 
-/** The one value of a param; undefined where there is none, or several. */
+/** The only value of a param; undefined for none or several. */
 export function paramOf(params: SearchParams, key: string): string | undefined {
   const texts = textsByKey(params).find(([name]) => name === key)?.[1] ?? []
   return texts.length === 1 ? texts[0] : undefined
 }
 
-/** FNV-1a, 32 bits: tells two filters apart and a fragment cut short from a whole one. No secret hangs on it. */
+/** FNV-1a, 32 bits. Detects a different or truncated fragment; not for security. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -166,8 +186,8 @@ function checksum(text: string): string {
 }
 
 /**
- * The address of a list in this state. A state that would make it longer than 6,000 characters goes into the fragment
- * as a whole, which no server sees, but a bookmark and a copied link keep.
+ * URL of a list in this state. A state that would make it longer than MAX_URL_LENGTH goes into the fragment, which is not
+ * sent to servers but stays in bookmarks and copied links.
  */
 export function listHref<C extends ObjectCall>(
   path: string,
@@ -185,7 +205,7 @@ export function listHref<C extends ObjectCall>(
   return `${path}?${FRAGMENT_KEY}=${checksum(query)}${rest && `&${rest}`}#?${query}`
 }
 
-/** The state of a URL in the browser, its fragment included. A fragment that is not whole counts as an issue, and `inFragment` stays. */
+/** State of a URL in the browser, including its fragment. Reports a truncated fragment as an issue and keeps `inFragment`. */
 export function stateOfUrl<C extends ObjectCall>(
   def: C,
   params: SearchParams,

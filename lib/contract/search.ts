@@ -1,75 +1,103 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { disputeStages, disputeTypes } from './dispute.ts'
-import { refundStatuses } from './refund.ts'
-import { batchStates } from './settlement-rows.ts'
-import { amount, currency, id, instant, orderNo, refundNo, signedAmount, tradeNo } from './shapes.ts'
-import { paymentStatuses } from './transaction.ts'
+import { disputeStage, disputeType } from './dispute.ts'
+import { refundStatus } from './refund.ts'
+import { batchNo, batchState } from './settlement-rows.ts'
+import {
+  amount,
+  currency,
+  customerEmail,
+  customerName,
+  disputeNo,
+  gatewayNo,
+  instant,
+  orderedAt,
+  orderNo,
+  refundNo,
+  signedAmount,
+  text,
+  tradeNo,
+} from './shapes.ts'
+import { paymentStatus } from './transaction.ts'
 
-/** The command palette's search over the merchant's records. */
+/** Search of the command palette. */
 
 export const MAX_SEARCH_LENGTH = 100
-/** Of each kind: who needs more opens the list. */
+/** Results per kind; the list shows more. */
 export const MAX_FOUND = 5
 
-export const foundOrder = z.object({
-  tradeNo,
-  orderNo,
-  status: z.enum(paymentStatuses),
-  amount,
-  currency,
-  createdAt: instant,
-  customerName: z.string(),
-  email: z.string(),
-})
+export const foundOrder = z
+  .object({
+    tradeNo,
+    orderNo,
+    status: paymentStatus,
+    amount,
+    currency,
+    createdAt: orderedAt,
+    customerName,
+    email: customerEmail,
+  })
+  .meta({ id: 'FoundOrder', description: 'An order in the search results.' })
 export type FoundOrder = z.output<typeof foundOrder>
 
-export const foundRefund = z.object({
-  refundNo,
-  tradeNo,
-  status: z.enum(refundStatuses),
-  amount,
-  currency,
-  appliedAt: instant,
-})
+export const foundRefund = z
+  .object({
+    refundNo,
+    tradeNo,
+    status: refundStatus,
+    amount: amount.describe('Refund amount, in the order currency.'),
+    currency,
+    appliedAt: instant.describe('Time of the request.'),
+  })
+  .meta({ id: 'FoundRefund', description: 'A refund in the search results.' })
 export type FoundRefund = z.output<typeof foundRefund>
 
-export const foundDispute = z.object({
-  disputeNo: id,
-  tradeNo,
-  disputeType: z.enum(disputeTypes),
-  stage: z.enum(disputeStages),
-  amount,
-  currency,
-  filedAt: instant,
-})
+export const foundDispute = z
+  .object({
+    disputeNo,
+    tradeNo,
+    disputeType,
+    stage: disputeStage,
+    amount,
+    currency,
+    filedAt: instant.describe('Time at which the dispute was filed.'),
+  })
+  .meta({ id: 'FoundDispute', description: 'A dispute in the search results.' })
 export type FoundDispute = z.output<typeof foundDispute>
 
-export const foundBatch = z.object({
-  batchNo: id,
-  gatewayNo: id,
-  state: z.enum(batchStates),
-  net: signedAmount,
-  currency,
-  tabulatedAt: instant,
-})
+export const foundBatch = z
+  .object({
+    batchNo,
+    gatewayNo,
+    state: batchState,
+    net: signedAmount.describe('Net payout, in the settlement currency.'),
+    currency,
+    tabulatedAt: instant.describe('Time of the settlement tabulation.'),
+  })
+  .meta({ id: 'FoundBatch', description: 'A settlement batch in the search results.' })
 export type FoundBatch = z.output<typeof foundBatch>
 
 /**
- * Orders by their number, the merchant's, or the customer's email or name; refunds, disputes and batches by their own
- * number, the first two by their order too. A whole number is found, and how it begins; the latest first. What the
- * user may not see as a list is not found either: its part is empty.
+ * Finds orders by number, merchant order number, and email or name of the customer. Finds refunds, disputes and batches
+ * by number, refunds and disputes also by order. A number matches in full or by its beginning. Kinds whose list the user
+ * cannot see stay empty.
  */
 export const globalSearch = defineCall({
   no: 350,
   path: 'search/global.do',
   page: '*',
-  request: z.strictObject({ text: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
+  request: z.strictObject({
+    text: text
+      .trim()
+      .min(1)
+      .max(MAX_SEARCH_LENGTH)
+      .describe('Number or its beginning, or the email address or name of a customer.'),
+  }),
   answer: z.object({
-    orders: z.array(foundOrder).max(MAX_FOUND),
-    refunds: z.array(foundRefund).max(MAX_FOUND),
-    disputes: z.array(foundDispute).max(MAX_FOUND),
-    batches: z.array(foundBatch).max(MAX_FOUND),
+    orders: z.array(foundOrder).max(MAX_FOUND).describe('Orders, the latest first.'),
+    refunds: z.array(foundRefund).max(MAX_FOUND).describe('Refunds, the latest first.'),
+    disputes: z.array(foundDispute).max(MAX_FOUND).describe('Disputes, the latest first.'),
+    batches: z.array(foundBatch).max(MAX_FOUND).describe('Settlement batches, the latest first.'),
   }),
 })
 export type GlobalFound = z.output<typeof globalSearch.answer>

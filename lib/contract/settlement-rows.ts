@@ -1,10 +1,23 @@
 import { z } from 'zod'
-import { disputeEntryKinds } from './dispute.ts'
-import { currency, date, gatewayNo, id, instant, orderNo, signedAmount, tradeNo } from './shapes.ts'
+import { disputeEntryKinds } from './dispute-history.ts'
+import {
+  count,
+  currency,
+  date,
+  disputeNo,
+  gatewayNo,
+  id,
+  instant,
+  orderNo,
+  refundNo,
+  signedAmount,
+  text,
+  tradeNo,
+} from './shapes.ts'
 
 /**
- * What settlement speaks of (spec §3 Settlement, §4 Settlement batch, §9). Amounts are signed: what is taken from the
- * merchant is negative. Sums without a word before them and `settled…` are in the settlement currency.
+ * Records of settlement (spec §3 Settlement, §4 Settlement batch, §9). Amounts are signed: an amount taken from the
+ * merchant is negative. The sums of a batch and the fields `settled…` are in the settlement currency.
  */
 
 export const batchStates = [
@@ -15,6 +28,9 @@ export const batchStates = [
   'confirmed_pending_process',
   'processed',
 ] as const
+export const batchState = z
+  .enum(batchStates)
+  .meta({ id: 'BatchState', description: 'State of the settlement batch.' })
 export const entryKinds = [
   'sale',
   'refund',
@@ -23,11 +39,19 @@ export const entryKinds = [
   'carried_in',
   'carried_out',
 ] as const
-/** What a batch is made of, from gross to net; each is the sum of its entries. */
+export const entryKind = z
+  .enum(entryKinds)
+  .meta({ id: 'EntryKind', description: 'Kind of the settlement entry.' })
 export const batchParts = ['gross', 'fees', 'reserve', 'refunds', 'chargebacks', 'holds', 'carried'] as const
+export const batchPart = z.enum(batchParts).meta({
+  id: 'BatchPart',
+  description: 'Part of a batch between gross and net; each is the sum of its entries.',
+})
 export const reserveBatchStatuses = ['held', 'released'] as const
+export const reserveBatchStatus = z
+  .enum(reserveBatchStatuses)
+  .meta({ id: 'ReserveBatchStatus', description: 'Status of the reserve of a batch.' })
 export const ledgerAccounts = ['clearing', 'fees', 'reserve', 'holds', 'carried', 'bank'] as const
-/** Why nothing, or nothing yet, is paid. */
 export const payoutReasons = [
   'carried_forward',
   'nothing_due',
@@ -35,128 +59,163 @@ export const payoutReasons = [
   'review_failed',
   'confirmation_failed',
 ] as const
+export const payoutReason = z
+  .enum(payoutReasons)
+  .meta({ id: 'PayoutReason', description: 'Why nothing, or nothing yet, is paid out.' })
 
-/** Units of the settlement currency for one of the order's: six decimals. */
-export const exchangeRate = z.string().regex(/^\d{1,12}\.\d{6}$/)
-export const batchNo = id
-export const reserveNo = id
-/** YYYY-MM */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const exchangeRate = text
+  .regex(/^\d{1,12}\.\d{6}$/)
+  .describe('Units of the settlement currency for one of the order currency, six decimals.')
+export const batchNo = id.describe('Number of the settlement batch.')
+export const reserveNo = id.describe('Number of the reserve batch.')
+export const month = text.regex(/^\d{4}-(0[1-9]|1[0-2])$/).describe('Month as YYYY-MM.')
 
 const parts = {
-  gross: signedAmount,
-  fees: signedAmount,
-  reserve: signedAmount,
-  refunds: signedAmount,
-  chargebacks: signedAmount,
-  holds: signedAmount,
+  gross: signedAmount.describe('Transaction total.'),
+  fees: signedAmount.describe('Fees.'),
+  reserve: signedAmount.describe('Reserve withheld or released.'),
+  refunds: signedAmount.describe('Refunds.'),
+  chargebacks: signedAmount.describe('Chargebacks and their reversals.'),
+  holds: signedAmount.describe('Amounts frozen or put on hold by disputes, and their release.'),
 }
 
-export const batchRow = z.object({
-  batchNo,
-  gatewayNo,
-  /** In which it settles; all sums are in it. */
-  currency,
-  tabulatedAt: instant,
-  /** Days of payment that fell due with it. */
-  periodFrom: date,
-  periodTo: date,
-  /** When it was, or is to be, paid. */
-  payoutAt: instant,
-  state: z.enum(batchStates),
-  orders: z.number().int(),
-  entries: z.number().int(),
-  ...parts,
-  /** What came from the batch before (negative) and what goes to the next (positive). */
-  carried: signedAmount,
-  /** The payout. */
-  net: signedAmount,
-  /** null: it is, or will be, paid. */
-  reason: z.enum(payoutReasons).nullable(),
-  /** What the provider said of a failure. */
-  remark: z.string().nullable(),
-  reserveNo: reserveNo.nullable(),
-})
+export const batchRow = z
+  .object({
+    batchNo,
+    gatewayNo,
+    currency: currency.describe('Settlement currency, in which all sums are.'),
+    tabulatedAt: instant.describe('Time of the settlement tabulation.'),
+    periodFrom: date.describe('First day of payment that became due with the batch.'),
+    periodTo: date.describe('Last day of payment that became due with the batch.'),
+    payoutAt: instant.describe('Time of the payout, planned or actual.'),
+    state: batchState,
+    orders: count.describe('Number of orders.'),
+    entries: count.describe('Number of entries.'),
+    ...parts,
+    carried: signedAmount.describe('Carried over: negative from the previous batch, positive to the next.'),
+    net: signedAmount.describe('Net payout.'),
+    reason: payoutReason.nullable().describe('Why nothing is paid out; null: it is, or will be.'),
+    remark: text.nullable().describe('Remark of the provider about a failure.'),
+    reserveNo: reserveNo.nullable().describe('Reserve batch; null: no reserve was withheld.'),
+  })
+  .meta({
+    id: 'SettlementBatch',
+    description: 'A settlement batch (spec §3 Settlement, §4 Settlement batch).',
+  })
 export type BatchRow = z.output<typeof batchRow>
 
-export const entryRow = z.object({
-  entryNo: id,
-  batchNo: batchNo.nullable(),
-  kind: z.enum(entryKinds),
-  at: instant,
-  tradeNo: tradeNo.nullable(),
-  orderNo: orderNo.nullable(),
-  refundNo: id.nullable(),
-  disputeNo: id.nullable(),
-  /** Of what was carried: from or to which batch. */
-  otherBatchNo: batchNo.nullable(),
-  amount: signedAmount,
-  currency,
-  rate: exchangeRate.nullable(),
-  settlementCurrency: currency.nullable(),
-  settled: signedAmount,
-  fee: signedAmount,
-  settledFee: signedAmount,
-  reserve: signedAmount,
-  settledReserve: signedAmount,
-  net: signedAmount,
-})
+export const entryRow = z
+  .object({
+    entryNo: id.describe('Number of the entry.'),
+    batchNo: batchNo.nullable().describe('Settlement batch; null: not tabulated yet.'),
+    kind: entryKind,
+    at: instant.describe('Time of the entry.'),
+    tradeNo: tradeNo.nullable().describe('Order; null for entries that carry over.'),
+    orderNo: orderNo.nullable().describe('Merchant order number; null for entries that carry over.'),
+    refundNo: refundNo.nullable().describe('Refund; null: none.'),
+    disputeNo: disputeNo.nullable().describe('Dispute; null: none.'),
+    otherBatchNo: batchNo
+      .nullable()
+      .describe('Batch from which or to which the entry carries over; null: none.'),
+    amount: signedAmount.describe('Amount in the order currency.'),
+    currency: currency.describe('Order currency.'),
+    rate: exchangeRate
+      .nullable()
+      .describe('Exchange rate to the settlement currency; null: not settled yet.'),
+    settlementCurrency: currency.nullable().describe('Settlement currency; null: not settled yet.'),
+    settled: signedAmount.describe('Amount in the settlement currency.'),
+    fee: signedAmount.describe('Fee in the order currency.'),
+    settledFee: signedAmount.describe('Fee in the settlement currency.'),
+    reserve: signedAmount.describe('Reserve in the order currency.'),
+    settledReserve: signedAmount.describe('Reserve in the settlement currency.'),
+    net: signedAmount.describe('Net amount in the settlement currency.'),
+  })
+  .meta({
+    id: 'SettlementEntry',
+    description: 'A settlement entry; amounts taken from the merchant are negative.',
+  })
 export type EntryRow = z.output<typeof entryRow>
 
-/** A batch by one currency of its orders: in that currency, and as it was settled. */
-export const sumRow = z.object({
-  sumNo: id,
-  batchNo,
-  gatewayNo,
-  currency,
-  settlementCurrency: currency,
-  tabulatedAt: instant,
-  payoutAt: instant,
-  orders: z.number().int(),
-  entries: z.number().int(),
-  ...parts,
-  net: signedAmount,
-  settledGross: signedAmount,
-  settledFees: signedAmount,
-  settledReserve: signedAmount,
-  settledRefunds: signedAmount,
-  settledChargebacks: signedAmount,
-  settledHolds: signedAmount,
-  settledNet: signedAmount,
-})
+export const sumRow = z
+  .object({
+    sumNo: id.describe('Number of the sum.'),
+    batchNo,
+    gatewayNo,
+    currency: currency.describe('Order currency.'),
+    settlementCurrency: currency.describe('Settlement currency.'),
+    tabulatedAt: instant.describe('Time of the settlement tabulation.'),
+    payoutAt: instant.describe('Time of the payout, planned or actual.'),
+    orders: count.describe('Number of orders.'),
+    entries: count.describe('Number of entries.'),
+    ...parts,
+    net: signedAmount.describe('Net amount in the order currency.'),
+    settledGross: signedAmount.describe('Transaction total in the settlement currency.'),
+    settledFees: signedAmount.describe('Fees in the settlement currency.'),
+    settledReserve: signedAmount.describe('Reserve in the settlement currency.'),
+    settledRefunds: signedAmount.describe('Refunds in the settlement currency.'),
+    settledChargebacks: signedAmount.describe('Chargebacks in the settlement currency.'),
+    settledHolds: signedAmount.describe('Frozen amounts and holds in the settlement currency.'),
+    settledNet: signedAmount.describe('Net amount in the settlement currency.'),
+  })
+  .meta({
+    id: 'SettlementSum',
+    description: 'A settlement batch by order currency, in that currency and in the settlement currency.',
+  })
 export type SumRow = z.output<typeof sumRow>
 
-export const reserveRow = z.object({
-  reserveNo,
-  batchNo,
-  gatewayNo,
-  amount: signedAmount,
-  currency,
-  orders: z.number().int(),
-  takenAt: instant,
-  /** When it is, or was to be, given back. */
-  releaseAt: instant,
-  status: z.enum(reserveBatchStatuses),
-  releasedAt: instant.nullable(),
-})
+export const reserveRow = z
+  .object({
+    reserveNo,
+    batchNo,
+    gatewayNo,
+    amount: signedAmount.describe('Reserve of the batch.'),
+    currency,
+    orders: count.describe('Number of orders.'),
+    takenAt: instant.describe('Time at which the reserve was withheld.'),
+    releaseAt: instant.describe('Time of the release, planned or actual.'),
+    status: reserveBatchStatus,
+    releasedAt: instant.nullable().describe('Time of the actual release; null: held.'),
+  })
+  .meta({ id: 'ReserveBatch', description: 'Rolling reserve of a settlement batch.' })
 export type ReserveRow = z.output<typeof reserveRow>
 
-/** Why an order is not settled yet. */
 export const keptBackReasons = ['not_due', 'no_waybill', 'rate_below_line', 'waiting'] as const
+export const keptBackReason = z
+  .enum(keptBackReasons)
+  .meta({ id: 'KeptBackReason', description: 'Why an order is not settled yet.' })
 
 export const reportTypes = ['settlement', 'transaction', 'reserve'] as const
+export const reportType = z
+  .enum(reportTypes)
+  .meta({ id: 'ReportType', description: 'Kind of monthly report.' })
 
-export const reportRow = z.object({
-  reportNo: id,
-  month,
-  gatewayNo,
-  reportType: z.enum(reportTypes),
-  issuedAt: instant,
-  currency,
-  /** Lines of the file. */
-  entries: z.number().int(),
-  net: signedAmount,
-})
+export const reportRow = z
+  .object({
+    reportNo: id.describe('Number of the report.'),
+    month,
+    gatewayNo,
+    reportType,
+    issuedAt: instant.describe('Time of issue.'),
+    currency: currency.describe('Settlement currency.'),
+    entries: count.describe('Rows of the file.'),
+    net: signedAmount.describe('Net amount of the month.'),
+  })
+  .meta({ id: 'MonthlyReport', description: 'A monthly report.' })
 export type ReportRow = z.output<typeof reportRow>
 
 export const calendarKinds = ['payout', 'reserve_release'] as const
+export const calendarKind = z
+  .enum(calendarKinds)
+  .meta({ id: 'CalendarKind', description: 'Payout or reserve release.' })
+
+/** An order that is due but held back from settlement. */
+export const heldBackOrder = z.object({
+  tradeNo,
+  orderNo,
+  gatewayNo,
+  amount: signedAmount.describe('Amount of the order.'),
+  currency,
+  paidAt: instant.describe('Time of the payment.'),
+  reason: keptBackReason,
+  settledBy: instant.describe('Time at which the order settles even without a waybill.'),
+})

@@ -2,28 +2,30 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   batchNo,
-  batchParts,
+  batchPart,
   batchRow,
-  batchStates,
-  calendarKinds,
-  entryKinds,
+  batchState,
+  calendarKind,
+  entryKind,
   entryRow,
   exchangeRate,
-  keptBackReasons,
+  heldBackOrder,
+  keptBackReason,
   month,
   reportRow,
-  reportTypes,
-  reserveBatchStatuses,
+  reportType,
+  reserveBatchStatus,
   reserveNo,
   reserveRow,
   sumRow,
 } from './settlement-rows.ts'
 import {
+  count,
   currency,
   date,
   downloadAnswer,
   downloadRequest,
-  exportFormats,
+  exportFormat,
   gatewayNo,
   id,
   instant,
@@ -33,22 +35,25 @@ import {
   nothing,
   orderNo,
   signedAmount,
+  text,
   timeZone,
   tradeNo,
 } from './shapes.ts'
-import { reserveStatuses, settlementStatuses } from './transaction.ts'
+import { reserveStatus, settlementStatus } from './transaction.ts'
 
-/** The calls of settlement; their words and rows are in settlement-rows.ts. */
+/** Calls of settlement; settlement-rows.ts has their records. */
 
 export const batchSorts = ['tabulatedAt', 'payoutAt', 'net'] as const
+const tabulatedFrom = date.optional().describe('Earliest day, included. Without bounds: the last 365 days.')
+const tabulatedTo = date.optional().describe('Latest day, included. Without bounds: today.')
+
 export const batchFilter = {
   batchNo: multi(batchNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   currency: multi(currency).optional(),
-  state: multi(z.enum(batchStates)).optional(),
-  /** Days of tabulation; both ends count. Without them: the last 365 days. */
-  tabulatedFrom: date.optional(),
-  tabulatedTo: date.optional(),
+  state: multi(batchState).optional(),
+  tabulatedFrom,
+  tabulatedTo,
 }
 
 export const settlementList = defineCall({
@@ -70,8 +75,8 @@ export const settlementDownload = defineCall({
 
 export const entrySorts = ['at', 'net'] as const
 const entryConditions = {
-  part: z.enum(batchParts).optional(),
-  kind: multi(z.enum(entryKinds)).optional(),
+  part: batchPart.optional().describe('Entries of this part of the batch.'),
+  kind: multi(entryKind).optional(),
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   currency: multi(currency).optional(),
@@ -83,7 +88,11 @@ export const settlementDetail = defineCall({
   path: 'settlement/detail.do',
   page: '/settlement/setDetails',
   request: listRequest(entrySorts, entryFilter),
-  answer: listAnswer(entryRow).extend({ batch: batchRow, sums: z.array(sumRow) }),
+  answer: listAnswer(entryRow).extend({
+    batch: batchRow.describe('The batch.'),
+    sums: z.array(sumRow).describe('The batch by order currency.'),
+  }),
+  errors: ['record_not_found'],
 })
 
 export const settlementDetailDownload = defineCall({
@@ -93,6 +102,7 @@ export const settlementDetailDownload = defineCall({
   kind: 'file',
   request: downloadRequest(entrySorts, entryFilter),
   answer: downloadAnswer,
+  errors: ['record_not_found'],
 })
 
 export const sumSorts = ['tabulatedAt'] as const
@@ -100,8 +110,8 @@ export const sumFilter = {
   batchNo: multi(batchNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   currency: multi(currency).optional(),
-  tabulatedFrom: date.optional(),
-  tabulatedTo: date.optional(),
+  tabulatedFrom,
+  tabulatedTo,
 }
 
 export const tradeSettleList = defineCall({
@@ -125,8 +135,12 @@ export const tradeSettleDetail = defineCall({
   no: 206,
   path: 'settlement/tradeSettleDetail.do',
   page: '/settlement/transaction_settlement_summary',
-  request: listRequest(entrySorts, { sumNo: id, ...entryConditions }),
-  answer: listAnswer(entryRow).extend({ sum: sumRow }),
+  request: listRequest(entrySorts, {
+    sumNo: id.describe('Number of the sum.'),
+    ...entryConditions,
+  }),
+  answer: listAnswer(entryRow).extend({ sum: sumRow.describe('The sum.') }),
+  errors: ['record_not_found'],
 })
 
 export const tradeSettlement = defineCall({
@@ -138,23 +152,25 @@ export const tradeSettlement = defineCall({
     tradeNo,
     orderNo,
     gatewayNo,
-    amount: signedAmount,
-    currency,
-    settlementStatus: z.enum(settlementStatuses),
-    reserveStatus: z.enum(reserveStatuses),
-    feePercent: z.string().nullable(),
-    feeFixed: signedAmount.nullable(),
-    rate: exchangeRate.nullable(),
-    settlementCurrency: currency,
-    entries: z.array(entryRow),
-    /** What all of it comes to so far. */
-    net: signedAmount,
-    reserve: reserveRow.nullable(),
-    /** null: it is in a batch. */
-    keptBack: z.enum(keptBackReasons).nullable(),
-    /** When it will be tabulated if nothing changes; null: it is, or that cannot be said. */
-    expectedAt: instant.nullable(),
+    amount: signedAmount.describe('Amount of the order, in the order currency.'),
+    currency: currency.describe('Order currency.'),
+    settlementStatus,
+    reserveStatus,
+    feePercent: text.nullable().describe('Fee rate in percent; null: not settled yet.'),
+    feeFixed: signedAmount.nullable().describe('Fixed fee in the order currency; null: not settled yet.'),
+    rate: exchangeRate
+      .nullable()
+      .describe('Exchange rate to the settlement currency; null: not settled yet.'),
+    settlementCurrency: currency.describe('Settlement currency.'),
+    entries: z.array(entryRow).describe('Settlement entries of the order.'),
+    net: signedAmount.describe('Net amount so far, in the settlement currency.'),
+    reserve: reserveRow.nullable().describe('Reserve batch of the order; null: none.'),
+    keptBack: keptBackReason.nullable().describe('Why the order is held back; null: it is in a batch.'),
+    expectedAt: instant
+      .nullable()
+      .describe('Expected time of the tabulation; null: already tabulated, or unknown.'),
   }),
+  errors: ['record_not_found'],
 })
 
 export const reserveSorts = ['takenAt', 'releaseAt', 'amount'] as const
@@ -163,10 +179,9 @@ export const reserveFilter = {
   batchNo: multi(batchNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   currency: multi(currency).optional(),
-  status: multi(z.enum(reserveBatchStatuses)).optional(),
-  /** Days on which it was taken; both ends count. Without them: the last 365 days. */
-  takenFrom: date.optional(),
-  takenTo: date.optional(),
+  status: multi(reserveBatchStatus).optional(),
+  takenFrom: date.optional().describe('Earliest day, included. Without bounds: the last 365 days.'),
+  takenTo: date.optional().describe('Latest day, included. Without bounds: today.'),
 }
 
 export const reserveList = defineCall({
@@ -198,7 +213,8 @@ export const reserveDetail = defineCall({
   path: 'settlement/reserveDetail.do',
   page: '/settlement/reserveSettleDetails',
   request: listRequest(entrySorts, reserveEntryFilter),
-  answer: listAnswer(entryRow).extend({ reserve: reserveRow }),
+  answer: listAnswer(entryRow).extend({ reserve: reserveRow.describe('The reserve batch.') }),
+  errors: ['record_not_found'],
 })
 
 export const reserveDetailDownload = defineCall({
@@ -208,6 +224,7 @@ export const reserveDetailDownload = defineCall({
   kind: 'file',
   request: downloadRequest(entrySorts, reserveEntryFilter),
   answer: downloadAnswer,
+  errors: ['record_not_found'],
 })
 
 export const reserveEquivalents = defineCall({
@@ -216,33 +233,32 @@ export const reserveEquivalents = defineCall({
   page: '/settlement/reserve_settlement_summary',
   request: nothing,
   answer: z.object({
-    /** The day of the rates. */
-    on: date,
-    /** Of the equivalents. */
-    settlementCurrency: currency,
-    total: signedAmount,
-    held: z.array(
-      z.object({
-        currency,
-        taken: signedAmount,
-        released: signedAmount,
-        /** taken − released */
-        held: signedAmount,
-        rate: exchangeRate,
-        equivalent: signedAmount,
-        nextReleaseAt: instant.nullable(),
-        nextRelease: signedAmount.nullable(),
-      }),
-    ),
+    on: date.describe('Day of the exchange rates.'),
+    settlementCurrency: currency.describe('Currency of the equivalents.'),
+    total: signedAmount.describe('Reserve held, converted to the settlement currency.'),
+    held: z
+      .array(
+        z.object({
+          currency,
+          taken: signedAmount.describe('Reserve withheld in total.'),
+          released: signedAmount.describe('Reserve released.'),
+          held: signedAmount.describe('Reserve held now: withheld minus released.'),
+          rate: exchangeRate,
+          equivalent: signedAmount.describe('Reserve held, converted to the settlement currency.'),
+          nextReleaseAt: instant.nullable().describe('Time of the next release; null: none is planned.'),
+          nextRelease: signedAmount.nullable().describe('Amount of the next release; null: none is planned.'),
+        }),
+      )
+      .describe('Reserve by currency.'),
   }),
 })
 
-/** All three are required (spec §5). */
+/** Gateway, type and months are required (spec §5). */
 export const reportFilter = {
   gatewayNo,
-  reportType: z.enum(reportTypes),
-  monthFrom: month,
-  monthTo: month,
+  reportType,
+  monthFrom: month.describe('First month.'),
+  monthTo: month.describe('Last month.'),
 }
 
 export const monthlyList = defineCall({
@@ -260,15 +276,16 @@ export const reportDownload = defineCall({
   kind: 'file',
   request: z.strictObject({
     gatewayNo,
-    reportType: z.enum(reportTypes),
+    reportType,
     month,
-    format: z.enum(exportFormats),
+    format: exportFormat,
     timeZone,
   }),
   answer: downloadAnswer,
+  errors: ['record_not_found'],
 })
 
-/** A batch's statement, in the language of the request. */
+/** Statement of a batch as PDF, in the language of the request. */
 export const settlementPdf = defineCall({
   no: 215,
   path: 'settlement/pdf.do',
@@ -276,87 +293,81 @@ export const settlementPdf = defineCall({
   kind: 'file',
   request: z.strictObject({ batchNo }),
   answer: z.undefined().optional(),
+  errors: ['record_not_found'],
 })
 
-/** What changed orders after they had been settled, of the last 180 days. */
+/** Entries of the last 180 days that changed orders after their settlement. */
 export const abnormalDetail = defineCall({
   no: 216,
   path: 'settlement/abnormalDetail.do',
   page: '/settlement/summary',
   request: listRequest(entrySorts, {
     gatewayNo: multi(gatewayNo).optional(),
-    kind: multi(z.enum(entryKinds)).optional(),
+    kind: multi(entryKind).optional(),
   }),
   answer: listAnswer(entryRow),
 })
 
-/** What will be paid and given back, from the orders there are, if nothing else happens. */
+/** Expected payouts and reserve releases, calculated from the present orders. */
 export const payoutCalendar = defineCall({
   no: 217,
   path: 'settlement/calendar.do',
   page: '/settlement/summary',
   request: nothing,
   answer: z.object({
-    from: date,
-    to: date,
-    items: z.array(
-      z.object({
-        on: date,
-        kind: z.enum(calendarKinds),
-        gatewayNo,
-        currency,
-        amount: signedAmount,
-        orders: z.number().int(),
-        /** null: not tabulated yet. */
-        batchNo: batchNo.nullable(),
-        reserveNo: reserveNo.nullable(),
-      }),
-    ),
+    from: date.describe('First day.'),
+    to: date.describe('Last day.'),
+    items: z
+      .array(
+        z.object({
+          on: date.describe('Day of the payout or release.'),
+          kind: calendarKind,
+          gatewayNo,
+          currency,
+          amount: signedAmount.describe('Amount, in the settlement currency.'),
+          orders: count.describe('Number of orders.'),
+          batchNo: batchNo.nullable().describe('Settlement batch; null: not tabulated yet.'),
+          reserveNo: reserveNo.nullable().describe('Reserve batch of a release; null: a payout.'),
+        }),
+      )
+      .describe('Payouts and releases, by day.'),
   }),
 })
 
-const byCurrency = z.array(z.object({ currency, orders: z.number().int(), amount: signedAmount }))
+const byCurrency = z.array(
+  z.object({
+    currency,
+    orders: count.describe('Number of orders.'),
+    amount: signedAmount.describe('Amount in the currency.'),
+  }),
+)
 
-/** Whether the next payout is on its way, and what keeps it back. */
+/** Whether orders are ready for the next settlement, and which are held back. */
 export const readiness = defineCall({
   no: 218,
   path: 'settlement/readiness.do',
   page: '/settlement/summary',
   request: z.strictObject({ gatewayNo: gatewayNo.optional() }),
   answer: z.object({
-    gateways: z.array(
-      z.object({
-        gatewayNo,
-        currency,
-        /** Noon: waybills that are there by then count. */
-        nextTabulationAt: instant,
-        payoutAt: instant,
-        /** Of the orders that should have arrived by then. */
-        orders: z.number().int(),
-        delivered: z.number().int(),
-        /** Percent, two decimals; null of nothing. */
-        rate: z.string().nullable(),
-        open: z.boolean(),
-        /** What the next tabulation takes up as things are. */
-        ready: byCurrency,
-        /** Due, and kept back. */
-        keptBack: byCurrency,
-      }),
-    ),
-    /** The orders that are kept back, the oldest first, at most 100. */
-    orders: z.array(
-      z.object({
-        tradeNo,
-        orderNo,
-        gatewayNo,
-        amount: signedAmount,
-        currency,
-        paidAt: instant,
-        reason: z.enum(keptBackReasons),
-        /** When it is settled whatever is missing. */
-        settledBy: instant,
-      }),
-    ),
+    gateways: z
+      .array(
+        z.object({
+          gatewayNo,
+          currency: currency.describe('Settlement currency.'),
+          nextTabulationAt: instant.describe(
+            'Time of the next tabulation, at noon; waybills uploaded by then count.',
+          ),
+          payoutAt: instant.describe('Time of the payout after it.'),
+          orders: count.describe('Orders that should have arrived by then.'),
+          delivered: count.describe('Of them: delivered orders.'),
+          rate: text.nullable().describe('Delivery rate in percent, two decimals; null: no orders.'),
+          open: z.boolean().describe('Whether the delivery rate is high enough for settlement.'),
+          ready: byCurrency.describe('Orders that the next tabulation includes.'),
+          keptBack: byCurrency.describe('Orders that are due but held back.'),
+        }),
+      )
+      .describe('State of each gateway.'),
+    orders: z.array(heldBackOrder).describe('Oldest 100 orders that are held back, the oldest first.'),
   }),
 })
 
@@ -366,11 +377,17 @@ export const unsettledTotals = defineCall({
   page: '/settlement/summary',
   request: nothing,
   answer: z.object({
-    /** Two years back. */
-    from: date,
-    unsettled: byCurrency,
-    settled: z.array(
-      z.object({ currency, batches: z.number().int(), gross: signedAmount, net: signedAmount }),
-    ),
+    from: date.describe('First day of payment that counts: two years ago.'),
+    unsettled: byCurrency.describe('Unsettled orders, by order currency.'),
+    settled: z
+      .array(
+        z.object({
+          currency,
+          batches: count.describe('Number of batches.'),
+          gross: signedAmount.describe('Transaction total.'),
+          net: signedAmount.describe('Net payouts.'),
+        }),
+      )
+      .describe('Settled batches, by settlement currency.'),
   }),
 })

@@ -1,78 +1,118 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { gatewayNo, id, nothing } from './shapes.ts'
+import { account, count, gatewayNo, id, nothing, password, text, verifyCode, webAddress } from './shapes.ts'
 
 /**
- * Store owners who arrive from an e-commerce platform, and the logistics partner (spec §2.1, §7). An arrival lives in
- * the provider's session before sign-in: it is bound to this browser, single use and short-lived. Nothing that these
- * calls answer comes from an address that the browser opened: `authoriseAt` and `returnTo` are the provider's own
- * fixed addresses of the platform.
+ * Store owners who arrive from a store platform, and the logistics partner (spec §2.1, §7). The provider keeps an arrival
+ * in the session before sign-in: bound to the browser, for single use and for a short time. `authoriseAt` and `returnTo`
+ * are fixed addresses of the platform, never taken from an address that the browser opened.
  */
 
 export const storePlatforms = ['shopify', 'wix', 'shopline', 'shoplazza'] as const
-/** Those that sign in at /login_partner. */
+export const storePlatform = z
+  .enum(storePlatforms)
+  .meta({ id: 'StorePlatform', description: 'Store platform.' })
 export const partnerPlatforms = ['shopline', 'shoplazza'] as const
+export const partnerPlatform = z
+  .enum(partnerPlatforms)
+  .meta({ id: 'PartnerPlatform', description: 'Store platform whose owners sign in at /login_partner.' })
 export const arrivalKinds = [...storePlatforms, 'logistics'] as const
+export const arrivalKind = z
+  .enum(arrivalKinds)
+  .meta({ id: 'ArrivalKind', description: 'Store platform, or the logistics partner.' })
 export type StorePlatform = (typeof storePlatforms)[number]
-/** The portal's pages on which an authorisation begins, and to which the platform's answer comes back. */
 export const storeReturns = [
   '/shopify_bind',
   '/platform/shopifyPluginAuthor',
   '/platform/shoplinePluginAuthor',
   '/platform/shoplazzaPluginAuthor',
 ] as const
+export const storePage = z.enum(storeReturns).meta({
+  id: 'StorePage',
+  description: 'Page of the portal on which the authorization begins and to which it returns.',
+})
 export type StorePage = (typeof storeReturns)[number]
 export type ArrivalKind = (typeof arrivalKinds)[number]
 
 export const MAX_PLATFORM_PARAMS = 32
 
-/** What a platform puts behind the address that it sends the owner to; signed as that platform signs. */
 const params = z
-  .record(z.string().max(64), z.string().max(2048))
+  .record(text.max(64), text.max(2048))
   .refine((given) => Object.keys(given).length <= MAX_PLATFORM_PARAMS)
-const secret = z.string().min(1).max(128)
-const address = z.url({ protocol: /^https?$/ })
+  .describe('Parameters of the platform’s address, signed as the platform signs them.')
+const secret = text.min(1).max(128)
+const address = webAddress
 
-/** Checks what a platform sent the owner with, and starts the state. The same browser may ask again: a reload. */
+/** Checks the parameters of an arrival and starts its state. The same browser can repeat the call after a reload. */
 export const arrive = defineCall({
   no: 70,
   path: 'platformStoreAuth/arrive.do',
   page: '-',
   write: true,
-  request: z.strictObject({ platform: z.enum(arrivalKinds), params }),
+  request: z.strictObject({ platform: arrivalKind, params }),
   answer: z.object({
-    /** Names it in the sign-in that follows: a browser may have stores open in two tabs. */
-    arrivalId: z.string(),
-    /** The store's, or the logistics partner's. */
-    storeName: z.string(),
-    /** The store's, or the account at the logistics partner. */
-    domain: z.string(),
-    /** Seconds until the state is over. */
-    expiresIn: z.number().int(),
+    arrivalId: text.describe(
+      'Number of the arrival, for the sign-in that follows. A browser can have several.',
+    ),
+    storeName: text.describe('Name of the store or of the logistics partner.'),
+    domain: text.describe('Domain of the store, or account at the logistics partner.'),
+    expiresIn: count.describe('Seconds until the arrival expires.'),
   }),
+  errors: ['arrival_not_genuine', 'return_address_foreign', 'arrival_used', 'arrival_expired'],
 })
 
-/** Where the owner authorises, at the platform. It sends them back with signed parameters: partnerCallback. */
-const authorise = z.object({ authoriseAt: address })
+/** The platform returns the owner with signed parameters, see partnerCallback. */
+const authorise = z.object({
+  authoriseAt: address.describe('Page of the platform on which the owner authorizes.'),
+})
+
+const arrivalId = id.describe('`arrivalId` of platformStoreAuth/arrive.do.')
 
 const credentials = {
-  arrivalId: id,
-  merchantNo: id,
-  userName: id,
-  password: secret,
-  verifyCode: id,
-  /** Of users with a second step: from their app or SMS, or a backup code. Asked for by the answers E2030 and E2038. */
-  code: z.string().trim().min(1).max(32).optional(),
+  arrivalId,
+  ...account,
+  password,
+  verifyCode,
+  code: text
+    .trim()
+    .min(1)
+    .max(32)
+    .optional()
+    .describe('Code of the authenticator app, the SMS or a backup code, after the error E2030 or E2038.'),
 }
 
-/** Shopify: gateway number, sign key and platform key. */
+/** Errors of an owner's sign-in. */
+const signInErrors = [
+  'login_token_invalid',
+  'arrival_unknown',
+  'arrival_used',
+  'arrival_expired',
+  'verify_code_wrong',
+  'credentials_wrong',
+  'account_frozen',
+  'account_deactivated',
+  'store_password_due',
+  'store_second_step',
+  'store_second_step_sms',
+  'second_step_wrong',
+  'not_permitted',
+] as const
+const bindErrors = ['store_keys_wrong', 'store_bound_elsewhere', 'store_already_authorized'] as const
+
+/** Sign-in for Shopify, with the keys of the gateway. */
 export const platformLogin = defineCall({
   no: 71,
   path: 'platformStoreAuth/login.do',
   page: '-',
   write: true,
-  request: z.strictObject({ arrivalId: id, gatewayNo, signKey: secret, platformKey: secret }),
+  request: z.strictObject({
+    arrivalId,
+    gatewayNo,
+    signKey: secret.describe('Sign key of the gateway.'),
+    platformKey: secret.describe('Platform key of the gateway.'),
+  }),
   answer: authorise,
+  errors: ['arrival_unknown', 'arrival_used', 'arrival_expired', 'login_token_invalid', ...bindErrors],
 })
 
 export const wixLogin = defineCall({
@@ -82,6 +122,7 @@ export const wixLogin = defineCall({
   write: true,
   request: z.strictObject({ ...credentials, gatewayNo }),
   answer: authorise,
+  errors: [...signInErrors, ...bindErrors],
 })
 
 export const partnerLogin = defineCall({
@@ -89,32 +130,44 @@ export const partnerLogin = defineCall({
   path: 'platformStoreAuth/partnerLogin.do',
   page: '-',
   write: true,
-  request: z.strictObject({ platform: z.enum(partnerPlatforms), ...credentials, gatewayNo }),
+  request: z.strictObject({ platform: partnerPlatform, ...credentials, gatewayNo }),
   answer: authorise,
+  errors: [...signInErrors, ...bindErrors],
 })
 
-/** What came of an arrival, as far as the owner is told. */
-export const arrivalResult = z.object({
-  platform: z.enum(arrivalKinds),
-  status: z.enum(['authorized', 'failed']),
-  storeName: z.string(),
-  domain: z.string(),
-  /** Null where nobody signed in before the arrival failed. */
-  merchantNo: z.string().nullable(),
-  /** One of the platform's own fixed addresses. */
-  returnTo: address.nullable(),
-  /** The portal's page on which it began, and to which it comes back; null: it began at the platform. */
-  portalPage: z.enum(storeReturns).nullable(),
-})
+export const arrivalResult = z
+  .object({
+    platform: arrivalKind,
+    status: z.enum(['authorized', 'failed']).describe('Result of the authorization.'),
+    storeName: text.describe('Name of the store or of the logistics partner.'),
+    domain: text.describe('Domain of the store, or account at the logistics partner.'),
+    merchantNo: text
+      .nullable()
+      .describe('Merchant number; null: no one signed in before the arrival failed.'),
+    returnTo: address.nullable().describe('Fixed address of the platform; null: none.'),
+    portalPage: storePage
+      .nullable()
+      .describe('Page of the portal to which the authorization returns; null: it began at the platform.'),
+  })
+  .meta({ id: 'ArrivalResult', description: 'Result of an arrival, as the owner sees it.' })
 
-/** The platform's answer to the authorisation, of any of the four. */
+/** Takes the parameters of the platform’s redirect after the authorization. */
 export const partnerCallback = defineCall({
   no: 74,
   path: 'platformStoreAuth/partnerCallback.do',
   page: '-',
   write: true,
-  request: z.strictObject({ platform: z.enum(storePlatforms), params }),
+  request: z.strictObject({ platform: storePlatform, params }),
   answer: arrivalResult,
+  errors: [
+    'arrival_not_genuine',
+    'store_authorisation_denied',
+    'store_bound_elsewhere',
+    'store_binding_gone',
+    'arrival_expired',
+    'arrival_unknown',
+    'arrival_used',
+  ],
 })
 
 export const logisticsAuth = defineCall({
@@ -124,9 +177,10 @@ export const logisticsAuth = defineCall({
   write: true,
   request: z.strictObject(credentials),
   answer: arrivalResult,
+  errors: [...signInErrors],
 })
 
-/** What the last arrival of this browser came to; null where there is none. All that a result page may show. */
+/** Result of the browser’s last arrival; null: none. */
 export const storeAuthResult = defineCall({
   no: 76,
   path: 'platformStoreAuth/result.do',

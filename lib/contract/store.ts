@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { authorizationStatuses, earlyPayoutStatuses } from './payout.ts'
-import { version, versioned } from './risk.ts'
-import { gatewayNo, id, instant, listRequest, multi, noData, tabbedListAnswer, worded } from './shapes.ts'
-import { storePlatforms, storeReturns } from './store-auth.ts'
+import { authorizationStatus, authorizationStatuses, earlyPayoutStatus } from './payout.ts'
+import {
+  gatewayNo,
+  id,
+  instant,
+  listRequest,
+  multi,
+  noData,
+  tabbedListAnswer,
+  text,
+  timeFrom,
+  timeTo,
+  version,
+  versioned,
+  webAddress,
+  worded,
+} from './shapes.ts'
+import { storePage, storePlatform, storeReturns } from './store-auth.ts'
 
-/** Stores of e-commerce platforms that a merchant binds (spec §3 Store binding, §4 Store authorization, §5 Accounts). */
+/** Stores that a merchant connects (spec §3 Store binding, §4 Store authorization, §5 Accounts). */
 
+const storeNo = id.describe('Number of the store.')
 const bindPage = '/shopify_bind'
 const gatewayPage = '/platform/shopifyMerBind'
 const shopifyPage = '/platform/shopifyPluginAuthor'
@@ -14,113 +29,124 @@ const shoplinePage = '/platform/shoplinePluginAuthor'
 const shoplazzaPage = '/platform/shoplazzaPluginAuthor'
 
 export const storeStatuses = authorizationStatuses
-/**
- * Why a store is not authorised: its owner said no; another merchant has it; the merchant has removed the app here;
- * the owner has uninstalled it at the platform.
- */
 export const storeReasons = ['denied', 'bound_elsewhere', 'app_removed', 'uninstalled'] as const
+export const storeReason = z.enum(storeReasons).meta({
+  id: 'StoreReason',
+  description:
+    'Why the store is not authorized: the owner declined, another merchant has it, the merchant removed the app, or the owner uninstalled it.',
+})
 export type StoreReason = (typeof storeReasons)[number]
 
 export const MAX_STORE_NAME = 50
 export const MAX_STORE_DOMAIN = 63
-/** Letters, digits and dashes: the part of the address that the platform gives the store. Platforms take both cases for one. */
+/** Letters, digits and hyphens; platforms ignore case. */
 export const storeDomainPattern = /^[A-Za-z0-9-]+$/
-/** Digits, letters and Chinese; blanks between words. */
+/** Digits, letters and Chinese, with single spaces between words. */
 export const storeNamePattern = /^[A-Za-z0-9\p{Script=Han}]+( [A-Za-z0-9\p{Script=Han}]+)*$/u
 
-const name = z.string().trim().min(1).max(MAX_STORE_NAME).superRefine(worded(storeNamePattern, 'store_name'))
-const domain = z
-  .string()
+const name = text.trim().min(1).max(MAX_STORE_NAME).superRefine(worded(storeNamePattern, 'store_name'))
+const domain = text
   .trim()
   .toLowerCase()
   .min(1)
   .max(MAX_STORE_DOMAIN)
   .superRefine(worded(storeDomainPattern, 'store_domain'))
 
-export const storeRow = z.object({
-  storeNo: id,
-  platform: z.enum(storePlatforms),
-  name: z.string(),
-  /** Without what the platform adds to it. */
-  domain: z.string(),
-  gatewayNo,
-  status: z.enum(storeStatuses),
-  reason: z.enum(storeReasons).nullable(),
-  /** The end of the access token, all of it that is ever shown; null: there is none. */
-  accessTokenLast4: z.string().nullable(),
-  /** When its owner last authorised it. */
-  authorizedAt: instant.nullable(),
-  /** When the binding was begun. */
-  boundAt: instant,
-  /** Of the gateway's shop at the payout provider; null: cross-border payout is not open to the merchant. */
-  earlyPayout: z.enum(earlyPayoutStatuses).nullable(),
-  ...versioned,
-})
+export const storeRow = z
+  .object({
+    storeNo,
+    platform: storePlatform,
+    name: text.describe('Name of the store.'),
+    domain: text.describe('Domain of the store, without the platform’s part.'),
+    gatewayNo,
+    status: authorizationStatus,
+    reason: storeReason
+      .nullable()
+      .describe('Why the store is not authorized; null: it is, or was never authorized.'),
+    accessTokenLast4: text.nullable().describe('Last 4 characters of the access token; null: none.'),
+    authorizedAt: instant.nullable().describe('Time of the last authorization; null: none.'),
+    boundAt: instant.describe('Time at which the binding began.'),
+    earlyPayout: earlyPayoutStatus
+      .nullable()
+      .describe('Early payout of the gateway’s shop; null: cross-border payout is not available.'),
+    ...versioned,
+  })
+  .meta({ id: 'Store', description: 'A store of an e-commerce platform (spec §3 Store binding).' })
 export type StoreRow = z.output<typeof storeRow>
 
 export const storeSorts = ['boundAt', 'domain'] as const
 
-/** What the stores of one platform are searched by. */
 const filter = {
-  storeNo: multi(id).optional(),
-  /** Stores whose name contains it. */
-  name: z.string().trim().min(1).max(MAX_STORE_NAME).optional(),
-  /** Stores whose domain contains one of these. */
-  domain: multi(z.string().trim().min(1).max(MAX_STORE_DOMAIN)).optional(),
+  storeNo: multi(storeNo).optional(),
+  name: text.trim().min(1).max(MAX_STORE_NAME).optional().describe('Part of the name.'),
+  domain: multi(text.trim().min(1).max(MAX_STORE_DOMAIN))
+    .optional()
+    .describe('Stores whose domain contains any of these.'),
   gatewayNo: multi(gatewayNo).optional(),
-  status: multi(z.enum(storeStatuses)).optional(),
-  /** Both ends count. */
-  boundAtFrom: instant.optional(),
-  boundAtTo: instant.optional(),
-  authorizedAtFrom: instant.optional(),
-  authorizedAtTo: instant.optional(),
+  status: multi(authorizationStatus).optional(),
+  boundAtFrom: timeFrom,
+  boundAtTo: timeTo,
+  authorizedAtFrom: timeFrom,
+  authorizedAtTo: timeTo,
 }
 const answer = tabbedListAnswer(storeRow, storeStatuses)
 
 const lists = ['store/list.do', 'platformPlugin/shoplineAuthInfo.do', 'platformPlugin/shoplazzaAuthInfo.do']
 
-/** Who has the Shopify plug-in's page alone sees the stores of Shopify. */
+/** A user who has only the page of the Shopify plug-in sees the stores of Shopify. */
 export const storeList = defineCall({
   no: 295,
   path: 'store/list.do',
   page: [bindPage, gatewayPage, shopifyPage],
   request: listRequest(storeSorts, {
-    platform: multi(z.enum(storePlatforms)).optional(),
-    earlyPayout: multi(z.enum(earlyPayoutStatuses)).optional(),
+    platform: multi(storePlatform).optional(),
+    earlyPayout: multi(earlyPayoutStatus).optional(),
     ...filter,
   }),
   answer,
 })
 
-/** The platform's page on which the owner authorises. */
-const authorise = z.object({ authoriseAt: z.url({ protocol: /^https?$/ }) })
-const returnTo = z.enum(storeReturns)
+/** Page of the platform on which the owner authorizes. */
+const authorise = z.object({ authoriseAt: webAddress })
+const returnTo = storePage
 
-/** Begins a binding; one that the merchant has begun before is taken up again. */
+/** Begins a binding, or continues one that the merchant has begun. */
 export const storeAuthUrl = defineCall({
   no: 296,
   path: 'store/getAuthUrl.do',
   page: storeReturns,
   token: true,
-  request: z.strictObject({ platform: z.enum(storePlatforms), name, domain, gatewayNo, returnTo }),
+  request: z.strictObject({
+    platform: storePlatform,
+    name: name.describe('Name of the store: digits, letters and Chinese, with single spaces.'),
+    domain: domain.describe('Domain of the store: letters, digits and hyphens.'),
+    gatewayNo,
+    returnTo,
+  }),
   answer: authorise,
+  errors: ['store_bound_elsewhere', 'store_already_authorized', 'risk_fields_invalid'],
   changes: lists,
 })
 
-const named = { storeNo: id, version }
+const named = { storeNo, version }
 
-/** The domain only while the store is not authorised. */
+/** Changes the name, and the domain while the store is not authorized. */
 export const storeUpdate = defineCall({
   no: 297,
   path: 'store/update.do',
   page: [bindPage, gatewayPage],
   token: true,
-  request: z.strictObject({ ...named, name, domain }),
+  request: z.strictObject({
+    ...named,
+    name: name.describe('Name of the store: digits, letters and Chinese, with single spaces.'),
+    domain: domain.describe('Domain of the store; can change only while the store is not authorized.'),
+  }),
   answer: storeRow,
+  errors: ['risk_fields_invalid', 'record_not_found', 'risk_changed'],
   changes: lists,
 })
 
-/** In any state; the platform is told that the app is gone. */
+/** Deletes a store in any state and notifies the platform. */
 export const storeDelete = defineCall({
   no: 298,
   path: 'store/delete.do',
@@ -128,21 +154,23 @@ export const storeDelete = defineCall({
   token: true,
   request: z.strictObject(named),
   answer: noData,
+  errors: ['risk_changed', 'record_not_found'],
   changes: lists,
 })
 
-/** Only from unauthorized or failed. */
+/** From unauthorized or failed only. */
 export const storeReauth = defineCall({
   no: 299,
   path: 'store/reauth.do',
   page: storeReturns,
   token: true,
-  request: z.strictObject({ storeNo: id, returnTo }),
+  request: z.strictObject({ storeNo, returnTo }),
   answer: authorise,
+  errors: ['store_already_authorized', 'store_bound_elsewhere', 'record_not_found'],
   changes: lists,
 })
 
-/** From the next payment on the store's payments go there. */
+/** Assigns the store’s next payments to the gateway. */
 export const storeBindGateway = defineCall({
   no: 300,
   path: 'store/bindGateway.do',
@@ -150,10 +178,11 @@ export const storeBindGateway = defineCall({
   token: true,
   request: z.strictObject({ ...named, gatewayNo }),
   answer: storeRow,
+  errors: ['record_not_found', 'risk_fields_invalid', 'risk_changed'],
   changes: lists,
 })
 
-/** Only of an authorised store: it is to be authorised again then. */
+/** Removes the app of an authorized store, which must then be authorized again. */
 export const storeAppDelete = defineCall({
   no: 301,
   path: 'store/appDelete.do',
@@ -161,18 +190,18 @@ export const storeAppDelete = defineCall({
   token: true,
   request: z.strictObject(named),
   answer: storeRow,
+  errors: ['store_not_authorised', 'record_not_found', 'risk_changed'],
   changes: lists,
 })
 
-/** How a store is bound, as PDF. */
+/** Guide to connecting a store, as PDF. */
 export const storeGuide = defineCall({
   no: 302,
   path: 'store/processDownload.do',
   page: [bindPage, shopifyPage],
   kind: 'file',
   request: z.strictObject({
-    /** That platform's alone; all without. */
-    platform: z.enum(storePlatforms).optional(),
+    platform: storePlatform.optional().describe('Platform of the guide; left out: all.'),
   }),
   answer: noData,
 })

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  amountFrom,
+  amountTo,
+  cardFirst6,
+  cardLast4,
+  count,
   country,
   currency,
+  customerEmail,
+  customerName,
   downloadAnswer,
   downloadRequest,
   email,
@@ -13,17 +20,21 @@ import {
   listAnswer,
   listRequest,
   multi,
+  orderedAt,
   orderNo,
+  recentFrom,
+  recentTo,
+  text,
   tradeNo,
+  website,
 } from './shapes.ts'
 
 /** Transactions (spec §3 Transaction). */
 
 export const paymentStatuses = ['pending', 'processing', 'success', 'failed'] as const
-/**
- * What became of an order: its status, and of a failed one where it failed. given_up: without an error, a
- * pre-authorization that was revoked or has lapsed.
- */
+export const paymentStatus = z
+  .enum(paymentStatuses)
+  .meta({ id: 'PaymentStatus', description: 'Status of the payment.' })
 export const orderOutcomes = [
   'pending',
   'processing',
@@ -33,16 +44,46 @@ export const orderOutcomes = [
   'declined',
   'given_up',
 ] as const
+export const orderOutcome = z.enum(orderOutcomes).meta({
+  id: 'OrderOutcome',
+  description:
+    'Payment status, and for a failed order where it failed. `given_up`: a pre-authorization that was revoked or expired, without an error.',
+})
 export const transactionTypes = ['sale', 'pre_auth'] as const
-/** Who asked for the pre-authorisation: nobody, the merchant's order, or the risk score (spec §4 Payment). */
+export const transactionType = z
+  .enum(transactionTypes)
+  .meta({ id: 'TransactionType', description: 'Sale or pre-authorization.' })
 export const preAuthTypes = ['none', 'merchant', 'risk'] as const
+export const preAuthType = z.enum(preAuthTypes).meta({
+  id: 'PreAuthType',
+  description:
+    'Who asked for the pre-authorization: the merchant’s order or the risk score (spec §4 Payment).',
+})
 export const preAuthStatuses = ['none', 'pending', 'revoked', 'completed'] as const
+export const preAuthStatus = z
+  .enum(preAuthStatuses)
+  .meta({ id: 'PreAuthStatus', description: 'Status of the pre-authorization; `none` for a sale.' })
 export const settlementStatuses = ['unsettled', 'settling', 'settled'] as const
+export const settlementStatus = z
+  .enum(settlementStatuses)
+  .meta({ id: 'SettlementStatus', description: 'Settlement status of the order.' })
 export const reserveStatuses = ['none', 'held', 'released'] as const
-/** State of the amount frozen by a chargeback, and of the amount on hold by a retrieval (spec §4). */
+export const reserveStatus = z
+  .enum(reserveStatuses)
+  .meta({ id: 'ReserveStatus', description: 'State of the rolling reserve of the order.' })
 export const frozenStatuses = ['none', 'frozen', 'normal', 'refund', 'chargeback'] as const
+export const frozenStatus = z.enum(frozenStatuses).meta({
+  id: 'FrozenStatus',
+  description: 'State of an amount that a chargeback froze or a retrieval put on hold (spec §4).',
+})
 export const environments = ['live', 'test'] as const
+export const environment = z
+  .enum(environments)
+  .meta({ id: 'Environment', description: 'Live payments, or test payments, which are never settled.' })
 export const walletTypes = ['none', 'apple_pay', 'google_pay'] as const
+export const walletType = z
+  .enum(walletTypes)
+  .meta({ id: 'WalletType', description: 'Electronic wallet that the customer paid with.' })
 export const paymentMethods = [
   'card',
   'alipay',
@@ -53,76 +94,85 @@ export const paymentMethods = [
   'konbini',
   'knet',
 ] as const
+export const paymentMethod = z
+  .enum(paymentMethods)
+  .meta({ id: 'PaymentMethod', description: 'Payment method.' })
 export const cardTypes = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'unionpay'] as const
-/** How much of the amount went back to the customer. */
+export const cardType = z.enum(cardTypes).meta({ id: 'CardType', description: 'Card type (card brand).' })
 export const refundedStates = ['none', 'partial', 'full'] as const
+export const refundedState = z
+  .enum(refundedStates)
+  .meta({ id: 'RefundedState', description: 'How much of the order amount was refunded.' })
 
-export const transactionRow = z.object({
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  website: z.string(),
-  status: z.enum(paymentStatuses),
-  method: z.enum(paymentMethods),
-  cardType: z.enum(cardTypes).nullable(),
-  /** Business time of the order. */
-  createdAt: instant,
-  email: z.string(),
-  customerName: z.string(),
-  cardFirst6: z.string().nullable(),
-  cardLast4: z.string().nullable(),
-  amount,
-  currency,
-  /** Sum of the refunds applied for that have not failed, in the order currency. */
-  refundedAmount: amount,
-  /** What may still be applied for, in the order currency. */
-  refundableAmount: amount,
-  refunded: z.enum(refundedStates),
-  transactionType: z.enum(transactionTypes),
-  preAuthType: z.enum(preAuthTypes),
-  preAuthStatus: z.enum(preAuthStatuses),
-  settlementStatus: z.enum(settlementStatuses),
-  reserveStatus: z.enum(reserveStatuses),
-  frozenAmount: amount,
-  frozenStatus: z.enum(frozenStatuses),
-  holdAmount: amount,
-  holdStatus: z.enum(frozenStatuses),
-  issuingBank: z.string().nullable(),
-  bankCountry: country.nullable(),
-  ip: z.string(),
-  ipCountry: country.nullable(),
-  ipCity: z.string().nullable(),
-  riskScore: z.number().int(),
-  errorCode: z.string().nullable(),
-  /** The issuer's or the provider's own words, in the language of the request. */
-  errorInfo: z.string().nullable(),
-  walletType: z.enum(walletTypes),
-  trackingNumber: z.string().nullable(),
-  waybillUploaded: z.boolean(),
-  /** Matched against the acquirer's file, the day after the payment. */
-  reconciled: z.boolean(),
-  environment: z.enum(environments),
-})
+export const transactionRow = z
+  .object({
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    website,
+    status: paymentStatus,
+    method: paymentMethod,
+    cardType: cardType.nullable(),
+    createdAt: orderedAt,
+    email: customerEmail,
+    customerName,
+    cardFirst6,
+    cardLast4,
+    amount: amount.describe('Amount of the order.'),
+    currency,
+    refundedAmount: amount.describe('Sum of the refunds that have not failed, in the order currency.'),
+    refundableAmount: amount.describe('Refundable amount, in the order currency.'),
+    refunded: refundedState,
+    transactionType,
+    preAuthType,
+    preAuthStatus,
+    settlementStatus,
+    reserveStatus,
+    frozenAmount: amount.describe('Amount that a chargeback froze.'),
+    frozenStatus,
+    holdAmount: amount.describe('Amount that a retrieval put on hold.'),
+    holdStatus: frozenStatus,
+    issuingBank: text.nullable().describe('Issuing bank; null: unknown.'),
+    bankCountry: country.nullable().describe('Country of the issuing bank; null: unknown.'),
+    ip: text.describe('IP address of the customer.'),
+    ipCountry: country.nullable().describe('Country of the IP address; null: unknown.'),
+    ipCity: text.nullable().describe('City of the IP address; null: unknown.'),
+    riskScore: count.describe('Risk score.'),
+    errorCode: text.nullable().describe('Decline code; null: no error.'),
+    errorInfo: text
+      .nullable()
+      .describe('Text of the issuer or the provider, in the language of the request; null: no error.'),
+    walletType,
+    trackingNumber: text.nullable().describe('Tracking number; null: none.'),
+    waybillUploaded: z.boolean().describe('Whether the order has a waybill.'),
+    reconciled: z.boolean().describe('Matched with the acquirer’s file on the day after the payment.'),
+    environment,
+  })
+  .meta({ id: 'Transaction', description: 'An order (spec §3 Transaction).' })
 export type TransactionRow = z.output<typeof transactionRow>
 
-const address = z.object({
-  name: z.string(),
-  line1: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: country.nullable(),
-  zip: z.string(),
-  phone: z.string(),
-})
+const address = z
+  .object({
+    name: text.describe('Name of the person.'),
+    line1: text.describe('Street and house number.'),
+    city: text.describe('City.'),
+    state: text.describe('State or province.'),
+    country: country.nullable(),
+    zip: text.describe('Postal code.'),
+    phone: text.describe('Phone number.'),
+  })
+  .meta({ id: 'Address', description: 'Address of the customer.' })
 
-export const triggeredRule = z.object({
-  ruleCode: z.string(),
-  /** In the language of the request. */
-  name: z.string(),
-  score: z.number().int(),
-  /** What was measured, in words of the request's language; null where the rule has none. */
-  detail: z.string().nullable(),
-})
+export const ruleCode = text.describe('Code of the risk rule.')
+export const ruleName = text.describe('Name of the risk rule, in the language of the request.')
+export const triggeredRule = z
+  .object({
+    ruleCode,
+    name: ruleName,
+    score: count.describe('Points that the rule added to the risk score.'),
+    detail: text.nullable().describe('Measured value, in the language of the request; null: none.'),
+  })
+  .meta({ id: 'TriggeredRule', description: 'A risk rule that an order triggered.' })
 
 export const eventKinds = [
   'created',
@@ -155,93 +205,95 @@ export const eventKinds = [
   'settled',
   'reserve_released',
 ] as const
+export const eventKind = z
+  .enum(eventKinds)
+  .meta({ id: 'EventKind', description: 'Kind of an event in the history of an order.' })
 
-export const transactionEvent = z.object({
-  id: z.string(),
-  at: instant,
-  kind: z.enum(eventKinds),
-  /** Login name of who did it; null: the provider or the customer. */
-  actor: z.string().nullable(),
-  amount: amount.nullable(),
-  currency: currency.nullable(),
-  /** The refund, dispute or batch that the event is about. */
-  reference: z.string().nullable(),
-})
+export const transactionEvent = z
+  .object({
+    id: text.describe('Number of the event.'),
+    at: instant.describe('Time of the event.'),
+    kind: eventKind,
+    actor: text.nullable().describe('Login name; null: the provider or the customer.'),
+    amount: amount.nullable(),
+    currency: currency.nullable(),
+    reference: text.nullable().describe('Refund, dispute or settlement batch of the event; null: none.'),
+  })
+  .meta({ id: 'TransactionEvent', description: 'An event in the history of an order.' })
 
-export const transactionDetail = z.object({
-  ...transactionRow.shape,
-  /** The payment link that it came through. */
-  linkNo: id.nullable(),
-  merchantIp: z.string(),
-  cardHolder: z.string().nullable(),
-  /** MM/YY */
-  cardExpiry: z.string().nullable(),
-  zip: z.string(),
-  phone: z.string(),
-  billingAddress: address,
-  shippingAddress: address,
-  triggeredRules: z.array(triggeredRule),
-  preAuthScore: z.number().int(),
-  totalScore: z.number().int(),
-  trackingSite: z.string().nullable(),
-  carrierCode: z.string().nullable(),
-  fulfilledAt: instant.nullable(),
-  products: z.array(
-    z.object({
-      name: z.string(),
-      price: amount,
-      quantity: z.number().int(),
-      deliveryMethod: z.string().nullable(),
-      deliveryDate: z.string().nullable(),
-    }),
-  ),
-  /** Days since the customer registered with the merchant, at the time of the order. */
-  daysOfRegistration: z.number().int().nullable(),
-  firstPaidAt: instant.nullable(),
-  /** The customer's successful orders with this merchant before this one. */
-  totalSalesCount: z.number().int(),
-  relatedCount: z.number().int(),
-  /** Oldest first. */
-  events: z.array(transactionEvent),
-})
+export const transactionDetail = z
+  .object({
+    ...transactionRow.shape,
+    linkNo: id.nullable().describe('Payment link of the order; null: none.'),
+    merchantIp: text.describe('IP address of the merchant’s server.'),
+    cardHolder: text.nullable().describe('Cardholder; null: no card.'),
+    cardExpiry: text.nullable().describe('Expiry of the card as MM/YY; null: no card.'),
+    zip: text.describe('Postal code of the customer.'),
+    phone: text.describe('Phone number of the customer.'),
+    billingAddress: address.describe('Billing address.'),
+    shippingAddress: address.describe('Shipping address.'),
+    triggeredRules: z.array(triggeredRule).describe('Risk rules that were triggered.'),
+    preAuthScore: count.describe('Risk score above which the gateway pre-authorized at that time.'),
+    totalScore: count.describe('Risk score above which the gateway blocked at that time.'),
+    trackingSite: text.nullable().describe('Tracking site; null: none.'),
+    carrierCode: text.nullable().describe('Carrier code; null: none.'),
+    fulfilledAt: instant.nullable().describe('Time of the shipment; null: none.'),
+    products: z
+      .array(
+        z.object({
+          name: text.describe('Name of the product.'),
+          price: amount.describe('Price, in the order currency.'),
+          quantity: count.describe('Number of items.'),
+          deliveryMethod: text.nullable().describe('How the product was delivered; null: unknown.'),
+          deliveryDate: text.nullable().describe('Day of the delivery; null: unknown.'),
+        }),
+      )
+      .describe('Product details.'),
+    daysOfRegistration: count
+      .nullable()
+      .describe('Days between the customer’s registration with the merchant and the order; null: unknown.'),
+    firstPaidAt: instant.nullable().describe('Time of the customer’s first successful order; null: none.'),
+    totalSalesCount: count.describe('Earlier successful orders of the customer with this merchant.'),
+    relatedCount: count.describe('Related orders.'),
+    events: z.array(transactionEvent).describe('History, the oldest first.'),
+  })
+  .meta({ id: 'TransactionDetail', description: 'An order with all details.' })
 export type TransactionDetail = z.output<typeof transactionDetail>
 
 export const transactionSorts = ['createdAt', 'amount'] as const
 
-/** Of a customer's country that is not known: what CLDR calls an unknown region. */
+/** Country of a customer whose country is unknown; CLDR’s code for an unknown region. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
 export const transactionFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  website: multi(z.string().max(200)).optional(),
-  status: multi(z.enum(paymentStatuses)).optional(),
-  outcome: multi(z.enum(orderOutcomes)).optional(),
-  errorCode: multi(id).optional(),
-  method: multi(z.enum(paymentMethods)).optional(),
-  cardType: multi(z.enum(cardTypes)).optional(),
+  website: multi(text.max(200)).optional().describe('Any of these websites.'),
+  status: multi(paymentStatus).optional(),
+  outcome: multi(orderOutcome).optional(),
+  errorCode: multi(id).optional().describe('Any of these decline codes.'),
+  method: multi(paymentMethod).optional(),
+  cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
-  amountFrom: amount.optional(),
-  amountTo: amount.optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  createdAtFrom: instant.optional(),
-  createdAtTo: instant.optional(),
+  amountFrom,
+  amountTo,
+  createdAtFrom: recentFrom,
+  createdAtTo: recentTo,
   email: email.optional(),
-  cardFirst6: z
-    .string()
+  cardFirst6: text
     .regex(/^\d{6}$/)
-    .optional(),
-  cardLast4: z
-    .string()
+    .optional()
+    .describe('First 6 digits of the card number.'),
+  cardLast4: text
     .regex(/^\d{4}$/)
-    .optional(),
+    .optional()
+    .describe('Last 4 digits of the card number.'),
   bankCountry: multi(country).optional(),
-  /** UNKNOWN_COUNTRY: orders without one. */
-  ipCountry: multi(country).optional(),
-  transactionType: multi(z.enum(transactionTypes)).optional(),
-  settlementStatus: multi(z.enum(settlementStatuses)).optional(),
-  environment: multi(z.enum(environments)).optional(),
+  ipCountry: multi(country).optional().describe('Any of these countries of the IP address; `ZZ`: unknown.'),
+  transactionType: multi(transactionType).optional(),
+  settlementStatus: multi(settlementStatus).optional(),
+  environment: multi(environment).optional(),
 }
 
 export const transactionList = defineCall({
@@ -266,20 +318,31 @@ export const getTransaction = defineCall({
   ],
   request: z.strictObject({ tradeNo }),
   answer: transactionDetail,
+  errors: ['record_not_found'],
 })
 
 export const relations = ['card', 'email', 'ip', 'order'] as const
+export const relation = z
+  .enum(relations)
+  .meta({ id: 'Relation', description: 'What two orders have in common.' })
 
 export const relatedTransactions = defineCall({
   no: 42,
   path: 'transaction/related.do',
   page: '/deal/transaction',
   request: z.strictObject({ tradeNo }),
-  /** The latest 100 that share a card, email, IP or order number with it. */
   answer: z.object({
-    list: z.array(z.object({ ...transactionRow.shape, relations: z.array(z.enum(relations)) })),
-    totalCapped: z.boolean(),
+    list: z
+      .array(
+        z.object({
+          ...transactionRow.shape,
+          relations: z.array(relation).describe('What the order has in common with the requested one.'),
+        }),
+      )
+      .describe('Latest 100 orders with the same card, email address, IP address or order number.'),
+    totalCapped: z.boolean().describe('True when there are more than 100.'),
   }),
+  errors: ['record_not_found'],
 })
 
 export const transactionDownload = defineCall({
@@ -291,16 +354,21 @@ export const transactionDownload = defineCall({
   answer: downloadAnswer,
 })
 
+/** Days before today up to which orders without a waybill are downloaded; the first by default (spec §9). */
+export const UNSHIPPED_DAYS = [7, 15] as const
+
 export const unshippedDownload = defineCall({
   no: 44,
   path: 'transaction/unshippedDownload.do',
   page: '/deal/waybill',
   kind: 'file',
   request: z.strictObject({
-    format: z.enum(['xlsx', 'csv']),
-    timeZone: id,
-    /** Six months up to this many days ago (spec §9 Downloads). */
-    upToDaysAgo: z.literal([7, 15]).default(7),
+    format: z.enum(['xlsx', 'csv']).describe('Format of the file.'),
+    timeZone: id.describe('IANA name of the time zone in which the file writes times.'),
+    upToDaysAgo: z
+      .literal(UNSHIPPED_DAYS)
+      .default(UNSHIPPED_DAYS[0])
+      .describe('Orders of six months, up to this many days ago (spec §9 Downloads).'),
   }),
   answer: downloadAnswer,
 })

@@ -1,37 +1,42 @@
 import { z } from 'zod'
-import { secondStepMethods } from './admin.ts'
+import { secondStepMethod } from './admin.ts'
 import { defineCall } from './call.ts'
-import { downloadAnswer, noData, nothing } from './shapes.ts'
+import { count, downloadAnswer, merchantNo, noData, nothing, password, text, userName } from './shapes.ts'
 
-/** The second step: SMS code, authenticator app (RFC 6238), backup codes (spec §4 Two-step authentication). */
+/** Two-step authentication: SMS code, authenticator app (RFC 6238), backup codes (spec §4 Two-step authentication). */
 
 const page = '/settings/authentication'
 
-/** 6 digits (spec §5 Accounts). */
-export const code = z
-  .string()
+/** Spec §5 Accounts. */
+export const code = text
   .trim()
   .regex(/^\d{6}$/)
-/** Digits only, 7 to 20 (spec §5 Accounts). */
-export const phone = z
-  .string()
+  .describe('Code of 6 digits, from an SMS or the authenticator app.')
+/** Digits of a phone number (spec §5 Accounts). */
+export const PHONE_MIN = 7
+export const PHONE_MAX = 20
+export const phone = text
   .trim()
-  .regex(/^\d{7,20}$/)
-/** A dialling code as common/getCountryCodes.do answers it, `+86` or `+1-268`, or its digits alone. */
-export const countryCode = z
-  .string()
+  .regex(new RegExp(`^\\d{${PHONE_MIN},${PHONE_MAX}}$`))
+  .describe('Phone number: 7 to 20 digits (spec §5 Accounts).')
+export const countryCode = text
   .trim()
   .regex(/^\+?\d{1,4}(-\d{1,4})?$/)
-export const backupCode = z.string().trim().min(1).max(32)
+  .describe('Dialing code of common/getCountryCodes.do, `+86` or `+1-268`, or its digits alone.')
+export const backupCode = text.trim().min(1).max(32).describe('Backup code.')
 
-/** Methods that are switched on and off; backup codes come with either. */
 export const switchableMethods = ['sms', 'authenticator'] as const
-
-const smsSent = z.object({
-  maskedPhone: z.string(),
-  /** Seconds until a code may be sent again. */
-  resendAfter: z.number().int(),
+export const switchableMethod = z.enum(switchableMethods).meta({
+  id: 'SwitchableMethod',
+  description: 'Method of two-step authentication that can be turned on and off.',
 })
+
+const smsSent = z
+  .object({
+    maskedPhone: text.describe('Phone number that received the code, masked.'),
+    resendAfter: count.describe('Seconds until a code can be sent again.'),
+  })
+  .meta({ id: 'SmsSent', description: 'An SMS code was sent.' })
 
 export const twoStepInfo = defineCall({
   no: 50,
@@ -40,20 +45,28 @@ export const twoStepInfo = defineCall({
   page,
   request: nothing,
   answer: z.object({
-    sms: z.object({ on: z.boolean(), maskedPhone: z.string().nullable() }),
-    authenticator: z.object({ on: z.boolean() }),
-    backupCodesLeft: z.number().int(),
+    sms: z
+      .object({
+        on: z.boolean().describe('Whether the method is on.'),
+        maskedPhone: text.nullable().describe('Phone number, masked; null: none.'),
+      })
+      .describe('Codes by SMS.'),
+    authenticator: z
+      .object({ on: z.boolean().describe('Whether the method is on.') })
+      .describe('Codes of an authenticator app.'),
+    backupCodesLeft: count.describe('Backup codes that are not used yet.'),
   }),
 })
 
-/** Re-enters the password; what changes the second step is open for ten minutes after. */
+/** Checks the password. For the next ten minutes the user can change two-step authentication. */
 export const checkLoginPassword = defineCall({
   no: 51,
   path: 'twoStep/checkLoginPassword.do',
   page,
   write: true,
-  request: z.strictObject({ password: z.string().min(1).max(128) }),
+  request: z.strictObject({ password }),
   answer: noData,
+  errors: ['password_wrong', 'account_frozen'],
 })
 
 export const sendSmsCode = defineCall({
@@ -63,10 +76,17 @@ export const sendSmsCode = defineCall({
   write: true,
   request: z.strictObject({ countryCode, phone }),
   answer: smsSent,
+  errors: ['sms_too_soon', 'password_again'],
 })
 
-/** New backup codes where the user had none yet: shown this once. */
-const turnedOn = z.object({ backupCodes: z.array(z.string()).nullable() })
+const turnedOn = z
+  .object({
+    backupCodes: z
+      .array(text)
+      .nullable()
+      .describe('New backup codes, shown only once; null: the user has some already.'),
+  })
+  .meta({ id: 'TwoStepTurnedOn', description: 'The method is on.' })
 
 export const checkCode = defineCall({
   no: 53,
@@ -75,6 +95,7 @@ export const checkCode = defineCall({
   token: true,
   request: z.strictObject({ code }),
   answer: turnedOn,
+  errors: ['already_shown', 'second_step_wrong', 'password_again'],
   changes: ['twoStep/info.do'],
 })
 
@@ -85,11 +106,11 @@ export const generateQr = defineCall({
   write: true,
   request: nothing,
   answer: z.object({
-    otpauthUri: z.string(),
-    secret: z.string(),
-    /** The QR code's modules, row by row: '1' dark. */
-    qr: z.array(z.string()),
+    otpauthUri: text.describe('URI for the authenticator app.'),
+    secret: text.describe('Secret for typing it into the app.'),
+    qr: z.array(text).describe('QR code of the URI, row by row; `1` is a dark module.'),
   }),
+  errors: ['password_again'],
 })
 
 export const checkAuthenticator = defineCall({
@@ -99,6 +120,7 @@ export const checkAuthenticator = defineCall({
   token: true,
   request: z.strictObject({ code }),
   answer: turnedOn,
+  errors: ['already_shown', 'second_step_wrong', 'password_again'],
   changes: ['twoStep/info.do'],
 })
 
@@ -107,8 +129,9 @@ export const disableTwoStep = defineCall({
   path: 'twoStep/disable.do',
   page,
   token: true,
-  request: z.strictObject({ method: z.enum(switchableMethods) }),
+  request: z.strictObject({ method: switchableMethod }),
   answer: noData,
+  errors: ['password_again'],
   changes: ['twoStep/info.do'],
 })
 
@@ -118,11 +141,14 @@ export const updateBackupCode = defineCall({
   page,
   token: true,
   request: nothing,
-  answer: z.object({ backupCodes: z.array(z.string()) }),
+  answer: z.object({
+    backupCodes: z.array(text).describe('New backup codes, shown only once.'),
+  }),
+  errors: ['already_shown', 'two_step_off', 'password_again'],
   changes: ['twoStep/info.do'],
 })
 
-/** Issues a new set: only hashes are kept, so codes once shown cannot be shown again. */
+/** Creates new codes: the provider keeps only hashes and cannot show the old ones. */
 export const exportBackupCode = defineCall({
   no: 58,
   path: 'twoStep/exportBackupCode.do',
@@ -131,10 +157,11 @@ export const exportBackupCode = defineCall({
   kind: 'file',
   request: nothing,
   answer: downloadAnswer,
+  errors: ['already_shown', 'two_step_off', 'password_again'],
   changes: ['twoStep/info.do'],
 })
 
-/** SMS code during sign-in: the first one where the user chose SMS as the other method, and again. */
+/** Sends an SMS code during sign-in: the first one if the user chooses SMS as the other method, or another one. */
 export const resendBeforeLogin = defineCall({
   no: 59,
   path: 'twoStep/resendBeforeLogin.do',
@@ -142,22 +169,31 @@ export const resendBeforeLogin = defineCall({
   write: true,
   request: nothing,
   answer: smsSent,
+  errors: ['two_step_off', 'sms_too_soon', 'session_ended'],
 })
 
-const passed = z.object({
-  stage: z.enum(['signed_in', 'password_due']),
-  merchantNo: z.string(),
-  userName: z.string(),
-})
+const passed = z
+  .object({
+    stage: z.enum(['signed_in', 'password_due']).describe('Signed in, or an expired password to change.'),
+    merchantNo,
+    userName,
+  })
+  .meta({ id: 'SignInResult', description: 'Result of the second step.' })
 
 export const twoStepLogin = defineCall({
   no: 60,
   path: 'twoStep/login.do',
   page: '-',
   write: true,
-  /** `method`: by which the code came; without it either is tried. */
-  request: z.strictObject({ code, method: z.enum(secondStepMethods).exclude(['backup_code']).optional() }),
+  request: z.strictObject({
+    code,
+    method: secondStepMethod
+      .exclude(['backup_code'])
+      .optional()
+      .describe('Method that the code comes from; left out: either.'),
+  }),
   answer: passed,
+  errors: ['session_ended', 'account_deactivated', 'second_step_wrong', 'second_step_tries_over'],
 })
 
 export const backupCodeLogin = defineCall({
@@ -167,4 +203,5 @@ export const backupCodeLogin = defineCall({
   write: true,
   request: z.strictObject({ code: backupCode }),
   answer: passed,
+  errors: ['session_ended', 'account_deactivated', 'second_step_wrong', 'second_step_tries_over'],
 })

@@ -1,96 +1,140 @@
 import { z } from 'zod'
 import { defineCall, type PageUrl } from './call.ts'
-import { downloadAnswer, exportFormats, id, instant, listAnswer, listRequest, multi } from './shapes.ts'
+import type { ErrorKey } from './errors.ts'
+import {
+  count,
+  downloadAnswer,
+  exportFormat,
+  id,
+  instant,
+  listAnswer,
+  listRequest,
+  multi,
+  recentFrom,
+  recentTo,
+  text,
+} from './shapes.ts'
 
-/** Many at once by Excel (spec §5 Uploads): what every such upload has in common. */
+/** Uploads from Excel (spec §5 Uploads). */
 
-/** Characters of an English letter, with a representment or a waybill (spec §5 Uploads). */
+/** Characters of an English letter of a representment or a waybill (spec §5 Uploads). */
 export const MAX_LETTER = 5000
-/** Of one file, spreadsheet or picture. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024
-/** Rows of one file, blank ones not counted. */
+/** Size of one spreadsheet or image. */
+export const MAX_FILE_MB = 2
+export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024
+/** Pixels of one image, more than any camera's. A small file can claim far more and exhaust a reader's memory. */
+export const MAX_PICTURE_PIXELS = 50_000_000
+/** Rows of one file, without blank ones. */
 export const MAX_SHEET_ROWS = 10_000
-/** Rows that one call saves: a whole file goes in several, and the user sees how far it is. */
+/** Rows that one call saves. A file is saved in several calls, so that the user sees the progress. */
 export const ROWS_PER_SAVE = 500
-/** Characters of a cell that is kept and answered; a longer one is wrong anyway. */
+/** Characters of a cell that the provider keeps; a longer one is wrong in any column. */
 export const MAX_CELL = 5100
 
-export const batchNo = id
-export const fileName = z.string().trim().min(1).max(200)
+/** Errors of a call that takes a spreadsheet. */
+export const sheetErrors = [
+  'upload_missing',
+  'upload_file_too_large',
+  'upload_not_excel',
+  'upload_locked',
+  'upload_takes_too_long',
+  'upload_unpacks_too_large',
+  'upload_macros',
+  'upload_unreadable',
+  'upload_formulas',
+  'upload_no_header',
+  'upload_no_rows',
+  'upload_too_many_rows',
+] as const
+/** Errors of a call that takes images. */
+export const pictureErrors = ['picture_too_large', 'picture_type', 'picture_too_many_pixels'] as const
 
-/**
- * What would become of a row, or became of it. `unchanged`: it is there already, with the same content; `replaces`:
- * with another, which makes way.
- */
+export const batchNo = id.describe('Upload ID.')
+export const fileName = text.trim().min(1).max(200).describe('Name of the file.')
+
 export const rowVerdicts = ['new', 'replaces', 'unchanged', 'wrong'] as const
+export const rowVerdict = z.enum(rowVerdicts).meta({
+  id: 'RowVerdict',
+  description:
+    'Result of a row. `unchanged`: the same content exists. `replaces`: it replaces other content.',
+})
 export type RowVerdict = (typeof rowVerdicts)[number]
 
-/** A row's cells by the names of its columns, as text; empty ones are left out. */
+/** Cells of a row by column, as text; empty ones are left out. */
 export const rowCells = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  z.partialRecord(z.enum(columns), z.string().max(MAX_CELL))
+  z.partialRecord(z.enum(columns), text.max(MAX_CELL))
 
-/** What is wrong with a cell: `message` is a key of validation.json with its arguments, see issueMessage. */
-export const cellIssue = z.object({ column: z.string(), message: z.string() })
+export const cellIssue = z
+  .object({
+    column: text.describe('Name of the column.'),
+    message: text.describe('Key of validation.json with its arguments, see issueMessage.'),
+  })
+  .meta({ id: 'CellIssue', description: 'What is wrong with a cell.' })
 export type CellIssue = z.output<typeof cellIssue>
 
-/** A row of a file to be checked or saved; `line` is its number in the sheet, from 1. */
+/** A row of a file to check or save. */
 export const rowToSave = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  z.strictObject({ line: z.number().int().min(1).max(1_048_576), cells: rowCells(columns) })
-
-/** A row with its verdict. */
-export const judgedRow = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  z.object({
-    line: z.number().int(),
-    cells: rowCells(columns),
-    verdict: z.enum(rowVerdicts),
-    issues: z.array(cellIssue),
-    /** The order that it means, where one was found. */
-    tradeNo: z.string().nullable(),
-    /** `replaces`: who wrote what is there, and when. */
-    before: z.object({ by: z.string(), at: instant }).nullable(),
+  z.strictObject({
+    line: count.min(1).max(1_048_576).describe('Number of the row in the sheet, from 1.'),
+    cells: rowCells(columns).describe('Cells by column, as text; empty ones are left out.'),
   })
 
-/** Request of the dry run: the file comes behind it, as its only one, in the part `sheet`. */
+/** A row with its result. */
+export const judgedRow = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  z.object({
+    line: count.describe('Number of the row in the sheet, from 1.'),
+    cells: rowCells(columns).describe('Cells by column, as text; empty ones are left out.'),
+    verdict: rowVerdict,
+    issues: z.array(cellIssue).describe('What is wrong with the cells.'),
+    tradeNo: text.nullable().describe('Order of the row; null: none was found.'),
+    before: z
+      .object({
+        by: text.describe('Login name of the user.'),
+        at: instant.describe('Time of the change.'),
+      })
+      .nullable()
+      .describe('Author of the content that is replaced; null: nothing is replaced.'),
+  })
+
+/** Request of the dry run. The file follows in the part `sheet`. */
 export const sheetRequest = z.strictObject({})
 
-/** How many rows of an upload came to what. */
 export const uploadCounts = {
-  total: z.number().int(),
-  added: z.number().int(),
-  replaced: z.number().int(),
-  unchanged: z.number().int(),
-  failed: z.number().int(),
+  total: count.describe('Rows of the file.'),
+  added: count.describe('Rows that were added.'),
+  replaced: count.describe('Rows that replaced other content.'),
+  unchanged: count.describe('Rows whose content existed already.'),
+  failed: count.describe('Rows that failed.'),
 }
 
-/** An upload, done or under way. */
-export const uploadRow = z.object({
-  batchNo,
-  fileName: z.string(),
-  uploadedBy: z.string(),
-  /** Business time. */
-  uploadedAt: instant,
-  ...uploadCounts,
-})
+export const uploadRow = z
+  .object({
+    batchNo,
+    fileName: text.describe('Name of the file.'),
+    uploadedBy: text.describe('Login name of the user who uploaded the file.'),
+    uploadedAt: instant.describe('Time of the upload, on the provider’s business clock.'),
+    ...uploadCounts,
+  })
+  .meta({ id: 'Upload', description: 'An upload, complete or in progress.' })
 export type UploadRow = z.output<typeof uploadRow>
 
 export const uploadSorts = ['uploadedAt'] as const
 export const uploadFilter = {
   batchNo: multi(batchNo).optional(),
-  uploadedBy: multi(z.string().max(50)).optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  uploadedAtFrom: instant.optional(),
-  uploadedAtTo: instant.optional(),
+  uploadedBy: multi(text.max(50)).optional().describe('Any of these login names.'),
+  uploadedAtFrom: recentFrom,
+  uploadedAtTo: recentTo,
 }
 
 interface SheetUpload<Area extends string, Whole extends string, P extends PageUrl, Columns> {
-  /** The first part of its calls' paths. */
+  /** First part of the paths. */
   area: Area
   page: P
-  /** The columns of its files, in their order. */
+  /** Columns of the files, in their order. */
   columns: Columns
-  /** The path of the call that saves a whole file. */
+  /** Path of the call that saves a whole file. */
   wholeFile: Whole
-  /** The numbers of its calls, in the order of the answer. */
+  /** Numbers of the calls. */
   numbers: readonly [
     template: number,
     resolve: number,
@@ -100,18 +144,20 @@ interface SheetUpload<Area extends string, Whole extends string, P extends PageU
     uploads: number,
     failedDownload: number,
   ]
-  /** Paths of the calls whose answers a saved row makes stale. */
+  /** Further errors of the calls that take rows or files. */
+  errors?: readonly ErrorKey[]
+  /** Paths of the calls whose cached answers a saved row invalidates. */
   changes: readonly string[]
 }
 
-/** The calls of one kind of upload by Excel: template, dry run, mending, saving, and what became of it. */
+/** Calls of an upload from Excel: template, dry run, corrections, saving, results. */
 export function sheetCalls<
   const Area extends string,
   const Whole extends string,
   const P extends PageUrl,
   const Columns extends readonly [string, ...string[]],
 >(kind: SheetUpload<Area, Whole, P, Columns>) {
-  const { area, page, columns, wholeFile, numbers, changes } = kind
+  const { area, page, columns, wholeFile, numbers, errors = [], changes } = kind
   const [template, resolve, checkRows, saveRows, upload, uploads, failedDownload] = numbers
   const rows = z.array(judgedRow(columns))
   return {
@@ -123,22 +169,26 @@ export function sheetCalls<
       request: z.strictObject({}),
       answer: downloadAnswer,
     }),
-    /** Reads an uploaded file and says what would become of every row; saves nothing. */
+    /** Dry run: reads a file and validates every row. */
     resolve: defineCall({
       no: resolve,
       path: `${area}/resolve.do`,
       page,
       multipart: true,
       request: sheetRequest,
-      answer: z.object({ rows }),
+      answer: z.object({ rows: rows.describe('Rows with their results.') }),
+      errors: [...sheetErrors, ...errors],
     }),
-    /** What would become of these rows, mended. */
+    /** Dry run of corrected rows. */
     checkRows: defineCall({
       no: checkRows,
       path: `${area}/checkRows.do`,
       page,
-      request: z.strictObject({ rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE) }),
-      answer: z.object({ rows }),
+      request: z.strictObject({
+        rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE).describe('Rows to check.'),
+      }),
+      answer: z.object({ rows: rows.describe('Rows with their results.') }),
+      errors,
     }),
     saveRows: defineCall({
       no: saveRows,
@@ -147,14 +197,19 @@ export function sheetCalls<
       token: true,
       request: z.strictObject({
         fileName,
-        /** Of the rows that were saved before of the same file; without it a new upload begins. */
-        batchNo: batchNo.optional(),
-        rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE),
+        batchNo: batchNo
+          .optional()
+          .describe('Upload to continue with further rows of the same file; left out: a new upload.'),
+        rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE).describe('Rows to save.'),
       }),
-      answer: z.object({ upload: uploadRow, rows }),
+      answer: z.object({
+        upload: uploadRow.describe('The upload so far.'),
+        rows: rows.describe('Rows with their results.'),
+      }),
+      errors: ['record_not_found', ...errors],
       changes,
     }),
-    /** A file, saved as it is: what is wrong in it is left out and can be downloaded. */
+    /** Saves a file without its wrong rows, which can be downloaded. */
     upload: defineCall({
       no: upload,
       path: wholeFile,
@@ -163,6 +218,7 @@ export function sheetCalls<
       multipart: true,
       request: sheetRequest,
       answer: uploadRow,
+      errors: ['record_not_found', ...sheetErrors, ...errors],
       changes,
     }),
     uploads: defineCall({
@@ -177,11 +233,11 @@ export function sheetCalls<
       path: `${area}/failedDownload.do`,
       page,
       kind: 'file',
-      request: z.strictObject({ batchNo, format: z.enum(exportFormats) }),
+      request: z.strictObject({ batchNo, format: exportFormat }),
       answer: downloadAnswer,
+      errors: ['record_not_found'],
     }),
   }
 }
 
-/** The calls of any one kind of upload. */
 export type SheetCalls = ReturnType<typeof sheetCalls>

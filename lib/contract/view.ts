@@ -1,57 +1,66 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, instant, noData } from './shapes.ts'
+import { id, instant, noData, rowVersion, text, version } from './shapes.ts'
 
-/** Saved views of lists: one's own, nobody else's. What a view is stands in the list's address, so a link shares it. */
+/** Saved views of lists, visible to their owner only. The URL of a list contains the view’s settings, so a link shares them. */
+
+const viewNo = id.describe('Number of the saved view.')
 
 export const MAX_VIEW_NAME = 40
-/** Of filter, sort and page size; an address holds them beside the columns. */
+/** Characters of filter, sort and page size. */
 export const MAX_VIEW_QUERY = 4000
 
-/** Path of the list's call. */
-const list = z.string().regex(/^[A-Za-z]{1,40}\/[A-Za-z]{1,40}\.do$/)
+const list = text.regex(/^[A-Za-z]{1,40}\/[A-Za-z]{1,40}\.do$/).describe('Path of the list’s call.')
 
 const viewFields = {
   list,
-  name: z.string().trim().min(1).max(MAX_VIEW_NAME),
-  /**
-   * Filter, sort and page size as the search params of the list's address. A span of time that moves on with the days
-   * is its field with the name of the span: `createdAt=days_7` instead of createdAtFrom and createdAtTo.
-   */
-  query: z.string().max(MAX_VIEW_QUERY),
-  /** The shown fields in their order. */
+  name: text.trim().min(1).max(MAX_VIEW_NAME).describe('Name of the view.'),
+  query: text
+    .max(MAX_VIEW_QUERY)
+    .describe('Filter, sort and page size as search params; a moving time span is `createdAt=days_7`.'),
   columns: z
-    .array(z.string().regex(/^\w{1,64}$/))
+    .array(text.regex(/^\w{1,64}$/))
     .min(1)
-    .max(60),
-  /** What the list shows where its address asks for nothing. One of a list at most. */
-  isDefault: z.boolean(),
+    .max(60)
+    .describe('Visible fields, in their order.'),
+  isDefault: z
+    .boolean()
+    .describe('Default view of the list, used when its address has no filter. At most one per list.'),
 }
 
-const version = z.number().int().min(1)
-
-export const savedView = z.object({ viewNo: id, ...viewFields, version, updatedAt: instant })
+export const savedView = z
+  .object({
+    viewNo,
+    ...viewFields,
+    version: rowVersion.min(1),
+    updatedAt: instant.describe('Time of the last change.'),
+  })
+  .meta({ id: 'SavedView', description: 'A saved view of a list.' })
 export type SavedView = z.output<typeof savedView>
 export type ViewForm = Pick<SavedView, keyof typeof viewFields>
 
-/** By name. */
+/** Views by name. */
 export const viewList = defineCall({
   no: 351,
   path: 'view/list.do',
   page: '*',
-  /** Without a list: of all of them. */
-  request: z.strictObject({ list: list.optional() }),
+  request: z.strictObject({ list: list.optional().describe('List of the views; left out: all lists.') }),
   answer: z.array(savedView),
 })
 
-/** A new view, or with its number and the version that was seen an existing one. */
+/** Creates a view, or changes the one with the number and version. */
 export const viewSave = defineCall({
   no: 352,
   path: 'view/save.do',
   page: '*',
   write: true,
-  request: z.strictObject({ viewNo: id.optional(), version: version.optional(), ...viewFields }),
+  request: z.strictObject({
+    viewNo: viewNo.optional().describe('View to change; left out: a new view.'),
+    version: version.min(1).optional(),
+    ...viewFields,
+  }),
   answer: savedView,
+  errors: ['record_not_found', 'stale_version', 'views_full', 'view_name_taken', 'view_fields_invalid'],
   changes: ['view/list.do'],
 })
 
@@ -60,7 +69,8 @@ export const viewDelete = defineCall({
   path: 'view/delete.do',
   page: '*',
   write: true,
-  request: z.strictObject({ viewNo: id }),
+  request: z.strictObject({ viewNo }),
   answer: noData,
+  errors: ['record_not_found'],
   changes: ['view/list.do'],
 })

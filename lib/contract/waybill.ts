@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
   amount,
+  count,
   currency,
+  customerName,
   date,
   gatewayNo,
   id,
@@ -11,24 +13,44 @@ import {
   listRequest,
   multi,
   nothing,
+  orderedAt,
   orderNo,
+  pictureFile,
+  recentFrom,
+  recentTo,
+  text,
   tradeNo,
+  version,
+  website,
 } from './shapes.ts'
-import { sheetCalls } from './upload.ts'
+import { pictureErrors, sheetCalls } from './upload.ts'
 
 /** Waybills (spec §3 Waybill, §5 Uploads, §9). One order has one waybill. */
 
-/** What proves a shipment: pictures, a tracking number, or either with the other. Of the merchant or the role. */
 export const waybillModes = ['pictures', 'number', 'both'] as const
+export const waybillMode = z.enum(waybillModes).meta({
+  id: 'WaybillMode',
+  description: 'What proves a shipment: images, a tracking number, or either. Set per merchant or role.',
+})
 export type WaybillMode = (typeof waybillModes)[number]
 export const productTypes = ['merchandise', 'services'] as const
+export const productType = z.enum(productTypes).meta({ id: 'ProductType', description: 'Kind of product.' })
 export const waybillStatuses = ['uploaded', 'missing'] as const
-/** What the carrier says. `unknown`: nothing was given that could be followed. */
+export const waybillStatus = z
+  .enum(waybillStatuses)
+  .meta({ id: 'WaybillStatus', description: 'Whether the order has a waybill.' })
 export const deliveryStatuses = ['in_transit', 'delivered', 'exception', 'unknown'] as const
+export const deliveryStatus = z.enum(deliveryStatuses).meta({
+  id: 'DeliveryStatus',
+  description: 'Delivery status according to the carrier. `unknown`: there is no tracking data.',
+})
 export const proofSections = ['shipment', 'delivery'] as const
+export const proofSection = z
+  .enum(proofSections)
+  .meta({ id: 'ProofSection', description: 'What the image proves.' })
 export const MAX_PROOFS = 5
 
-/** The columns of the file, in its order. At least one of the two numbers names the order. */
+/** Columns of the file, in their order. At least one of the two order numbers is required. */
 export const waybillColumns = [
   'tradeNo',
   'orderNo',
@@ -46,51 +68,49 @@ export const waybillColumns = [
 export type WaybillColumn = (typeof waybillColumns)[number]
 export type WaybillCells = Partial<Record<WaybillColumn, string>>
 
-export const waybillRow = z.object({
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  website: z.string(),
-  /** Of the order. */
-  createdAt: instant,
-  customerName: z.string(),
-  amount,
-  currency,
-  waybillStatus: z.enum(waybillStatuses),
-  /** Whether a waybill is taken: the order is successful and reconciled. */
-  eligible: z.boolean(),
-  carrierCode: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingSite: z.string().nullable(),
-  deliveryStatus: z.enum(deliveryStatuses).nullable(),
-  productType: z.enum(productTypes).nullable(),
-  shippedAt: instant.nullable(),
-  shippedFrom: z.string().nullable(),
-  productName: z.string().nullable(),
-  deliveryMethod: z.string().nullable(),
-  deliveryDate: date.nullable(),
-  pictureCount: z.number().int(),
-  hasLetter: z.boolean(),
-  uploadedBy: z.string().nullable(),
-  uploadedAt: instant.nullable(),
-  /** Raised by every change; a save names the one that it is based on. 0: there is none yet. */
-  version: z.number().int(),
-})
+export const waybillRow = z
+  .object({
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    website,
+    createdAt: orderedAt,
+    customerName,
+    amount,
+    currency,
+    waybillStatus,
+    eligible: z.boolean().describe('A waybill is accepted: the order is successful and reconciled.'),
+    carrierCode: text.nullable().describe('Carrier code; null: none.'),
+    trackingNumber: text.nullable().describe('Tracking number; null: none.'),
+    trackingSite: text.nullable().describe('Tracking site; null: none.'),
+    deliveryStatus: deliveryStatus.nullable(),
+    productType: productType.nullable(),
+    shippedAt: instant.nullable().describe('Time of the shipment.'),
+    shippedFrom: text.nullable().describe('Place of the shipment.'),
+    productName: text.nullable().describe('Name of the product.'),
+    deliveryMethod: text.nullable().describe('How the product was delivered.'),
+    deliveryDate: date.nullable().describe('Day of the delivery.'),
+    pictureCount: count.describe('Number of proof images.'),
+    hasLetter: z.boolean().describe('Whether the waybill has an English letter.'),
+    uploadedBy: text.nullable().describe('Login name of the user who uploaded the waybill.'),
+    uploadedAt: instant.nullable().describe('Time of the upload.'),
+    version: count.describe('Raised by every change; 0: no waybill yet.'),
+  })
+  .meta({ id: 'Waybill', description: 'An order with its waybill (spec §3 Waybill).' })
 export type WaybillRow = z.output<typeof waybillRow>
 
 export const waybillSorts = ['createdAt'] as const
 export const waybillFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
-  trackingNumber: multi(id).optional(),
-  carrierCode: multi(id).optional(),
+  trackingNumber: multi(id).optional().describe('Any of these tracking numbers.'),
+  carrierCode: multi(id).optional().describe('Any of these carrier codes.'),
   gatewayNo: multi(gatewayNo).optional(),
-  waybillStatus: multi(z.enum(waybillStatuses)).optional(),
-  deliveryStatus: multi(z.enum(deliveryStatuses)).optional(),
-  productType: multi(z.enum(productTypes)).optional(),
-  /** Both ends count. Without them: the last 182 days. */
-  createdAtFrom: instant.optional(),
-  createdAtTo: instant.optional(),
+  waybillStatus: multi(waybillStatus).optional(),
+  deliveryStatus: multi(deliveryStatus).optional(),
+  productType: multi(productType).optional(),
+  createdAtFrom: recentFrom,
+  createdAtTo: recentTo,
 }
 
 const page = '/deal/waybill'
@@ -116,33 +136,37 @@ export const getWaybillMode = defineCall({
   path: 'waybill/getMode.do',
   page,
   request: nothing,
-  answer: z.object({ mode: z.enum(waybillModes) }),
+  answer: z.object({ mode: waybillMode }),
 })
 
-export const proof = z.object({
-  pictureNo: z.string(),
-  section: z.enum(proofSections),
-  fileName: z.string(),
-  bytes: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-  uploadedBy: z.string(),
-  uploadedAt: instant,
-})
+export const proof = z
+  .object({
+    pictureNo: text.describe('Number of the image.'),
+    section: proofSection,
+    ...pictureFile,
+    uploadedBy: text.describe('Login name of the user who uploaded the image.'),
+    uploadedAt: instant.describe('Time of the upload.'),
+  })
+  .meta({ id: 'ProofImage', description: 'Proof of shipment or delivery.' })
 export type Proof = z.output<typeof proof>
 
-/** The waybill whole: beside its row the letter and the pictures, which no list shows. */
+/** The waybill with its letter and images. */
 export const billPictures = defineCall({
   no: 102,
   path: 'waybill/billPictures.do',
   page,
   request: z.strictObject({ tradeNo }),
-  answer: z.object({ bill: waybillRow, letter: z.string().nullable(), pictures: z.array(proof) }),
+  answer: z.object({
+    bill: waybillRow.describe('The waybill.'),
+    letter: text.nullable().describe('English letter; null: none.'),
+    pictures: z.array(proof).describe('Proof images.'),
+  }),
+  errors: ['record_not_found'],
 })
 
-const text = (maximum: number) => z.string().trim().max(maximum).optional()
+const upTo = (maximum: number) => text.trim().max(maximum).optional()
 
-/** Pictures that are kept are named; new ones come behind the request, in the order of `pictures`. */
+/** Images in `keep` stay. New ones follow the request, in the order of `pictures`. */
 export const waybillSave = defineCall({
   no: 103,
   path: 'waybill/save.do',
@@ -151,59 +175,63 @@ export const waybillSave = defineCall({
   multipart: true,
   request: z.strictObject({
     tradeNo,
-    version: z.number().int().min(0),
-    carrierCode: text(50),
-    trackingNumber: text(50),
-    trackingSite: text(200),
-    productType: z.enum(productTypes),
-    shippedAt: instant.optional(),
-    shippedFrom: text(100),
-    productName: text(200),
-    deliveryMethod: text(50),
-    deliveryDate: date.optional(),
-    letter: text(5000),
-    keep: z.array(id).max(proofSections.length * MAX_PROOFS),
+    version,
+    carrierCode: upTo(50).describe('Carrier code.'),
+    trackingNumber: upTo(50).describe('Tracking number.'),
+    trackingSite: upTo(200).describe('Tracking site.'),
+    productType,
+    shippedAt: instant.optional().describe('Time of the shipment.'),
+    shippedFrom: upTo(100).describe('Place of the shipment.'),
+    productName: upTo(200).describe('Name of the product.'),
+    deliveryMethod: upTo(50).describe('How the product was delivered.'),
+    deliveryDate: date.optional().describe('Day of the delivery.'),
+    letter: upTo(5000).describe('English letter.'),
+    keep: z
+      .array(id)
+      .max(proofSections.length * MAX_PROOFS)
+      .describe('Saved images to keep.'),
     pictures: z
-      .array(z.strictObject({ section: z.enum(proofSections) }))
-      .max(proofSections.length * MAX_PROOFS),
+      .array(z.strictObject({ section: proofSection }))
+      .max(proofSections.length * MAX_PROOFS)
+      .describe('New images, in the order of the files.'),
   }),
   answer: waybillRow,
+  errors: ['order_not_eligible', 'stale_version', 'upload_missing', 'record_not_found', ...pictureErrors],
   changes: lists,
 })
 
-/** Many orders by Excel. */
+/** Uploads from Excel. */
 export const waybillSheet = sheetCalls({
   area: 'waybill',
   page,
   columns: waybillColumns,
   wholeFile: 'waybill/upload.do',
   numbers: [104, 105, 106, 107, 108, 109, 110],
+  errors: ['waybill_pictures_only'],
   changes: lists,
 })
 
-/** Percent with two decimals; null where there is no order yet. */
-const rate = z
-  .string()
+const rate = text
   .regex(/^\d{1,3}\.\d{2}$/)
   .nullable()
+  .describe('Delivery rate in percent, two decimals; null: no orders.')
 const rateFields = {
-  /** Successful orders that should have arrived by now. */
-  orders: z.number().int(),
-  uploaded: z.number().int(),
-  delivered: z.number().int(),
+  orders: count.describe('Successful orders that should have arrived by now.'),
+  uploaded: count.describe('Of them: orders with a waybill.'),
+  delivered: count.describe('Of them: delivered orders.'),
   rate,
 }
 
-/** Orders that arrived, of those paid from `from` to `to` (days in the merchant's time zone). */
+/** Delivery rate of the orders that were paid from `from` to `to`. */
 export const deliveryRate = defineCall({
   no: 111,
   path: 'waybill/deliveryRate.do',
   page,
   request: nothing,
   answer: z.object({
-    from: date,
-    to: date,
+    from: date.describe('First day of payment that counts, in the merchant’s time zone.'),
+    to: date.describe('Last day of payment that counts, in the merchant’s time zone.'),
     ...rateFields,
-    gateways: z.array(z.object({ gatewayNo, ...rateFields })),
+    gateways: z.array(z.object({ gatewayNo, ...rateFields })).describe('Figures of each gateway.'),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { version, versioned } from './risk.ts'
 import {
+  count,
   downloadAnswer,
   downloadRequest,
   gatewayNo,
@@ -11,13 +11,29 @@ import {
   listRequest,
   multi,
   noData,
+  pictureFile,
   tabbedListAnswer,
+  text,
+  timeFrom,
+  timeTo,
+  version,
+  versioned,
 } from './shapes.ts'
-import { batchNo, fileName, judgedRow, ROWS_PER_SAVE, rowToSave, uploadRow } from './upload.ts'
+import {
+  batchNo,
+  fileName,
+  judgedRow,
+  pictureErrors,
+  ROWS_PER_SAVE,
+  rowToSave,
+  sheetErrors,
+  uploadRow,
+} from './upload.ts'
 
 /** Website registrations (spec §3, §4 Website registration review, §5 Risk). */
 
-/** Of the review. `stopped`: the merchant has closed it, and it may be registered anew. */
+const websiteNo = id.describe('Number of the website registration.')
+
 export const websiteStatuses = [
   'pending',
   'audited',
@@ -26,7 +42,15 @@ export const websiteStatuses = [
   'audit_failed',
   'stopped',
 ] as const
+export const websiteStatus = z.enum(websiteStatuses).meta({
+  id: 'WebsiteStatus',
+  description:
+    'Review status of the website. `stopped`: the merchant deactivated it and can register it again.',
+})
 export const rectifications = ['unchecked', 'to_rectify', 'rectified', 'compliant'] as const
+export const rectification = z
+  .enum(rectifications)
+  .meta({ id: 'Rectification', description: 'State of the rectification.' })
 
 export const websiteOperationKinds = [
   'register',
@@ -42,56 +66,62 @@ export const websiteOperationKinds = [
   'inspect_pass',
   'inspect_fail',
 ] as const
+export const websiteOperationKind = z
+  .enum(websiteOperationKinds)
+  .meta({ id: 'WebsiteOperationKind', description: 'Kind of operation on the website.' })
 
 export const MAX_WEBSITE_LENGTH = 200
 export const MAX_WEBSITE_REMARK = 200
-/** Pictures that come with a registration or a rectification (spec §5 Uploads: up to 5). */
+/** Images of a registration or a rectification (spec §5 Uploads). */
 export const MAX_WEBSITE_PICTURES = 5
 
 const page = '/risk/website_profile'
 const lists = ['websiteLimit/list.do', 'websiteLimit/operations.do', 'common/getWebsites.do']
 
-/** Without its protocol; what else it has to look like, lib/rules/website says. */
-const url = z.string().trim().min(1).max(MAX_WEBSITE_LENGTH)
-const remark = z.string().trim().max(MAX_WEBSITE_REMARK).optional()
+/** lib/rules/website.ts checks the format. */
+const url = text.trim().min(1).max(MAX_WEBSITE_LENGTH).describe('Website, without the protocol.')
+const remark = text.trim().max(MAX_WEBSITE_REMARK).optional().describe('Remark of the merchant.')
 
 const place = { gatewayNo, url }
-const named = { websiteNo: id, version }
+const named = { websiteNo, version }
 
-export const websiteRow = z.object({
-  websiteNo: id,
-  gatewayNo,
-  url: z.string(),
-  status: z.enum(websiteStatuses),
-  rectification: z.enum(rectifications),
-  /** The reviewers' words, in the language of the request where they have both. */
-  reviewOpinion: z.string().nullable(),
-  rectificationOpinion: z.string().nullable(),
-  /** Until when it has to be rectified; null: it need not be. */
-  rectifyDueAt: instant.nullable(),
-  /** How often it had to be rectified. */
-  rectificationCount: z.number().int(),
-  complianceComment: z.string().nullable(),
-  /** Why the merchant stopped it. */
-  closeReason: z.string().nullable(),
-  createdAt: instant,
-  /** null: it was there before anybody kept record of it. */
-  createdBy: z.string().nullable(),
-  ...versioned,
-})
+const websiteUrl = text.describe('Website, without the protocol.')
+
+export const websiteRow = z
+  .object({
+    websiteNo,
+    gatewayNo,
+    url: websiteUrl,
+    status: websiteStatus,
+    rectification,
+    reviewOpinion: text
+      .nullable()
+      .describe('Review comments, in the language of the request if available; null: none.'),
+    rectificationOpinion: text
+      .nullable()
+      .describe('Rectification comments, in the language of the request if available; null: none.'),
+    rectifyDueAt: instant.nullable().describe('Rectification due; null: none is required.'),
+    rectificationCount: count.describe('How often a rectification was required.'),
+    complianceComment: text.nullable().describe('Comment on the compliance; null: none.'),
+    closeReason: text.nullable().describe('Why the merchant deactivated the website; null: it did not.'),
+    createdAt: instant.describe('Time of the registration.'),
+    createdBy: text
+      .nullable()
+      .describe('Login name of the user who registered it; null: before records were kept.'),
+    ...versioned,
+  })
+  .meta({ id: 'Website', description: 'A website registration (spec §3, §4).' })
 export type WebsiteRow = z.output<typeof websiteRow>
 
 export const websiteSorts = ['createdAt', 'url'] as const
 const filter = {
-  websiteNo: multi(id).optional(),
+  websiteNo: multi(websiteNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
-  /** Websites whose url contains one of these. */
-  url: multi(url).optional(),
-  status: multi(z.enum(websiteStatuses)).optional(),
-  rectification: multi(z.enum(rectifications)).optional(),
-  /** Both ends count; without them all. */
-  createdAtFrom: instant.optional(),
-  createdAtTo: instant.optional(),
+  url: multi(url).optional().describe('Websites whose url contains any of these.'),
+  status: multi(websiteStatus).optional(),
+  rectification: multi(rectification).optional(),
+  createdAtFrom: timeFrom,
+  createdAtTo: timeTo,
 }
 
 export const websiteList = defineCall({
@@ -100,12 +130,11 @@ export const websiteList = defineCall({
   page,
   request: listRequest(websiteSorts, filter),
   answer: tabbedListAnswer(websiteRow, websiteStatuses).extend({
-    /** Websites that have to be rectified, whatever the filter. */
-    toRectify: z.number().int(),
+    toRectify: count.describe('Websites that must be rectified, whatever the filter.'),
   }),
 })
 
-/** Pictures come behind the request, each in a part `picture`. */
+/** Images follow the request, each in a part `picture`. */
 export const websiteAdd = defineCall({
   no: 168,
   path: 'websiteLimit/add.do',
@@ -114,6 +143,7 @@ export const websiteAdd = defineCall({
   multipart: true,
   request: z.strictObject({ ...place, remark }),
   answer: websiteRow,
+  errors: ['risk_fields_invalid', 'website_exists', ...pictureErrors],
   changes: lists,
 })
 
@@ -124,6 +154,13 @@ export const websiteUpdate = defineCall({
   token: true,
   request: z.strictObject({ ...named, ...place }),
   answer: websiteRow,
+  errors: [
+    'website_not_modifiable',
+    'website_exists',
+    'risk_fields_invalid',
+    'record_not_found',
+    'risk_changed',
+  ],
   changes: lists,
 })
 
@@ -134,6 +171,7 @@ export const websiteDelete = defineCall({
   token: true,
   request: z.strictObject(named),
   answer: noData,
+  errors: ['website_not_modifiable', 'record_not_found', 'risk_changed'],
   changes: lists,
 })
 
@@ -146,18 +184,26 @@ export const websiteDownload = defineCall({
   answer: downloadAnswer,
 })
 
-/** What many websites can be done at once by Excel, with the columns of its file. */
+/** Uploads from Excel, with the columns of their files. */
 export const websiteSheets = {
   add: ['gatewayNo', 'url', 'remark'],
   pause: ['gatewayNo', 'url', 'closeReason'],
 } as const
 export const sheetActions = ['add', 'pause'] as const
+export const sheetAction = z.enum(sheetActions).meta({
+  id: 'SheetAction',
+  description: 'What the rows of the Excel file do: register or deactivate websites.',
+})
 export type SheetAction = (typeof sheetActions)[number]
 export const websiteColumns = ['gatewayNo', 'url', 'remark', 'closeReason'] as const
 export type WebsiteColumn = (typeof websiteColumns)[number]
 
-/** Empty, or with the rows of an upload that failed and why: mended, the file goes up again. */
-const templateRequest = z.strictObject({ batchNo: batchNo.optional() })
+/** An empty file, or one with the failed rows of an upload, to correct and upload again. */
+const templateRequest = z.strictObject({
+  batchNo: batchNo
+    .optional()
+    .describe('Upload whose failed rows the file contains; left out: an empty template.'),
+})
 
 export const websiteAddTemplate = defineCall({
   no: 172,
@@ -166,33 +212,40 @@ export const websiteAddTemplate = defineCall({
   kind: 'file',
   request: templateRequest,
   answer: downloadAnswer,
+  errors: ['record_not_found'],
 })
 
 const someRows = z.array(rowToSave(websiteColumns)).min(1).max(ROWS_PER_SAVE)
 const judgedRows = z.array(judgedRow(websiteColumns))
 
-/**
- * What would become of every row; saves nothing. The file comes behind the request, as its only one, in the part
- * `sheet`; with `rows`, which are some that were mended, there is none.
- */
+/** Dry run: validates every row. The file follows in the part `sheet`; with `rows` there is none. */
 export const websiteResolve = defineCall({
   no: 173,
   path: 'websiteLimit/resolve.do',
   page,
   multipart: true,
-  request: z.strictObject({ action: z.enum(sheetActions), rows: someRows.optional() }),
-  answer: z.object({ rows: judgedRows }),
+  request: z.strictObject({
+    action: sheetAction,
+    rows: someRows.optional().describe('Corrected rows to check instead of a file.'),
+  }),
+  answer: z.object({ rows: judgedRows.describe('Rows with their results.') }),
+  errors: [...sheetErrors],
 })
 
-/** Some rows of a dry run, mended; or, without any, a file as it is, whose wrong rows are left out. */
+/** Rows of a dry run, or a file to save without its wrong rows. */
 const batchRequest = z.strictObject({
   fileName: fileName.optional(),
-  /** Of the rows that were saved before of the same file; without it a new upload begins. */
-  batchNo: batchNo.optional(),
-  rows: someRows.optional(),
+  batchNo: batchNo
+    .optional()
+    .describe('Upload to continue with further rows of the same file; left out: a new upload.'),
+  rows: someRows
+    .optional()
+    .describe('Rows of a dry run; left out: the file as it is, without its wrong rows.'),
 })
-/** `rows`: those that were asked for, or of a file those that failed. */
-const batchSaved = z.object({ upload: uploadRow, rows: judgedRows })
+const batchSaved = z.object({
+  upload: uploadRow.describe('The upload so far.'),
+  rows: judgedRows.describe('Requested rows with their results, or the failed rows of the file.'),
+})
 
 export const websiteBatchAdd = defineCall({
   no: 174,
@@ -202,6 +255,7 @@ export const websiteBatchAdd = defineCall({
   multipart: true,
   request: batchRequest,
   answer: batchSaved,
+  errors: ['record_not_found', ...sheetErrors],
   changes: lists,
 })
 
@@ -212,6 +266,7 @@ export const websitePauseTemplate = defineCall({
   kind: 'file',
   request: templateRequest,
   answer: downloadAnswer,
+  errors: ['record_not_found'],
 })
 
 export const websiteBatchPause = defineCall({
@@ -222,6 +277,7 @@ export const websiteBatchPause = defineCall({
   multipart: true,
   request: batchRequest,
   answer: batchSaved,
+  errors: ['record_not_found', ...sheetErrors],
   changes: lists,
 })
 
@@ -232,10 +288,17 @@ export const websiteResubmit = defineCall({
   token: true,
   request: z.strictObject({ ...named, ...place, remark }),
   answer: websiteRow,
+  errors: [
+    'website_not_modifiable',
+    'website_exists',
+    'risk_fields_invalid',
+    'record_not_found',
+    'risk_changed',
+  ],
   changes: lists,
 })
 
-/** At least one picture that shows what was done, each in a part `picture`. */
+/** At least one image that shows the correction, each in a part `picture`. */
 export const websiteRectify = defineCall({
   no: 178,
   path: 'websiteLimit/rectify.do',
@@ -244,6 +307,13 @@ export const websiteRectify = defineCall({
   multipart: true,
   request: z.strictObject({ ...named, remark }),
   answer: websiteRow,
+  errors: [
+    'website_not_modifiable',
+    'record_not_found',
+    'risk_changed',
+    'risk_fields_invalid',
+    ...pictureErrors,
+  ],
   changes: lists,
 })
 
@@ -252,46 +322,47 @@ export const websiteStop = defineCall({
   path: 'websiteLimit/stop.do',
   page,
   token: true,
-  request: z.strictObject({ ...named, closeReason: z.string().trim().min(1).max(MAX_WEBSITE_REMARK) }),
+  request: z.strictObject({
+    ...named,
+    closeReason: text.trim().min(1).max(MAX_WEBSITE_REMARK).describe('Why the website is deactivated.'),
+  }),
   answer: websiteRow,
+  errors: ['website_not_modifiable', 'record_not_found', 'risk_changed'],
   changes: lists,
 })
 
-const placeShown = z.object({ gatewayNo, url: z.string() })
+const placeShown = z.object({ gatewayNo, url: websiteUrl })
 
-export const websiteOperation = z.object({
-  operationNo: id,
-  at: instant,
-  /** null: the provider's reviewers. */
-  actor: z.string().nullable(),
-  kind: z.enum(websiteOperationKinds),
-  /** null: it was not there before. */
-  fromStatus: z.enum(websiteStatuses).nullable(),
-  fromRectification: z.enum(rectifications).nullable(),
-  /** null: nothing is left. */
-  toStatus: z.enum(websiteStatuses).nullable(),
-  toRectification: z.enum(rectifications).nullable(),
-  /** The merchant's words, or the reviewers'. */
-  remark: z.string().nullable(),
-  /** Where that was changed: before, and since. */
-  before: placeShown.nullable(),
-  after: placeShown.nullable(),
-  pictures: z.array(
-    z.object({
-      pictureNo: z.string(),
-      fileName: z.string(),
-      bytes: z.number().int(),
-      width: z.number().int(),
-      height: z.number().int(),
-    }),
-  ),
-})
+export const websiteOperation = z
+  .object({
+    operationNo: id.describe('Number of the operation.'),
+    at: instant.describe('Time of the operation.'),
+    actor: text.nullable().describe('Login name; null: the provider’s reviewers.'),
+    kind: websiteOperationKind,
+    fromStatus: websiteStatus.nullable().describe('Status before; null: not registered.'),
+    fromRectification: rectification.nullable().describe('Rectification before; null: not registered.'),
+    toStatus: websiteStatus.nullable().describe('Status after; null: deleted.'),
+    toRectification: rectification.nullable().describe('Rectification after; null: deleted.'),
+    remark: text.nullable().describe('Remark of the merchant or the reviewers; null: none.'),
+    before: placeShown.nullable().describe('Gateway and website before a change; null: unchanged.'),
+    after: placeShown.nullable().describe('Gateway and website after a change; null: unchanged.'),
+    pictures: z
+      .array(
+        z.object({
+          pictureNo: text.describe('Number of the image.'),
+          ...pictureFile,
+        }),
+      )
+      .describe('Images of the operation.'),
+  })
+  .meta({ id: 'WebsiteOperation', description: 'An operation on a website.' })
 export type WebsiteOperation = z.output<typeof websiteOperation>
 
 export const websiteOperations = defineCall({
   no: 180,
   path: 'websiteLimit/operations.do',
   page,
-  request: listRequest(['at'], { websiteNo: id }),
+  request: listRequest(['at'], { websiteNo }),
   answer: listAnswer(websiteOperation),
+  errors: ['record_not_found'],
 })

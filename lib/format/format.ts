@@ -4,29 +4,29 @@ import type { LanguageTag } from '../i18n/locale.ts'
 import { countryName } from '../rules/country-names.ts'
 import { minorUnits } from '../rules/money.ts'
 
-/** How values are written. Pure: the same text on the server and in the browser. */
+/** Formats values. Pure: the same text on the server and in the browser. */
 export interface Format {
   /** Decimal string → '1,234.50': thousands separators, 2 decimals, 3 where the currency has them. */
   amount(amount: string, currency: string): string
   /** The same with its currency behind it: '1,234.50 USD'. */
   money(amount: string, currency: string): string
-  /** Instant → '2026-11-21 16:00:00' in the time zone in force. */
+  /** Instant → '2026-11-21 16:00:00' in the effective time zone. */
   dateTime(instant: string | Date): string
-  /** Day (YYYY-MM-DD, as it is) or instant (its day in the time zone in force) → '2026-11-21'. */
+  /** Day (YYYY-MM-DD, as it is) or instant (its day in the effective time zone) → '2026-11-21'. */
   date(dayOrInstant: string | Date): string
   /** Ratio → '12.50%'. */
   percent(ratio: number): string
   /** Whole number → '12,345'; with `capped` '10,000+'. */
   count(value: number, capped?: boolean): string
-  /** Several things as a sentence names them: 'a, b and c'. */
+  /** A list in a sentence: 'a, b and c'. */
   list(items: readonly string[]): string
-  /** '411111******1111'; a dash where the payment had no card. */
+  /** '411111******1111'; a dash without a card. */
   cardNumber(first6: string | null, last4: string | null): string
   /** ISO 3166-1 alpha-2 → the country's name; a dash for none. */
   country(code: string | null): string
-  /** Offset of the zone in force now (or at an instant): 'UTC+08:00'. */
+  /** The offset of the effective zone now or at an instant: 'UTC+08:00'. */
   offset(at?: string | Date): string
-  /** IANA name of the zone in force. */
+  /** The IANA name of the effective zone. */
   readonly timeZone: string
 }
 

@@ -4,7 +4,7 @@ import { useLocale, useTimeZone } from 'next-intl'
 import { useMemo } from 'react'
 import { createFormat, type Format } from './format.ts'
 
-/** The format of the language and time zone in force. Below the portal's layout, which says the zone. */
+/** The format for the current language and time zone. Needs the portal's layout, which provides the zone. */
 export function useFormat(): Format {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? 'UTC'

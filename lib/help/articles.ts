@@ -1,4 +1,4 @@
-/** The help's articles by section, in their order. The text is messages/<locale>/help.json under `articles.<id>`. */
+/** The help's articles by section, in their order. The texts are in messages/<locale>/help.json under `articles.<id>`. */
 
 export const helpSections = ['ac_settings', 'how_to_resigter', 'pymt_methods', 'developer_faq'] as const
 export type HelpSection = (typeof helpSections)[number]
@@ -53,7 +53,7 @@ export const helpArticles: readonly { id: HelpArticleId; section: HelpSection }[
 
 const sections = new Map(helpArticles.map(({ id, section }) => [id, section]))
 
-/** The address of an article, or of a part of it. */
+/** The URL of an article or of a part of it. */
 export function articleHref(id: HelpArticleId, anchor?: string): string {
   return `/help/${sections.get(id)}/${id}${anchor ? `#${anchor}` : ''}`
 }

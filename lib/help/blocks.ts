@@ -29,7 +29,7 @@ export function helpBlocks(body: string): HelpBlock[] {
   return blocks
 }
 
-/** The text without its marks, for the search. */
+/** The text without markup, for the search. */
 export const plainText = (body: string): string =>
   body
     .split('\n')

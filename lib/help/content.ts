@@ -4,22 +4,22 @@ import { articleHref, type HelpArticleId, type HelpSection, helpArticles } from 
 import { type HelpBlock, helpBlocks, plainText } from './blocks.ts'
 import { articleOfCode, codesOf, errorCodes } from './error-articles.ts'
 
-/** The help in one language, put together from its messages. For servers: a page hands on what it shows. */
+/** The help in one language, from its messages. Server only: a page passes on the part that it shows. */
 
 export interface HelpWords {
   /** A text of help.json, with the numbers filled in. */
   help: (key: string) => string
-  /** A text of errors.json, as it is. */
+  /** A text of errors.json, with the numbers filled in; other arguments are shown as “…”. */
   error: (key: string) => string
   /** A text of decline.json. */
   decline: (key: string) => string
 }
 
-/** An error code, what it says, and where it is explained. */
+/** An error code with its text and article. */
 export interface HelpCode {
   code: string
   message: string
-  /** Of the list of all codes: the article behind it. */
+  /** In the list of all codes: the code's article. */
   article?: { title: string; href: string } | undefined
 }
 
@@ -39,24 +39,21 @@ export interface HelpArticle {
   summary: string
   blocks: readonly HelpBlock[]
   codes: readonly HelpCode[]
-  /** Of the article of decline codes. */
+  /** In the article on decline codes. */
   advice: readonly HelpAdvice[]
 }
 
-/** What the search finds: an article, or one code in it. */
+/** A search result: an article, or one code in it. */
 export interface HelpDocument {
   href: string
   section: HelpSection
   title: string
   text: string
-  /** Other words for it, which are searched and not shown. */
+  /** Synonyms, searched but not shown. */
   words: string
-  /** Of a code: the title of its article. */
+  /** For a code: the title of its article. */
   article?: string
 }
-
-/** Places for values stand open where there is no error to fill them. */
-const withoutPlaces = (message: string) => message.replaceAll(/\{\w+\}/g, '…')
 
 export function helpArticle(id: HelpArticleId, section: HelpSection, words: HelpWords): HelpArticle {
   const { help } = words
@@ -71,7 +68,7 @@ export function helpArticle(id: HelpArticleId, section: HelpSection, words: Help
       const article = articleOfCode(code)
       return {
         code,
-        message: withoutPlaces(words.error(errors[code])),
+        message: words.error(errors[code]),
         ...(id === 'error_codes' &&
           article && {
             article: { title: help(`articles.${article}.title`), href: articleHref(article, code) },

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '../contract/errors.ts'
 import { articleHref, type HelpArticleId } from './articles.ts'
 
-/** Which article explains which error code: by its number, so that a new code of an area has an article at once. */
+/** The article of each error code, by code range, so that a new code of an area has an article immediately. */
 const ranges: readonly (readonly [from: number, to: number, article: HelpArticleId])[] = [
   [1, 999, 'sessions'],
   [1400, 1400, 'editing'],
@@ -41,7 +41,7 @@ const ranges: readonly (readonly [from: number, to: number, article: HelpArticle
   [9000, 9999, 'unknown_result'],
 ]
 
-/** undefined: no article explains it. A code's first four digits say its area; E00011 is one of E0001. */
+/** The article of a code; undefined: none. The first four digits of a code are its area; E00011 belongs to E0001. */
 export function articleOfCode(code: string): HelpArticleId | undefined {
   const number = Number(/^E(\d{4})/.exec(code)?.[1])
   return ranges.find(([from, to]) => number >= from && number <= to)?.[2]
@@ -52,7 +52,7 @@ export const errorCodes = Object.keys(errors) as ErrorCode[]
 export const codesOf = (article: HelpArticleId): readonly ErrorCode[] =>
   errorCodes.filter((code) => articleOfCode(code) === article)
 
-/** Where an error code is explained; undefined for a code that is not the contract's, such as a provider's own. */
+/** The URL of a code's explanation; undefined for a code outside the contract, such as a provider's own. */
 export function errorHelpHref(code: string): string | undefined {
   const article = Object.hasOwn(errors, code) ? articleOfCode(code) : undefined
   return article && articleHref(article, code)

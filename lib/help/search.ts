@@ -1,33 +1,32 @@
 import type { HelpDocument } from './content.ts'
 
 /**
- * Full-text search over a few hundred short texts, in the browser. Latin words are found by their beginning, short ones
- * and codes as a whole; Chinese, which writes no spaces, by pairs of characters, so that a question finds what shares its
- * words.
+ * Full-text search over a few hundred short texts, in the browser. Latin words match by prefix, short words and codes as a
+ * whole. Chinese has no spaces, so it matches by pairs of characters.
  */
 
 export interface TextPart {
   text: string
-  /** What was searched for. */
+  /** The search terms. */
   hit: boolean
 }
 
 export interface HelpHit {
   document: HelpDocument
   title: readonly TextPart[]
-  /** The place in the text that fits best. */
+  /** The best matching part of the text. */
   snippet: readonly TextPart[]
 }
 
-/** Shares of the terms that a document has to hold. */
+/** The share of the terms that a document must contain. */
 const ENOUGH = 0.34
 const SNIPPET = 110
 const AHEAD = 24
 
 const WEIGHTS = { title: 6, words: 4, text: 1 } as const
-/** An article says more than one of its parts. */
+/** Weight of an article, above that of its parts. */
 const ARTICLE = 6
-/** Everything that was typed, as it was typed. */
+/** Weight of the complete query as a phrase. */
 const WHOLE = { title: 40, words: 30, text: 12 } as const
 
 const filler = new Set(
@@ -36,7 +35,7 @@ const filler = new Set(
   ),
 )
 
-/** A term, and where it first stands in a folded text from a place on; -1: nowhere. */
+/** A term, and its first position in a folded text from an offset; -1: not found. */
 interface Term {
   text: string
   at: (low: string, from?: number) => number
@@ -44,18 +43,18 @@ interface Term {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 const runs = /[\p{Script=Han}]+|[\p{L}\p{N}]+/gu
-/** More than a short word, which would be found inside of others. */
+/** Longer words match inside other words; short ones would match too often. */
 const isPhrase = (whole: string) => whole.length > SHORT || isHan(whole)
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 
-/** What a query asks for: words, and pairs of Chinese characters. Words that say nothing count where there are no others. */
+/** The terms of a query: words, and pairs of Chinese characters. Stop words count only if there are no others. */
 function termsOf(query: string): Term[] {
   const found = [...folded(query).matchAll(runs)].flatMap(([run]) => (isHan(run) ? pairs(run) : [stem(run)]))
   const telling = found.filter((text) => !filler.has(text))
   return [...new Set(telling.length > 0 ? telling : found)].map(termOf)
 }
 
-/** A whole word where it is as short as a code. */
+/** A term as short as a code matches whole words only. */
 const SHORT = 2
 
 function termOf(text: string): Term {
@@ -77,10 +76,10 @@ function pairs(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
-/** Plural and singular find each other. */
+/** Plural and singular match each other. */
 const stem = (word: string) => (word.length > 3 && /[a-z]s$/.test(word) ? word.slice(0, -1) : word)
 
-/** The documents that fit, the best first. Nothing for an empty query. */
+/** The matching documents, best first. An empty query matches none. */
 export function searchHelp(documents: readonly HelpDocument[], query: string): HelpHit[] {
   const whole = folded(query.trim())
   const terms = termsOf(query)
@@ -113,22 +112,22 @@ function scoreOf(document: HelpDocument, terms: readonly Term[], whole: string):
   }
   if (found / terms.length < ENOUGH) return 0
   const wholly = isPhrase(whole) ? names.find((name) => fields[name].includes(whole)) : undefined
-  // Whatever holds more of what was asked for comes first.
+  // Documents with more of the terms come first.
   return score * (found / terms.length) + (wholly ? WHOLE[wholly] : 0) + (document.article ? 0 : ARTICLE)
 }
 
 function snippetOf(text: string, terms: readonly Term[], whole: string): string {
   const low = folded(text)
   const places = [low.indexOf(whole), ...terms.map((term) => term.at(low))].filter((place) => place >= 0)
-  // Folding may change a length; a snippet that begins a character off does no harm.
+  // Folding can change the length; a snippet that starts one character off is acceptable.
   const start = Math.max(0, (places[0] ?? 0) - AHEAD)
   const cut = text.slice(start, start + SNIPPET)
   return `${start > 0 ? '…' : ''}${cut.trim()}${start + SNIPPET < text.length ? '…' : ''}`
 }
 
-/** The text in parts, what was searched for apart. */
+/** The text in parts, with the matches separate. */
 function marked(text: string, terms: readonly Term[], whole: string): TextPart[] {
-  // Folding may change a length, of '…' for one: then the places are found without it.
+  // Folding can change the length, for example of '…'. Then positions are found in the original text.
   const low = [folded(text), text.toLowerCase()].find(({ length }) => length === text.length) ?? ''
   const hits = new Uint8Array(text.length)
   const phrase: Term = { text: whole, at: (within, from) => within.indexOf(whole, from) }

@@ -16,7 +16,8 @@ export function helpWords(locale: Locale, messages: Messages, numbers: Record<st
   const decline = createTranslator({ ...options, namespace: 'decline' }) as unknown as Say
   return {
     help: (key) => help(key, numbers),
-    error: (key) => String(errors.raw(key)),
+    error: (key) =>
+      String(errors.raw(key)).replaceAll(/\{(\w+)\}/g, (_, name: string) => numbers[name] ?? '…'),
     decline: (key) => decline(key),
   }
 }

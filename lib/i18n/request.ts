@@ -11,7 +11,7 @@ export default getRequestConfig(async () => {
   return {
     locale: languageTag(locale),
     messages: await loadMessages(locale, areas),
-    // Instants are shown through lib/format in the zone of the portal; next-intl itself formats none.
+    // lib/format shows instants in the portal's time zone; next-intl formats none.
     timeZone: 'UTC',
   }
 })

@@ -3,19 +3,25 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { parseMessage } from '../contract/issues.ts'
+import { MAX_FILE_MB } from '../contract/upload.ts'
+import { COMMODITY_MONTHS } from '../rules/commodity.ts'
+import { MAX_AMOUNT_DIGITS } from '../rules/money.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts'
 import type { AllMessages } from './messages.ts'
 
 type Key = keyof AllMessages['validation']
 
-/** What a rule that carries no arguments of its own is said with. */
-const usual: Partial<Record<Key, Record<string, string>>> = {
-  length: { minimum: String(PASSWORD_MIN), maximum: String(PASSWORD_MAX) },
+/** The arguments of messages whose rules carry none. */
+const usual: Partial<Record<Key, Record<string, number>>> = {
+  length: { minimum: PASSWORD_MIN, maximum: PASSWORD_MAX },
+  order_too_old: { commodityMonths: COMMODITY_MONTHS },
+  picture_too_large: { fileMb: MAX_FILE_MB },
+  price_too_many_digits: { amountDigits: MAX_AMOUNT_DIGITS },
 }
 
 /**
- * Says what is wrong with a field: `message` is a key of validation.json with its arguments, as issueMessage
- * makes it ('too_long?maximum=50'). Undefined stays undefined; an unknown key is said as 'not valid'.
+ * The text of a field's issue: `message` is a key of validation.json with its arguments, as issueMessage
+ * makes it ('too_long?maximum=50'). Undefined stays undefined; an unknown key becomes 'not valid'.
  */
 export function useFieldMessage(): (message: string | undefined) => string | undefined {
   const t = useTranslations('validation')
@@ -25,7 +31,7 @@ export function useFieldMessage(): (message: string | undefined) => string | und
       const { key, values } = parseMessage(message)
       if (!t.has(key as Key)) return t('invalid')
       // The key is only known at run time, so the arguments that it takes are not known to the compiler.
-      const say = t as unknown as (key: string, values: Record<string, string>) => string
+      const say = t as unknown as (key: string, values: Record<string, string | number>) => string
       return say(key, { ...usual[key as Key], ...values })
     },
     [t],

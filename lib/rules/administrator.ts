@@ -1,4 +1,4 @@
-/** What may be done to an administrator (spec §4, §5 Accounts). */
+/** Actions on an administrator and their conditions (spec §4, §5 Accounts). */
 
 export const administratorActions = [
   'modify',
@@ -15,13 +15,13 @@ export interface AdministratorFacts {
   frozen: boolean
   /** The merchant's own account. */
   main: boolean
-  /** Is who asks. */
+  /** The administrator is the caller. */
   self: boolean
-  /** Has rights that whoever asks has not: a colleague with fewer rights takes nothing from them, and takes nothing over. */
+  /** The administrator has rights that the caller lacks. Such a caller may neither restrict nor take over the account. */
   beyond: boolean
 }
 
-/** Why not; each is a message key of errors.json. */
+/** Reasons for a refusal; each is a message key of errors.json. */
 export type AdministratorRefusal =
   | 'administrator_self'
   | 'administrator_main'
@@ -30,7 +30,7 @@ export type AdministratorRefusal =
   | 'administrator_not_deactivated'
   | 'administrator_not_frozen'
 
-/** Undefined: it may be done. The refusal that will stay comes before the one that may pass. */
+/** Undefined: allowed. A permanent refusal comes before a temporary one. */
 export function administratorRefusal(
   action: AdministratorAction,
   { status, frozen, main, self, beyond }: AdministratorFacts,
@@ -51,6 +51,6 @@ export function administratorRefusal(
   }
 }
 
-/** Whether another role may be given: nobody changes the own one, nor the main account's. */
+/** Whether the role may be changed: not one's own, and not that of the main account. */
 export const canChangeRole = ({ self, main }: Pick<AdministratorFacts, 'self' | 'main'>): boolean =>
   !self && !main

@@ -1,39 +1,38 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { alertStates, alertTypes } from '../contract/alert.ts'
 
 /**
- * What becomes of a chargeback alert (spec §3 Alert; rulings in docs/decisions.md): a refund of all that is left of the
- * order averts the chargeback; without one the issuer may charge back once the time to answer is over.
+ * The life of a chargeback alert (spec §3 Alert; rulings in docs/decisions.md): a refund of the remaining amount prevents
+ * the chargeback. Without a refund the issuer may charge back after the response time.
  */
 
 export type AlertState = (typeof alertStates)[number]
 export type AlertType = (typeof alertTypes)[number]
 
-/** Hours in which a refund averts the chargeback for certain. */
+/** A refund within this many hours prevents the chargeback for certain. */
 export const ANSWER_HOURS = 72
 
 export interface AlertFacts {
   state: AlertState
   dueAt: Date
-  /** When the issuer charges back; null: it leaves it at that. */
+  /** When the issuer charges back; null: it does not. */
   filesAt: Date | null
 }
 
-/** What the order says now. */
+/** The present state of the order. */
 export interface AlertedOrder {
-  /** Something is left that could be charged back. */
+  /** A part of the amount can still be charged back. */
   chargeable: boolean
-  /** A refund of it is still under way, and may yet fail. */
+  /** A refund is in progress and may fail. */
   refunding: boolean
 }
 
-const DAY = 86_400_000
-
-/** Nothing happens to it any more. */
+/** Final states. */
 export const isSettledAlert = (state: AlertState): boolean => state === 'chargeback' || state === 'lapsed'
 
 /**
- * Where an alert stands now, and when it has to be looked at again (null: never). `file`: the issuer charges back now.
- * A refund that fails leaves the alert as it was before; one that is under way is waited for.
+ * The state of an alert now, and when to check it again (null: never). `file`: the issuer charges back now.
+ * A failed refund leaves the alert unchanged. A refund in progress is awaited.
  */
 export function alertAt(
   { state, dueAt, filesAt }: AlertFacts,
@@ -42,7 +41,7 @@ export function alertAt(
 ): { state: AlertState; nextAt: Date | null; file?: true } {
   if (isSettledAlert(state)) return { state, nextAt: null }
   if (!chargeable) {
-    return { state: 'refunded', nextAt: refunding ? new Date(+now + DAY) : null }
+    return { state: 'refunded', nextAt: refunding ? new Date(+now + millisecondsInDay) : null }
   }
   if (now < dueAt) return { state: 'open', nextAt: dueAt }
   if (filesAt === null) return { state: 'lapsed', nextAt: null }
@@ -50,5 +49,5 @@ export function alertAt(
   return { state: 'expired', nextAt: null, file: true }
 }
 
-/** Whether the merchant should do something about it. */
+/** Whether the merchant should act. */
 export const isToAnswer = (state: AlertState): boolean => state === 'open' || state === 'expired'

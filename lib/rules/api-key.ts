@@ -2,26 +2,26 @@ import type { keyActions, keyOverlaps, keyStatuses } from '../contract/developer
 import type { ErrorKey } from '../contract/errors.ts'
 
 /**
- * What may happen to an API key (spec §3 Developer). A key is made and shown once; an activated one is taken; a replaced
- * one is taken until its overlap is over. Screens ask, the sandbox enforces.
+ * States of an API key (spec §3 Developer). A new key is shown once. Payments accept an activated key, and a replaced key
+ * until its overlap ends.
  */
 
 type KeyAction = (typeof keyActions)[number] | 'reveal'
 
-/** What the rules know of a key. */
+/** The properties of a key that the rules need. */
 export interface KeyState {
   status: (typeof keyStatuses)[number]
-  /** It was shown, so somebody may have it. */
+  /** The key was shown, so it may be in use. */
   shown: boolean
-  /** Another took its place. */
+  /** Another key replaced it. */
   replaced: boolean
-  /** Of a replaced one: when it stops. */
+  /** When a replaced key stops working. */
   expiresAt: Date | null
 }
 
 const MINUTE = 60_000
 
-/** Milliseconds for which a replaced key goes on working. */
+/** How long a replaced key keeps working, in milliseconds. */
 export const overlapMs: Record<(typeof keyOverlaps)[number], number> = {
   none: 0,
   hour: 60 * MINUTE,
@@ -29,13 +29,13 @@ export const overlapMs: Record<(typeof keyOverlaps)[number], number> = {
   week: 7 * 24 * 60 * MINUTE,
 }
 
-/** Replaced keys of one gateway and environment that may still work beside the present one. */
+/** The most replaced keys of one gateway and environment that may work at the same time as the current key. */
 export const MAX_REPLACED = 4
 
-/** It is over: nobody sees it any more, no payment is taken with it. */
+/** The key has ended: it is not listed, and no payment accepts it. */
 export const isOver = (key: KeyState, now: Date): boolean => key.expiresAt !== null && key.expiresAt <= now
 
-/** Why no payment is taken with it; undefined: it is. */
+/** Why payments refuse the key; undefined: they accept it. */
 export function paymentIssue(
   key: KeyState,
   now: Date,
@@ -46,7 +46,7 @@ export function paymentIssue(
 }
 
 /**
- * Why the action is refused; undefined: it may be done.
+ * Why the action is refused; undefined: it is allowed.
  * @param replaced how many replaced keys of its gateway and environment still work
  */
 export function keyIssue(key: KeyState, action: KeyAction, now: Date, replaced = 0): ErrorKey | undefined {
@@ -60,7 +60,7 @@ export function keyIssue(key: KeyState, action: KeyAction, now: Date, replaced =
   return replaced >= MAX_REPLACED ? 'api_key_too_many' : undefined
 }
 
-/** What can be done with it now, in the order in which it is offered. */
+/** The actions that are possible now, in the order in which screens offer them. */
 export const actionsOf = (key: KeyState, now: Date, replaced = 0): KeyAction[] =>
   (['reveal', 'activate', 'rotate', 'retire'] as const).filter(
     (action) => keyIssue(key, action, now, replaced) === undefined,

@@ -16,7 +16,7 @@ interface Measured {
   sales: number
 }
 
-/** A line is crossed once a month has come to it. The rate is compared unrounded. */
+/** A month at or above the line crosses it. The rate is compared unrounded. */
 export function crossedBy(
   { countLine, rateLine }: Lines,
   { chargebacks, sales }: Measured,

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../contract/call.ts'
 import type { payoutCalendar } from '../contract/settlement.ts'
 import { addAmounts } from './money.ts'
 
-/** What comes, out of the calendar of payouts and reserve releases. */
+/** Sums of upcoming payouts and reserve releases. */
 
 export type CalendarItem = AnswerOf<typeof payoutCalendar>['items'][number]
 
@@ -24,7 +24,7 @@ export function sumsByDay(items: readonly CalendarItem[]): Sum[] {
   })
 }
 
-/** Of each currency the next day on which something of this kind comes. */
+/** The next day and sum of this kind, for each currency. */
 export function nextOf(items: readonly CalendarItem[], kind: CalendarItem['kind']): Sum[] {
   const sums = sumsByDay(items.filter((item) => item.kind === kind))
   const byCurrency = Map.groupBy(

@@ -23,8 +23,8 @@ export interface ProductItem {
 const parts = (text: string | undefined): string[] => (text ?? '').split(/[|｜]/).map((part) => part.trim())
 
 /**
- * The items of a row, or what is wrong with it. The currency is the order's; as long as the order is not known, a
- * price is wrong only if it is so in every currency.
+ * The items of a row, or its issues. The currency is the order's. While the order is unknown, a price is an issue only if
+ * it is invalid in every currency.
  */
 export function itemsOfCells(
   cells: CommodityCells,
@@ -73,15 +73,15 @@ function priceIssue(price: string, currency: string | undefined): string | undef
 
 const isQuantity = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= MAX_QUANTITY
 
-/** What can be said of a row without knowing its order; the first issue of each cell. */
+/** The issues of a row whose order is not known; the first issue of each cell. */
 export const commodityRowIssues = (cells: CommodityCells): CellIssue[] =>
   firstOfEach([...orderNumberIssues(cells), ...itemsOfCells(cells, undefined).issues])
 
-/** From which instant on orders take product details: the last six months only. */
+/** Orders since this instant take product details: the last six months. */
 export const commoditySince = (now: Date, timeZone: string): Date =>
   startOfDayIn(new Date(+subMonths(new TZDate(now, timeZone), COMMODITY_MONTHS)), timeZone)
 
-/** Why an order takes none, as the key of its message, or undefined. */
+/** The message key of why an order takes no product details; undefined: it takes them. */
 export function commodityRefusal(
   order: { status: string; reconciled: boolean; createdAt: Date },
   now: Date,
@@ -91,7 +91,7 @@ export function commodityRefusal(
   return order.createdAt < commoditySince(now, timeZone) ? 'order_too_old' : undefined
 }
 
-/** The rows of items, written as a file has them. */
+/** Items in the notation of an upload file. */
 export const cellsOfItems = (
   items: readonly ProductItem[],
 ): Pick<CommodityCells, 'details' | 'price' | 'quantity'> => ({
@@ -100,14 +100,14 @@ export const cellsOfItems = (
   quantity: items.map(({ quantity }) => String(quantity)).join(` ${ITEM_SEPARATOR} `),
 })
 
-/** An item as it is typed. */
+/** An item as the user typed it. */
 export interface ItemText {
   name: string
   price: string
   quantity: string
 }
 
-/** What is wrong with an item as it is typed, by its parts: a bar would begin another item. */
+/** The issues of a typed item, by its parts. A bar is an issue, because it separates items. */
 export function itemTextIssues(item: ItemText, currency: string): Partial<Record<keyof ItemText, string>> {
   const name = item.name.trim()
   const nameIssue = !name

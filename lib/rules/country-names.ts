@@ -1,6 +1,6 @@
 /**
- * Names of countries, the same on the server, in every browser and in files. Where the engines' own tables differ, a
- * page would change its words as its scripts start.
+ * Names of countries, equal on the server, in every browser and in files. The tables of JavaScript engines differ; without
+ * this list a page would change its text when its scripts start.
  */
 
 const agreed: Record<string, { zh: string; en: string }> = {
@@ -14,7 +14,7 @@ const tables = new Map<string, Intl.DisplayNames>()
 
 /**
  * @param language BCP 47
- * @param code ISO 3166-1 alpha-2; an unknown one is its own name
+ * @param code ISO 3166-1 alpha-2; an unknown code is returned unchanged
  */
 export function countryName(language: string, code: string): string {
   const own = Object.hasOwn(agreed, code) ? agreed[code] : undefined

@@ -10,7 +10,7 @@ import type { RiskFinding } from '../contract/risk.ts'
 import { sameName } from './place-names.ts'
 import { mergedPeriods, periodAt, periodIssues, type WeekTime } from './week.ts'
 
-/** Customer filters (spec §3, §4, §5): what one may say, when two are the same, and what they make of an order. */
+/** Customer filters (spec §3, §4, §5): validation, equality, and their effect on an order. */
 
 export type FilterCondition = (typeof filterConditions)[number]
 export type FilterArea = (typeof filterAreas)[number]
@@ -21,17 +21,17 @@ export const ALL_WEBSITES = 'all'
 
 export const namesPlaces = (condition: FilterCondition): boolean => condition.endsWith('_country')
 
-/** How finely a condition can name a place: an issuer has a country, an address a city. */
+/** The finest level of place of each condition: an issuer has a country, an address a city. */
 export function areasOf(condition: FilterCondition): readonly FilterArea[] {
   if (!namesPlaces(condition)) return []
   return condition === 'bank_country' ? ['country'] : ['country', 'state', 'city']
 }
 
-/** What is wrong between the fields, and what is missing for the condition. Fields that are not there yet are the contract's to ask for. */
+/** Issues between fields, and fields that the condition requires. The contract checks each field by itself. */
 export function customerFilterIssues(form: Partial<CustomerFilterForm>): FieldIssue[] {
   const { condition, limitType, timing } = form
   return [
-    // Only customers behind a proxy: nobody wants that, and whoever ticks it means the opposite.
+    // A whitelist of proxies would admit only customers behind a proxy, which is never the intention.
     ...(condition === 'ip_proxy' && limitType === 'whitelist'
       ? [{ path: 'limitType', message: 'blacklist_only' }]
       : []),
@@ -63,7 +63,7 @@ function placeIssues(
 
 const inOrder = <T extends string>(values: readonly T[]): T[] => [...new Set(values)].toSorted()
 
-/** As it is kept: without what its condition does not ask for, lists in order, periods that touch as one. */
+/** The stored form: without fields that the condition does not use, lists sorted, adjacent periods merged. */
 export function canonicalFilter(form: CustomerFilterForm): CustomerFilterForm {
   const { condition, timing } = form
   const places = namesPlaces(condition)
@@ -79,13 +79,13 @@ export function canonicalFilter(form: CustomerFilterForm): CustomerFilterForm {
   }
 }
 
-/** Two filters that agree in it are the same rule: of the same customers at the same place, whenever. Of a canonical one. */
+/** The identity of a canonical filter: two filters with the same key are the same rule, whatever their periods. */
 export function samenessOf(form: CustomerFilterForm): string {
   const { gatewayNo, website, limitType, condition, countries, states, cities, languages } = form
   return JSON.stringify([gatewayNo, website, limitType, condition, countries, states, cities, languages])
 }
 
-/** What a merchant can turn a filter of this state into. */
+/** The state that a merchant can switch a filter to. */
 export const switchedTo: Record<FilterStatus, FilterStatus> = {
   active: 'deactivated',
   deactivated: 'active',
@@ -93,10 +93,10 @@ export const switchedTo: Record<FilterStatus, FilterStatus> = {
 
 export type SwitchIssue<Row> =
   | { kind: 'none' }
-  /** Some, or all, are in the wanted state already. */
+  /** Some or all filters already have the requested state. */
   | { kind: 'already'; mixed: boolean; rows: Row[] }
 
-/** Why the filters cannot be switched as they are selected; undefined: they can (spec §4 Customer filter). */
+/** Why the selected filters cannot be switched; undefined: they can (spec §4 Customer filter). */
 export function switchIssue<Row extends { status: FilterStatus }>(
   rows: readonly Row[],
   to: FilterStatus,
@@ -113,7 +113,7 @@ export interface PlaceFact {
   city: string | null
 }
 
-/** What of an order filters look at. null: not known. */
+/** The properties of an order that filters check. null: not known. */
 export interface FilterOrder {
   gatewayNo: string
   website: string
@@ -147,7 +147,7 @@ export type CustomerFilter = Pick<
   | 'periods'
 >
 
-/** Of the active filters those that are in force for the order: at its place, in its moment. */
+/** The active filters that apply to the order's gateway, website and time. */
 export const filtersFor = (order: FilterOrder, filters: readonly CustomerFilter[]): CustomerFilter[] =>
   filters.filter(
     (filter) =>
@@ -156,7 +156,7 @@ export const filtersFor = (order: FilterOrder, filters: readonly CustomerFilter[
       (filter.timing === 'all_day' || periodAt(filter.periods, order.local) !== undefined),
   )
 
-/** Whether the order is one of those that the filter names. What is not known is on no list. */
+/** Whether the filter matches the order. An unknown property matches no list. */
 export function meetsFilter(order: FilterOrder, filter: CustomerFilter): boolean {
   switch (filter.condition) {
     case 'ip_proxy':
@@ -198,8 +198,8 @@ const isOneOf = (names: readonly string[], name: string | null): boolean =>
   name !== null && names.some((each) => sameName(each, name))
 
 /**
- * A blacklist refuses whoever meets it. Whitelists of one condition are one list: who meets none of them is refused, and
- * each of them says so. Outside of its periods a filter says nothing; a whitelist exempts from nothing else.
+ * A blacklist refuses a customer who matches it. Whitelists of one condition form one list: a customer who matches none is
+ * refused by all of them. Outside its periods a filter has no effect. A whitelist does not override other rules.
  */
 export function filterFindings(order: FilterOrder, filters: readonly CustomerFilter[]): RiskFinding[] {
   const inForce = filtersFor(order, filters)
@@ -232,7 +232,7 @@ function findingOf(order: FilterOrder, filter: CustomerFilter): RiskFinding {
   }
 }
 
-/** What the order says of the condition; empty: nothing. */
+/** The order's values for the condition; empty: none is known. */
 function foundIn(order: FilterOrder, condition: FilterCondition): Record<string, string> {
   if (condition === 'ip_proxy') return { found: order.ip }
   if (condition === 'browser_language') return { found: order.browserLanguage ?? '' }

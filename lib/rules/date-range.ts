@@ -1,15 +1,16 @@
 import { TZDate } from '@date-fns/tz'
+import { millisecondsInDay } from 'date-fns/constants'
 import { isLeapYear } from 'date-fns/isLeapYear'
 import { subDays } from 'date-fns/subDays'
 import { dayOf, daysBetween, endOfDayIn, startOfDayIn } from './days.ts'
 
-/** The range of a list (spec §9 Date pickers): 182 days, 183 where it spans a 29 February; never into the future. */
+/** The range of a list (spec §9 Date pickers): 182 days, 183 where it spans a 29 February; the end is not in the future. */
 
 const MAX_DAYS = 182
 
 export type DateRangeIssue = 'range_reversed' | 'range_in_future' | 'range_too_long'
 
-/** 182, or 183 where a 29 February lies between the two days. */
+/** 182, or 183 if a 29 February is between the two days. */
 export function maxRangeDays(fromDay: string, toDay: string): number {
   for (let year = Number(fromDay.slice(0, 4)); year <= Number(toDay.slice(0, 4)); year += 1) {
     const leapDay = `${year}-02-29`
@@ -40,8 +41,8 @@ export function defaultRange(now: string | Date, timeZone: string): { from: stri
 }
 
 /**
- * The range in force for a filter that may give one end, both, or none: the missing end is as far away as the
- * rule allows, and no later than today.
+ * The effective range of a filter with one end, both, or none. A missing end is as far away as the rule allows, and not
+ * later than today.
  */
 export function effectiveRange(
   given: { from?: string | undefined; to?: string | undefined },
@@ -52,7 +53,7 @@ export function effectiveRange(
   if (given.from && given.to) return { from: given.from, to: given.to }
   if (given.from) {
     const latest = endOfDayIn(
-      new Date(+new TZDate(new Date(given.from), timeZone) + MAX_DAYS * 86_400_000),
+      new Date(+new TZDate(new Date(given.from), timeZone) + MAX_DAYS * millisecondsInDay),
       timeZone,
     )
     return { from: given.from, to: (latest < today ? latest : today).toISOString() }

@@ -1,10 +1,13 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
+import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfDay } from 'date-fns/endOfDay'
+import { endOfWeek } from 'date-fns/endOfWeek'
 import { format } from 'date-fns/format'
-import { isWeekend } from 'date-fns/isWeekend'
+import { parseISO } from 'date-fns/parseISO'
 import { startOfDay } from 'date-fns/startOfDay'
+import { startOfWeek } from 'date-fns/startOfWeek'
 
 /** Days of a time zone. Instants are ISO strings, days are YYYY-MM-DD. */
 
@@ -20,12 +23,17 @@ export const endOfDayIn = (instant: string | Date, timeZone: string): Date =>
 export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
   differenceInCalendarDays(new TZDate(new Date(to), timeZone), new TZDate(new Date(from), timeZone))
 
-/** The same wall-clock time, this many working days (Monday to Friday) later. */
-export function addWorkingDays(instant: string | Date, days: number, timeZone: string): Date {
-  let at = new TZDate(new Date(instant), timeZone)
-  for (let left = days; left > 0; ) {
-    at = addDays(at, 1)
-    if (!isWeekend(at)) left -= 1
-  }
-  return new Date(+at)
+/** The same wall-clock time, this many business days (Monday to Friday) later. */
+export const addBusinessDaysIn = (instant: string | Date, days: number, timeZone: string): Date =>
+  new Date(+addBusinessDays(new TZDate(new Date(instant), timeZone), days))
+
+/** The weeks from one day to another, Monday first; all of them whole. */
+export function weeksBetween(from: string, to: string): string[][] {
+  const days = eachDayOfInterval({
+    start: startOfWeek(parseISO(from), MONDAY),
+    end: endOfWeek(parseISO(to), MONDAY),
+  }).map((day) => format(day, 'yyyy-MM-dd'))
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
+
+const MONDAY = { weekStartsOn: 1 } as const

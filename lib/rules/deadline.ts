@@ -1,10 +1,5 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
-import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
-import { endOfWeek } from 'date-fns/endOfWeek'
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
-import { startOfWeek } from 'date-fns/startOfWeek'
 import { alertList } from '../contract/alert.ts'
 import type { PageUrl } from '../contract/call.ts'
 import type { Deadline, DeadlineKind } from '../contract/deadline.ts'
@@ -14,9 +9,9 @@ import { listHref } from '../contract/search-params.ts'
 import { waybillList } from '../contract/waybill.ts'
 import { endOfDayIn, startOfDayIn } from './days.ts'
 
-/** Deadlines of all areas: whose they are, how many make a line, and what a line opens. */
+/** Deadlines of all areas: who sees them, how cases are grouped, and which page a group opens. */
 
-/** Whoever may open the page sees what falls due there. */
+/** A user who may open the page sees its deadlines. */
 export const deadlinePages = {
   dispute: '/deal/dispute',
   pre_arbitration: '/deal/dispute',
@@ -29,25 +24,25 @@ export const deadlinePages = {
   consent: '/settings/bankAccount',
 } as const satisfies Record<DeadlineKind, PageUrl>
 
-/** So far ahead, today included. */
+/** The period covered, including today. */
 export const DEADLINE_WEEKS = 5
-/** More cases of one kind on one day are one line. */
+/** More cases of one kind on one day form one group. */
 export const MOST_LINES = 5
 
-/** From the first moment of today to the last one of the weeks ahead. */
+/** From the start of today to the end of the period. */
 export function deadlineSpan(now: Date, timeZone: string): { from: Date; to: Date } {
   const last = addDays(new TZDate(now, timeZone), DEADLINE_WEEKS * 7 - 1)
   return { from: startOfDayIn(now, timeZone), to: endOfDayIn(last, timeZone) }
 }
 
-/** What a kind's cases of one day are filtered by, where its list knows the moment and not the deadline. */
+/** The filter for the cases of one day, for a list that stores an event and not the deadline. */
 export interface Shift {
-  /** Milliseconds from that moment to the deadline. */
+  /** From the event to the deadline, in milliseconds. */
   by: number
   now: Date
 }
 
-/** The moments whose deadlines lie on this day; an end that is still to come is left open. */
+/** The events whose deadlines are on this day. An end in the future is left open. */
 export function momentsOf(
   day: Date,
   timeZone: string,
@@ -58,7 +53,7 @@ export function momentsOf(
   return { from: shifted(startOfDayIn(day, timeZone)), to: to > now ? undefined : to }
 }
 
-/** Where a line leads: to its case, or to the list of exactly its cases. */
+/** The page of a group: its single case, or the list of exactly its cases. */
 export function deadlineHref({ kind, no, from, to, gatewayNo, subject }: Deadline): string {
   const page = deadlinePages[kind]
   const bounds = <Name extends string>(name: Name) =>
@@ -102,20 +97,9 @@ export function deadlineHref({ kind, no, from, to, gatewayNo, subject }: Deadlin
   }
 }
 
-/** By the day, what is overdue before all others. */
+/** Sorted by day, overdue cases first. */
 export function byDay(deadlines: readonly Deadline[]): { overdue: Deadline[]; days: [string, Deadline[]][] } {
   const overdue = deadlines.filter((each) => each.overdue)
   const ahead = deadlines.filter((each) => !each.overdue)
   return { overdue, days: [...Map.groupBy(ahead, ({ day }) => day)] }
 }
-
-/** The weeks of the board, Monday first: each day of them, YYYY-MM-DD. */
-export function weeksBetween(from: string, to: string): string[][] {
-  const days = eachDayOfInterval({
-    start: startOfWeek(parseISO(from), MONDAY),
-    end: endOfWeek(parseISO(to), MONDAY),
-  }).map((day) => format(day, 'yyyy-MM-dd'))
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
-}
-
-const MONDAY = { weekStartsOn: 1 } as const

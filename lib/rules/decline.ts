@@ -1,6 +1,6 @@
 /**
- * What a decline code advises (spec §8 Card decline advice). The advice's text is messages/<locale>/decline.json under
- * this key. Codes are the issuer's response codes of ISO 8583; a code that starts with I is a parameter error of the
+ * The advice for each decline code (spec §8 Card decline advice). The texts are in messages/<locale>/decline.json under
+ * the advice's key. Codes are the issuer's response codes of ISO 8583; a code that starts with I is a parameter error of the
  * payment interface; R codes are the provider's own risk refusals.
  */
 export const declineAdvice = [
@@ -68,7 +68,7 @@ const byCode: Record<string, DeclineAdvice> = {
   R06: 'customer_filtered',
 }
 
-/** The codes that have this advice; not those of a whole family, such as all that start with I. */
+/** The codes with this advice, except families such as all codes that start with I. */
 export const codesFor = (advice: DeclineAdvice): string[] =>
   Object.keys(byCode)
     .filter((code) => byCode[code] === advice)

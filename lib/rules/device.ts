@@ -2,10 +2,10 @@
 export const isMobileDevice = (userAgent: string): boolean =>
   /Android|iPhone|iPad|iPod|Mobile|HarmonyOS|Windows Phone/i.test(userAgent)
 
-/** At this width and below the menu is a drawer, and rule 2 of spec §2.3 redirects. */
+/** Up to this width the menu is a drawer and spec §2.3 rule 2 redirects. */
 export const NARROW_WIDTH = 992
 
-/** In the order in which to ask: many browsers name those that they descend from too. */
+/** The order matters: many browsers also name the browser that they derive from. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
@@ -26,7 +26,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** What a user agent says of itself, such as 'Chrome 131 · Windows'; empty where it is none that is known. */
+/** Browser and system of a user agent, such as 'Chrome 131 · Windows'; empty if unknown. */
 export function deviceName(userAgent: string): string {
   const browser = browsers
     .map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const)

@@ -3,16 +3,16 @@ import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { type DisputeState, HOLD_MONTHS, type Move } from './dispute.ts'
 
-/** When a dispute moves on by itself (spec §9: resolved in 75 to 180 days, statuses updated on the 20th). */
+/** Scheduled transitions of a dispute (spec §9: resolution in 75 to 180 days, status updates on the 20th). */
 
 export const RESOLUTION_DAYS = { from: 75, to: 180 } as const
-/** A status day is at most this long after any moment. */
+/** The longest time from any moment to the next status day. */
 const LONGEST_MONTH = 31
 const STATUS_DAY = 20
 const STATUS_HOUR = 12
 const HEARING_DAYS = 45
 
-/** The next day on which the scheme updates statuses, at noon, not before this moment. */
+/** The scheme's next status update, at noon, not before this moment. */
 export function statusDay(from: Date, timeZone: string): Date {
   const at = new TZDate(from, timeZone)
   const ofMonth = (month: number) =>
@@ -23,7 +23,7 @@ export function statusDay(from: Date, timeZone: string): Date {
 
 /**
  * When the scheme decides on a representment.
- * @param spread 0 ≤ x < 1, of the dispute: how long it takes
+ * @param spread 0 ≤ x < 1, fixed for the dispute: selects the duration within the range
  */
 export function decisionAt(
   d: { filedAt: Date; representedAt: Date | null },
@@ -36,14 +36,14 @@ export function decisionAt(
   return statusDay(d.representedAt && d.representedAt > earliest ? d.representedAt : earliest, timeZone)
 }
 
-/** What the scheme will find: of a representment, and of an arbitration. */
+/** The scheme's future decisions on a representment and on an arbitration. */
 export interface Verdicts {
   represented: boolean
   ruled: boolean
   spread: number
 }
 
-/** The next move that needs nobody, and when; undefined: none. */
+/** The next scheduled transition and its time; undefined: none. */
 export function nextMove(
   d: DisputeState,
   verdicts: Verdicts,

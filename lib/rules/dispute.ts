@@ -1,22 +1,23 @@
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import type {
   ActionRefusal,
   arbitrationStatuses,
   chargebackKinds,
   disputeActions,
-  disputeEntryKinds,
   disputeRefusals,
   disputeStages,
   disputeTypes,
   moneyStates,
   representmentStatuses,
 } from '../contract/dispute.ts'
+import type { disputeEntryKinds } from '../contract/dispute-history.ts'
 import type { frozenStatuses } from '../contract/transaction.ts'
 import { dayOf, daysBetween, endOfDayIn } from './days.ts'
 import type { RefundRefusal } from './refund.ts'
 
-/** What may happen to a dispute, and what it means for the money (spec §4 Representment, Arbitration; §9 Disputes). */
+/** Transitions of a dispute and their effect on money (spec §4 Representment, Arbitration; §9 Disputes). */
 
 export type DisputeType = (typeof disputeTypes)[number]
 export type RepresentmentStatus = (typeof representmentStatuses)[number]
@@ -27,9 +28,9 @@ export type DisputeAction = (typeof disputeActions)[number]
 export type DisputeRefusal = (typeof disputeRefusals)[number]
 export type EntryKind = (typeof disputeEntryKinds)[number]
 
-/** A scheme files within this many days of the payment. */
+/** A chargeback can be filed within this many days of the payment. */
 export const WINDOW_DAYS = 180
-/** Days to answer; the last one counts as a whole. */
+/** Days to respond; the last day counts in full. */
 export const RESPONSE_DAYS = { chargeback: 20, retrieval: 12 } as const
 export const RETURN_DAYS = 7
 export const PRE_ARBITRATION_DAYS = 20
@@ -42,33 +43,33 @@ export interface DisputeState {
   representmentStatus: RepresentmentStatus
   arbitrationStatus: ArbitrationStatus
   moneyState: MoneyState
-  /** The provider looks into it itself. */
+  /** The provider investigates the dispute. */
   frozen: boolean
-  /** A refund was under way when it was filed, and became this chargeback. */
+  /** A refund in progress at the time of filing became this chargeback. */
   turnedRefund: boolean
   filedAt: Date
-  /** Until when it has, or had, to be answered; of RDR, when it was filed. */
+  /** When the response is or was due; for RDR, when it was filed. */
   dueAt: Date
   representedAt: Date | null
   arbitrationUpdatedAt: Date | null
   preArbitrationDueAt: Date | null
   resolvedAt: Date | null
-  /** How often its money was frozen: an entry of settlement is one kind in one cycle. */
+  /** How often the amount was frozen. Each freeze has its own settlement entries. */
   cycle: number
 }
 
-/** What a dispute takes from settlement (-1) or gives back (+1), each time its whole amount. */
+/** A deduction (-1) from settlement or its reversal (+1), always of the full amount. */
 export interface Effect {
   kind: EntryKind
   sign: 1 | -1
 }
 
 export type Move =
-  /** The merchant's. */
+  /** By the merchant. */
   | { kind: 'represent' }
   | { kind: 'accept' }
   | { kind: 'refund' }
-  /** The scheme's. */
+  /** By the scheme. */
   | { kind: 'return' }
   | { kind: 'review' }
   | { kind: 'decide'; won: boolean }
@@ -80,15 +81,15 @@ export type Move =
   | { kind: 'turn' }
   | { kind: 'freeze' }
   | { kind: 'unfreeze' }
-  /** Time's. */
+  /** By schedule. */
   | { kind: 'expire' }
   | { kind: 'release' }
 
-/** The end of the day that is this many days later, in the merchant's time zone. */
+/** The end of the day this many days later, in the merchant's time zone. */
 export const dueAfter = (at: Date, days: number, timeZone: string): Date =>
   endOfDayIn(addDays(at, days), timeZone)
 
-/** A dispute as the scheme files it, and what that means for the money. */
+/** A newly filed dispute and its effect on money. */
 export function filed(
   what: { disputeType: DisputeType; rdr: boolean; turnedRefund: boolean },
   at: Date,
@@ -112,7 +113,7 @@ export function filed(
       resolvedAt: rdr ? at : null,
       cycle: rdr ? 0 : 1,
     },
-    // A refund by RDR is a refund like any other and counts as such.
+    // A refund by RDR counts as a refund.
     effects: rdr
       ? []
       : [{ kind: disputeType === 'chargeback' ? 'chargeback_freeze' : 'retrieval_hold', sign: -1 }],
@@ -126,14 +127,14 @@ const inArbitration = (status: ArbitrationStatus) =>
   status === 'pre_compliance' ||
   status === 'compliance'
 
-/** What is due on it. */
+/** The response that is due. */
 export function stageOf(d: DisputeState): DisputeStage {
   if (inArbitration(d.arbitrationStatus)) return 'under_review'
   if (d.moneyState !== 'frozen') return 'closed'
   return isAnswerable(d.representmentStatus) ? 'to_answer' : 'under_review'
 }
 
-/** Why an answer of any kind is too late or not called for; the most lasting reason first. */
+/** Why no response is possible; the most permanent reason first. */
 function standingRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
   if (d.chargebackKind === 'rdr') return 'settled_by_rdr'
   if (d.representmentStatus === 'chargeback_accepted') return 'accepted'
@@ -149,9 +150,9 @@ function standingRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined
 }
 
 /**
- * What the merchant may do now, and why not. Accepting is final and only possible before an answer went out or after it
- * came back; the same holds for the refund of a retrieval.
- * @param refund why the order of a retrieval could not be refunded, its hold left aside
+ * The merchant's possible actions, with the reason where one is refused. Accepting is final, and possible only before a
+ * submission or after its return. The same applies to the refund of a retrieval.
+ * @param refund why the order of a retrieval could not be refunded, ignoring its hold
  */
 export function actions(
   d: DisputeState,
@@ -172,7 +173,7 @@ export function actions(
   }
 }
 
-/** Whether the scheme, or time, may make this move now. */
+/** Whether this transition by the scheme or by schedule is possible now. */
 function mayMove(d: DisputeState, move: Move, at: Date): boolean {
   const open = d.moneyState === 'frozen'
   const isRetrieval = d.disputeType === 'retrieval'
@@ -221,7 +222,7 @@ const lost: Effect[] = [
 ]
 const held: Effect[] = [{ kind: 'retrieval_release', sign: 1 }]
 
-/** The dispute after a move, and what the move means for the money; undefined where it is not allowed. */
+/** The dispute after a transition and the effect on money; undefined if the transition is not allowed. */
 export function afterMove(
   d: DisputeState,
   move: Move,
@@ -260,7 +261,7 @@ export function afterMove(
         : to({ representmentStatus: 'represent_failure', moneyState: 'chargeback', resolvedAt: at }, lost)
     case 'pre_arbitration':
     case 'pre_compliance': {
-      // Money that had been given back is frozen again; money that was lost stays lost until there is a ruling.
+      // An amount that was returned is frozen again; a lost amount stays deducted until the ruling.
       const again = d.moneyState === 'normal'
       return to(
         {
@@ -283,7 +284,7 @@ export function afterMove(
     case 'freeze':
       return to({ frozen: true })
     case 'unfreeze': {
-      // The time in which no answer was possible is not the merchant's loss.
+      // The response time is extended by the time in which no response was possible.
       const again = dueAfter(at, RETURN_DAYS, timeZone)
       return to({ frozen: false, dueAt: d.dueAt > again ? d.dueAt : again })
     }
@@ -296,7 +297,7 @@ export function afterMove(
   }
 }
 
-/** The end of arbitration or compliance. */
+/** The result of arbitration or compliance. */
 function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; effects: Effect[] } {
   const wasFrozen = d.moneyState === 'frozen'
   return {
@@ -322,14 +323,14 @@ export interface Standing {
   holdStatus: (typeof frozenStatuses)[number]
 }
 
-/** What the disputes of an order, at most one of each type, leave on the order itself. */
+/** The order's frozen and hold states from its disputes, at most one of each type. */
 export function standingOf(
   disputes: readonly { disputeType: DisputeType; moneyState: MoneyState; amount: string }[],
 ): Standing {
   const chargeback = disputes.find(({ disputeType }) => disputeType === 'chargeback')
   const retrieval = disputes.find(({ disputeType }) => disputeType === 'retrieval')
   const taken = chargeback?.moneyState === 'frozen' || chargeback?.moneyState === 'chargeback'
-  // A retrieval that became a chargeback stands as the chargeback does, which has its amount now.
+  // A retrieval that became a chargeback has the chargeback's state, which now holds its amount.
   const turned = retrieval?.moneyState === 'chargeback' && chargeback && !taken
   const hold = turned ? chargeback.moneyState : retrieval?.moneyState
   return {
@@ -342,11 +343,11 @@ export function standingOf(
 
 export type TimeLeft = { unit: 'days' | 'hours' | 'over'; count: number }
 
-/** How long there is to answer; the last day is told in hours. */
+/** The time left to respond, in days; on the last day in hours. */
 export function timeLeft(dueAt: string | Date, now: string | Date, timeZone: string): TimeLeft {
   const ms = +new Date(dueAt) - +new Date(now)
   if (ms <= 0) return { unit: 'over', count: 0 }
-  if (dayOf(dueAt, timeZone) === dayOf(now, timeZone) || ms < 86_400_000)
-    return { unit: 'hours', count: Math.max(1, Math.floor(ms / 3_600_000)) }
+  if (dayOf(dueAt, timeZone) === dayOf(now, timeZone) || ms < millisecondsInDay)
+    return { unit: 'hours', count: Math.max(1, Math.floor(ms / millisecondsInHour)) }
   return { unit: 'days', count: daysBetween(now, dueAt, timeZone) }
 }

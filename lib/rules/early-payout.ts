@@ -1,23 +1,23 @@
 import Big from 'big.js'
 import { addDays } from 'date-fns/addDays'
 import type { authorizationStatuses, earlyPayoutReasons, earlyPayoutStatuses } from '../contract/payout.ts'
-import { addWorkingDays } from './days.ts'
+import { addBusinessDaysIn } from './days.ts'
 import { isZero, minorUnits } from './money.ts'
 
-/** What may happen to a shop at the payout provider: its consent, and its early payout (spec §4). */
+/** Consent and early payout of a shop at the payout provider (spec §4). */
 
 export type EarlyStatus = (typeof earlyPayoutStatuses)[number]
 export type EarlyReason = (typeof earlyPayoutReasons)[number]
 export type AuthorizationStatus = (typeof authorizationStatuses)[number]
 
-/** A consent holds this long, then the shop is authorised again. */
+/** A consent is valid this long; then the shop must be authorized again. */
 export const CONSENT_DAYS = 180
 export const PRE_AUDIT_WORKING_DAYS = 1
 export const ACTIVATION_WORKING_DAYS = 2
-/** What the payout provider looks at, and the part of it that it advances at most. */
+/** The turnover period that the payout provider checks, and the largest part that it advances. */
 export const TURNOVER_DAYS = 90
 export const CREDIT_PERCENT = 50
-/** The schemes' own threshold (spec §9): both together. */
+/** The threshold of the card schemes (spec §9): count and rate together. */
 export const MOST_CHARGEBACKS = 100
 export const MOST_CHARGEBACK_PERCENT = 0.9
 
@@ -26,13 +26,13 @@ export const consentUntil = (authorizedAt: Date): Date => addDays(authorizedAt, 
 export interface EarlyPayout {
   status: EarlyStatus
   reason: EarlyReason | null
-  /** When the payout provider decides next; null: nothing waits for it. */
+  /** When the payout provider decides next; null: no decision is pending. */
   decidesAt: Date | null
   /** In the shop's settlement currency. */
   creditLine: string | null
 }
 
-/** Store authorization, spec §4: again only from unauthorized or failed. */
+/** Store authorization (spec §4): repeated only from unauthorized or failed. */
 export const mayReauthorise = (shop: { known: boolean; status: AuthorizationStatus }): boolean =>
   shop.known && shop.status !== 'authorized'
 
@@ -42,7 +42,7 @@ export type EarlyRefusal =
   | 'early_payout_in_review'
   | 'early_payout_active'
 
-/** Why early payout cannot be applied for now, a key of errors.json; undefined: it can. */
+/** Why early payout cannot be requested now, a key of errors.json; undefined: it can. */
 export function earlyPayoutRefusal(
   shop: { status: AuthorizationStatus; early: { status: EarlyStatus; decidesAt: Date | string | null } },
   sellerKyb: boolean,
@@ -55,12 +55,12 @@ export function earlyPayoutRefusal(
 
 export type EarlyMove =
   | { kind: 'apply' }
-  /** The payout provider decides: the pre-audit, or after it the activation. */
+  /** A decision of the payout provider: on the pre-audit, then on the activation. */
   | { kind: 'decide'; refusal: EarlyReason | null; creditLine: string | null }
-  /** The consent is gone, or the payout provider has changed its mind. */
+  /** The consent has ended, or the payout provider has revoked its decision. */
   | { kind: 'end'; reason: EarlyReason }
 
-/** The next state; the same where the move means nothing to it. */
+/** The next state; unchanged if the event does not apply to it. */
 export function moveEarly(early: EarlyPayout, move: EarlyMove, at: Date, timeZone: string): EarlyPayout {
   const ended = { decidesAt: null, creditLine: null }
   switch (move.kind) {
@@ -68,7 +68,7 @@ export function moveEarly(early: EarlyPayout, move: EarlyMove, at: Date, timeZon
       return {
         status: 'not_activated',
         reason: null,
-        decidesAt: addWorkingDays(at, PRE_AUDIT_WORKING_DAYS, timeZone),
+        decidesAt: addBusinessDaysIn(at, PRE_AUDIT_WORKING_DAYS, timeZone),
         creditLine: null,
       }
     case 'decide':
@@ -96,14 +96,14 @@ function decided(
   return {
     status: 'pre_audit_success',
     reason: null,
-    decidesAt: addWorkingDays(at, ACTIVATION_WORKING_DAYS, timeZone),
+    decidesAt: addBusinessDaysIn(at, ACTIVATION_WORKING_DAYS, timeZone),
     creditLine: null,
   }
 }
 
-/** What the payout provider finds out about a shop. */
+/** The facts that the payout provider checks. */
 export interface ShopFacts {
-  /** What the shop was paid out in TURNOVER_DAYS, in its settlement currency. */
+  /** Payouts of the shop within TURNOVER_DAYS, in its settlement currency. */
   turnover: string
   orders: number
   chargebacks: number
@@ -121,7 +121,7 @@ export function preAuditRefusal({ turnover, orders, chargebacks }: ShopFacts): E
 export const activationRefusal = (facts: ShopFacts): EarlyReason | null =>
   facts.hasBankAccount ? preAuditRefusal(facts) : 'no_bank_account'
 
-/** Rounded down to what the currency has. */
+/** Rounded down to the currency's minor units. */
 export const creditLineOf = (turnover: string, currency: string): string =>
   new Big(turnover)
     .times(CREDIT_PERCENT)

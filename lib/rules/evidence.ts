@@ -1,6 +1,6 @@
 import type { evidenceSections, productTypes } from '../contract/dispute.ts'
 
-/** What wins a representment, by the reason of the chargeback and what was sold; and what of it is there. */
+/** The evidence for a representment, by chargeback reason and product type, and which of it is present. */
 
 export type ProductType = (typeof productTypes)[number]
 export type EvidenceSection = (typeof evidenceSections)[number]
@@ -34,7 +34,7 @@ const groupByReason: Readonly<Record<string, ReasonGroup>> = {
   no_authorisation: 'processing',
 }
 
-/** What a reason asks for; the scheme's own words ask for everything. */
+/** The evidence for a reason; a reason in the scheme's own words needs all of it. */
 export const reasonGroup = (reason: string): ReasonGroup =>
   Object.hasOwn(groupByReason, reason) ? (groupByReason[reason] ?? 'other') : 'other'
 
@@ -57,7 +57,7 @@ export const evidenceItems = [
 ] as const
 export type EvidenceItem = (typeof evidenceItems)[number]
 
-/** Where the order itself can hold it; else pictures of this section do. */
+/** The order's data that provides the evidence; otherwise images of this section provide it. */
 type FromOrder = 'waybill' | 'products' | 'refund' | 'history'
 
 const homes: Readonly<Record<EvidenceItem, { section: EvidenceSection; order?: FromOrder }>> = {
@@ -78,7 +78,7 @@ const homes: Readonly<Record<EvidenceItem, { section: EvidenceSection; order?: F
   authorisation_record: { section: 'other' },
 }
 
-/** Wins: without it the scheme decides for the cardholder. Helps: makes it easier to believe. */
+/** essential: without it the scheme decides for the cardholder. supporting: strengthens the case. */
 interface Demand {
   wins: readonly EvidenceItem[]
   helps: readonly EvidenceItem[]
@@ -147,11 +147,11 @@ export const demandOf = (group: ReasonGroup, productType: ProductType): Demand =
 
 export const sectionOf = (item: EvidenceItem): EvidenceSection => homes[item].section
 
-/** What the order can say for itself. */
+/** Evidence from the order's own data. */
 export interface OrderFacts {
   trackingNumber: string | null
   products: number
-  /** Of refunds that have not failed. */
+  /** The sum of refunds that have not failed. */
   refunded: boolean
   /** Successful orders of the same customer before this one. */
   earlierOrders: number
@@ -161,11 +161,11 @@ export interface EvidenceState {
   item: EvidenceItem
   section: EvidenceSection
   weight: 'wins' | 'helps'
-  /** order: the order itself holds it; pictures: its section has some; missing: neither. */
+  /** order: the order's data provides it; pictures: its section has images; missing: neither. */
   found: 'order' | 'pictures' | 'missing'
 }
 
-/** Everything that is asked for, what wins first, with what is there. */
+/** All evidence for the reason, essential first, with its state. */
 export function evidenceOf(
   group: ReasonGroup,
   productType: ProductType,
@@ -187,6 +187,6 @@ export function evidenceOf(
   return [...wins.map(state('wins')), ...helps.map(state('helps'))]
 }
 
-/** Nothing that wins is missing. */
+/** No essential evidence is missing. */
 export const isComplete = (states: readonly EvidenceState[]): boolean =>
   states.every(({ weight, found }) => weight !== 'wins' || found !== 'missing')

@@ -11,8 +11,8 @@ import { adviceFor, type DeclineAdvice } from './decline.ts'
 import { addAmounts } from './money.ts'
 
 /**
- * The figures of the home page: what each one counts, as the filter of the list that has exactly those rows. Screens
- * make their links of it, tests count by it.
+ * The figures of the home page. Each is defined by the filter of the list that shows exactly the counted rows. Screens
+ * build links from these filters, and tests count with them.
  */
 
 export type OrderFilter = InputOf<typeof transactionList>
@@ -23,7 +23,7 @@ interface Range {
   to: string
 }
 
-/** Of the sandbox's and the screen's: how many days there are without a choice. */
+/** The default period in days, for the sandbox and the screen. */
 export const HOME_DAYS = 30
 
 /** Home counts live orders only. */
@@ -35,13 +35,13 @@ export const liveOrders = ({ from, to }: Range): OrderFilter => ({
 
 export type TallyPart = 'success' | 'failed' | 'open'
 
-/** The orders of one part of a tally. */
+/** The filter for one part of a count. */
 export const partOf = (orders: OrderFilter, part: TallyPart): OrderFilter => ({
   ...orders,
   status: part === 'open' ? ['pending', 'processing'] : [part],
 })
 
-/** Percent of the concluded orders that succeeded, two decimals; null where none is concluded. */
+/** Success rate of concluded orders in percent, two decimals; null without concluded orders. */
 export const successRate = ({ success, failed }: Pick<Tally, 'success' | 'failed'>): string | null =>
   success + failed === 0
     ? null
@@ -50,7 +50,7 @@ export const successRate = ({ success, failed }: Pick<Tally, 'success' | 'failed
         .div(success + failed)
         .toFixed(2)
 
-/** Several tallies as one. */
+/** The sum of several counts. */
 export function addTallies(tallies: readonly Tally[]): Tally {
   const sum = (field: 'orders' | TallyPart) => tallies.reduce((total, tally) => total + tally[field], 0)
   const paid = Map.groupBy(
@@ -73,11 +73,11 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 
 export type Days = Tally & Range & { first: string; last: string }
 
-/** More bars than these are no longer told apart. */
+/** More bars than this are hard to distinguish. */
 const MOST_BARS = 31
 const WEEK = 7
 
-/** Days as they are, or in weeks that end with the last day where there are many. */
+/** Days, or weeks that end with the last day if there are many days. */
 export function daysAsBars(days: DataAnalysis['days']): Days[] {
   const size = days.length > MOST_BARS ? WEEK : 1
   const bars: Days[] = []
@@ -104,7 +104,7 @@ const lostAt: readonly { id: Steps['id']; lost: readonly Outcome[] }[] = [
   { id: 'paid', lost: ['declined', 'given_up', 'pending', 'processing'] },
 ]
 
-/** From all orders to the paid ones: what is left after each hurdle. */
+/** The funnel from all orders to paid orders: the number left after each step. */
 export function approvalFunnel(outcomes: Readonly<Record<Outcome, number>>): Steps[] {
   let left = Object.keys(outcomes) as Outcome[]
   return lostAt.map(({ id, lost }) => {
@@ -113,18 +113,18 @@ export function approvalFunnel(outcomes: Readonly<Record<Outcome, number>>): Ste
   })
 }
 
-/** A hurdle's orders; all of them need no filter. */
+/** The filter for the orders of a step; all orders need none. */
 export const stepOrders = (orders: OrderFilter, { id, outcomes }: Steps): OrderFilter =>
   id === 'all' ? orders : { ...orders, outcome: outcomes }
 
 export interface FailureReason {
-  /** given_up: a pre-authorization that came to nothing has no error. */
+  /** given_up: a revoked or expired pre-authorization has no error code. */
   reason: DeclineAdvice | 'given_up'
   errorCodes: string[]
   orders: number
 }
 
-/** Reasons of failure, the most frequent first: codes that advise the same are one. */
+/** Failure reasons, most frequent first. Codes with the same advice are one reason. */
 export function failureReasons({
   errors,
   outcomes,
@@ -144,7 +144,7 @@ export const reasonOrders = (orders: OrderFilter, { reason, errorCodes }: Failur
     ? { ...orders, outcome: ['given_up'] }
     : { ...orders, status: ['failed'], errorCode: errorCodes }
 
-/** Disputes that are due within so many days stand out. */
+/** Disputes due within this many days are highlighted. */
 export const DUE_SOON_DAYS = 3
 /** Failed refunds of the last days. */
 export const FAILED_REFUND_DAYS = 30
@@ -154,7 +154,7 @@ interface Bounds {
   to: string | null
 }
 
-/** What the list of a todo is asked for. */
+/** The list filter behind each to-do. */
 export const todoFilters = {
   disputes_due_soon: ({ to }: Bounds): InputOf<typeof disputeList> => ({
     stage: ['to_answer'],
@@ -174,7 +174,7 @@ export const todoFilters = {
 
 type CardType = NonNullable<OrderFilter['cardType']>[number]
 
-/** What the schemes' figures of a period count. */
+/** The filters behind the scheme monitoring figures of a period. */
 export const schemeFilters = {
   sales: (cardType: CardType, range: Range): OrderFilter => ({
     ...partOf(liveOrders(range), 'success'),
@@ -185,7 +185,7 @@ export const schemeFilters = {
     fraudEntryDateFrom: from,
     fraudEntryDateTo: to,
   }),
-  /** What RDR has refunded never became one. */
+  /** A dispute that RDR refunded is no chargeback. */
   chargebacks: (cardType: CardType, { from, to }: Range): InputOf<typeof disputeList> => ({
     cardType: [cardType],
     disputeType: ['chargeback'],
@@ -195,7 +195,7 @@ export const schemeFilters = {
   }),
 }
 
-/** Above these, within a month, a scheme puts a merchant into its programmes. */
+/** A merchant above these monthly figures enters a scheme's monitoring program. */
 export const SCHEME_LIMITS = {
   fraudUsd: '75000',
   fraudRate: '0.9',
@@ -203,6 +203,6 @@ export const SCHEME_LIMITS = {
   chargebackRate: '0.9',
 }
 
-/** Percent, two decimals; null of nothing. */
+/** Percent, two decimals; null if the total is 0. */
 export const percentOf = (part: string | number, whole: string | number): string | null =>
   new Big(whole).eq(0) ? null : new Big(part).times(100).div(whole).toFixed(2)

@@ -5,12 +5,12 @@ import type { ProductType, ReasonGroup } from './evidence.ts'
 
 export const MIN_LETTER = 20
 
-/** Chinese characters, and the punctuation that only Chinese writing has. */
+/** Chinese characters, and punctuation used only in Chinese. */
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff01-\uffef]/u
 
 export const holdsChinese = (text: string): boolean => chinese.test(text)
 
-/** What is wrong with a letter that is to be sent: a key of validation.json with its arguments, or undefined. */
+/** The issue of a letter to be submitted: a key of validation.json with its arguments, or undefined. */
 export function letterIssue(text: string): string | undefined {
   const length = text.trim().length
   if (length === 0) return 'required'
@@ -25,7 +25,7 @@ export interface LetterFacts {
   productType: ProductType
   orderNo: string
   tradeNo: string
-  /** As it is written: '100.00 USD'. */
+  /** Formatted: '100.00 USD'. */
   amount: string
   /** YYYY-MM-DD */
   orderedOn: string
@@ -39,7 +39,7 @@ export interface LetterFacts {
   trackingSite: string | null
   /** YYYY-MM-DD */
   shippedOn: string | null
-  /** As it is written. */
+  /** Formatted. */
   refunded: string | null
   earlierOrders: number
 }
@@ -58,7 +58,7 @@ const claims: Readonly<Record<ReasonGroup, string>> = {
   other: 'The transaction is valid and was fulfilled as agreed.',
 }
 
-/** A first draft from what the order holds. A line that could only be said in Chinese is left out. */
+/** A draft from the order's data. A line whose data exists in Chinese only is left out. */
 export function letterDraft(facts: LetterFacts): string {
   const say = (label: string, value: string | null) =>
     value === null || value.trim() === '' || holdsChinese(value) ? undefined : `${label}: ${value.trim()}`

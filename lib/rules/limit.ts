@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { FieldIssue } from '../contract/issues.ts'
 import type { AmountLimitForm, VelocityForm } from '../contract/limit.ts'
 import { minorUnits } from './money.ts'
@@ -7,7 +8,7 @@ import { minorUnits } from './money.ts'
 
 const amounts = ['perTicket', 'daily', 'weekly', 'monthly'] as const
 
-/** Per-ticket ≤ daily < weekly < monthly. Fields that are not amounts yet are left to their own check. */
+/** Per-ticket ≤ daily < weekly < monthly. Fields that are not amounts are reported by their own check. */
 export function amountLimitIssues(values: Partial<AmountLimitForm>): FieldIssue[] {
   const issues: FieldIssue[] = []
   const { currency } = values
@@ -36,7 +37,7 @@ export function amountLimitIssues(values: Partial<AmountLimitForm>): FieldIssue[
 /** The longest limited period, in its unit. */
 export const MAX_PERIOD = 1000
 
-/** The total is above both counts; the period is above 0 and at most 1000. */
+/** The total exceeds both counts; the period is above 0 and at most 1,000. */
 export function velocityIssues(values: Partial<VelocityForm>): FieldIssue[] {
   const issues: FieldIssue[] = []
   const period = values.periodValue?.trim()
@@ -52,7 +53,6 @@ export function velocityIssues(values: Partial<VelocityForm>): FieldIssue[] {
   return issues
 }
 
-const HOUR = 3_600_000
 const hoursOf = { hour: 1, day: 24 } as const
 
 /** The length of a limited period, in milliseconds. */
@@ -60,4 +60,4 @@ export const periodMs = ({
   periodValue,
   periodUnit,
 }: Pick<VelocityForm, 'periodValue' | 'periodUnit'>): number =>
-  Math.round(Number(periodValue) * hoursOf[periodUnit] * HOUR)
+  Math.round(Number(periodValue) * hoursOf[periodUnit] * millisecondsInHour)

@@ -1,34 +1,35 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { type linkStatuses, type linkUses, MAX_LINK_HOURS } from '../contract/link.ts'
 
-/** What may happen to a payment link. Times are business times. */
+/** Transitions of a payment link, in business time. */
 
 export type LinkStatus = (typeof linkStatuses)[number]
 
-/** The shortest time that a customer is given. */
+/** The shortest validity of a link. */
 export const MIN_LINK_MINUTES = 5
 export const MAX_LINK_DAYS = MAX_LINK_HOURS / 24
-/** Mails that one link sends within a day. */
+/** The most emails per link and day. */
 export const MAX_LINK_MAILS_A_DAY = 10
 
 export type ExpiryIssue = 'link_too_short' | 'link_too_long'
 
-/** What is wrong with when a new link expires; a key of validation.json, with `minutes` or `days`. */
+/** The issue of a new link's expiry; a key of validation.json, with `minutes` or `days`. */
 export function expiryIssue(expiresAt: string | Date, now: string | Date): ExpiryIssue | undefined {
   const left = +new Date(expiresAt) - +new Date(now)
   if (left < MIN_LINK_MINUTES * 60_000) return 'link_too_short'
-  return left > MAX_LINK_DAYS * 86_400_000 ? 'link_too_long' : undefined
+  return left > MAX_LINK_DAYS * millisecondsInDay ? 'link_too_long' : undefined
 }
 
 interface LinkFacts {
   use: (typeof linkUses)[number]
   expiresAt: string | Date
-  /** Payments through it that succeeded. */
+  /** Successful payments by the link. */
   succeeded: number
-  /** Those, and those that may yet. */
+  /** Successful payments, and payments in progress. */
   notFailed: number
 }
 
-/** A payment that is under way ends as it ends, also of a link that has expired meanwhile. */
+/** A payment in progress completes even if the link expires meanwhile. */
 export function linkStatus(link: LinkFacts, now: string | Date): LinkStatus {
   if (link.use === 'single') {
     if (link.succeeded > 0) return 'paid'
@@ -37,10 +38,10 @@ export function linkStatus(link: LinkFacts, now: string | Date): LinkStatus {
   return new Date(link.expiresAt) <= new Date(now) ? 'expired' : 'active'
 }
 
-/** Only what can still be paid is sent, and expired by hand. */
+/** Only a link that can be paid can be sent or expired manually. */
 export const isOpenLink = (status: LinkStatus): boolean => status === 'active'
 
-/** The order number of a payment: the link's own, with the number of the payment where there may be many. */
+/** The order number of a payment: that of the link, plus the payment's number if the link takes several. */
 export const paymentOrderNo = (
   link: { orderNo: string; use: (typeof linkUses)[number] },
   number: number,

@@ -1,3 +1,3 @@
-/** How the payment page shows a logo, in CSS pixels: never larger than this, and never larger than it is. */
+/** The largest size of a logo on the payment page, in CSS pixels. Smaller images are not enlarged. */
 export const LOGO_MAX_WIDTH = 240
 export const LOGO_MAX_HEIGHT = 64

@@ -3,7 +3,7 @@ import type { MerchantSwitch } from '../contract/merchant.ts'
 
 /** Rules between the fields of a merchant's settings. */
 
-/** How the provider sets them. */
+/** The provider's defaults. */
 export const switchDefaults: Record<MerchantSwitch, boolean> = {
   disputeMail: true,
   refundMail: true,
@@ -16,7 +16,7 @@ interface Settings {
   chargebackEmails?: readonly (string | undefined)[] | undefined
 }
 
-/** A name or an address that stands there twice, at the second. Capitals make no difference. */
+/** Duplicate names or addresses, reported at the second one. Case is ignored. */
 export function settingsIssues({ customParameters = [], chargebackEmails = [] }: Settings): FieldIssue[] {
   const names = customParameters.map(({ name }) => name)
   return [

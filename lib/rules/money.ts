@@ -28,9 +28,9 @@ const minorUnitsByCurrency: Record<string, number> = {
   TND: 3,
 }
 
-/** Digits behind the point that a currency has (ISO 4217); 2 where nothing else is known. */
+/** The decimals of a currency (ISO 4217); 2 if unknown. */
 export const minorUnits = (currency: string): number => minorUnitsByCurrency[currency] ?? 2
-const MOST_MINOR_UNITS = Math.max(...Object.values(minorUnitsByCurrency))
+export const MOST_MINOR_UNITS = Math.max(...Object.values(minorUnitsByCurrency))
 
 export const compareAmounts = (a: string, b: string): number => new Big(a).cmp(b)
 
@@ -41,7 +41,7 @@ export const addAmounts = (currency: string, ...amounts: string[]): string =>
 export const subtractAmounts = (currency: string, a: string, b: string): string =>
   new Big(a).minus(b).toFixed(minorUnits(currency))
 
-/** Count and sum of each currency, in the order in which the currencies come. */
+/** Count and sum for each currency, in order of first appearance. */
 export function sumsByCurrency(
   rows: readonly { amount: string; currency: string }[],
 ): { currency: string; count: number; amount: string }[] {
@@ -54,7 +54,7 @@ export function sumsByCurrency(
 
 export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 
-/** The same amount in the form that the currency has: '5' USD is '5.00'. */
+/** The amount with the currency's decimals: '5' USD is '5.00'. */
 export const canonicalAmount = (currency: string, amount: string): string =>
   new Big(amount).toFixed(minorUnits(currency))
 
@@ -70,8 +70,8 @@ export type AmountIssue =
 export const MAX_AMOUNT_DIGITS = 16
 
 /**
- * What is wrong with an amount as it was typed, or undefined. At most two decimals (spec §5), fewer or three where
- * the currency has so; not above `maximum`, which itself is allowed. Without a currency: what no currency allows.
+ * The issue of a typed amount, or undefined. Decimals follow the currency (spec §5: at most two; KWD has three). The
+ * amount `maximum` itself is allowed. Without a currency: issues that apply to every currency.
  */
 export function amountIssue(
   typed: string,

@@ -4,7 +4,7 @@ import type { outStates } from '../contract/notice.ts'
 
 export type OutState = (typeof outStates)[number]
 
-/** Where it stands at a moment. Without an end it goes on until one is told; at its end it is over. */
+/** The state of an outage at a moment. Without an end it is ongoing; from its end on it is over. */
 export function outStateOf(out: { startsAt: Date; endsAt: Date | null }, now: Date): OutState {
   if (now < out.startsAt) return 'scheduled'
   return out.endsAt && now >= out.endsAt ? 'ended' : 'ongoing'

@@ -2,16 +2,16 @@
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 16
-/** Wrong passwords that freeze an account (spec §9). */
+/** This many wrong passwords freeze an account (spec §9). */
 export const WRONG_PASSWORDS_TO_FREEZE = 5
-/** How many earlier passwords may not come back. */
+/** The number of earlier passwords that cannot be reused. */
 export const PASSWORDS_REMEMBERED = 5
 export const PASSWORD_VALID_DAYS = 90
 
 export const passwordRules = ['length', 'letter', 'digit', 'no_space'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** The rules that a password does not meet yet. */
+/** The rules that a password does not meet. */
 export function unmetPasswordRules(password: string, maximum: number = PASSWORD_MAX): PasswordRule[] {
   const met: Record<PasswordRule, boolean> = {
     length: password.length >= PASSWORD_MIN && password.length <= maximum,
@@ -27,7 +27,7 @@ export type PasswordStrength = (typeof passwordStrengths)[number]
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d\s]/]
 
-/** Advice only, no rule: how many characters of how many kinds, and how many of them differ. */
+/** Advice, not a rule: from the length, the kinds of characters and the number of different ones. */
 export function passwordStrength(password: string): PasswordStrength {
   const variety = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size

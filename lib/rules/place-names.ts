@@ -1,4 +1,4 @@
-/** A place name without what people leave out: accents, case, spaces and signs. */
+/** A place name without accents, case, spaces and punctuation, for comparison. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,30 +1,31 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { preAuthActions } from '../contract/pre-auth.ts'
 import type { preAuthStatuses, preAuthTypes } from '../contract/transaction.ts'
 
-/** What may happen to a pre-authorisation (spec §4 Payment), and to a selection of them. */
+/** Transitions of a pre-authorization (spec §4 Payment), single or selected. */
 
 export type PreAuthAction = (typeof preAuthActions)[number]
 export type PreAuthStatus = (typeof preAuthStatuses)[number]
 
-/** Issuers keep an amount reserved for about a week; then it lapses, as if it had been revoked. */
+/** Issuers reserve an amount for about a week. Then the pre-authorization expires, with the effect of a revocation. */
 export const PRE_AUTH_VALID_DAYS = 7
 
 export const preAuthLapsesAt = (createdAt: string | Date): Date =>
-  new Date(+new Date(createdAt) + PRE_AUTH_VALID_DAYS * 86_400_000)
+  new Date(+new Date(createdAt) + PRE_AUTH_VALID_DAYS * millisecondsInDay)
 
-/** Only pending ones can be decided, and only until they lapse. */
+/** Only a pending pre-authorization can be decided, and only until it expires. */
 export const isOpenPreAuth = (
   order: { preAuthStatus: PreAuthStatus; createdAt: string | Date },
   now: string | Date,
 ): boolean => order.preAuthStatus === 'pending' && new Date(now) < preAuthLapsesAt(order.createdAt)
 
-/** The state to which an action leads. */
+/** The state after an action. */
 export const decidedStatus: Record<PreAuthAction, PreAuthStatus> = {
   complete: 'completed',
   revoke: 'revoked',
 }
 
-/** Its risk score was above the pre-auth score, so the sale became a pre-authorisation. */
+/** The risk score exceeded the pre-auth score, so the sale became a pre-authorization. */
 export const isConverted = (order: {
   preAuthType: (typeof preAuthTypes)[number]
   riskScore: number
@@ -34,10 +35,10 @@ export const isConverted = (order: {
 export type SelectionIssue<Row> =
   | { kind: 'none' }
   | { kind: 'too_many'; maximum: number }
-  /** Some, or all, are decided already. */
+  /** Some or all are already decided. */
   | { kind: 'not_pending'; rows: Row[] }
 
-/** Why a selection can be neither completed nor revoked as it is; undefined: it can. */
+/** Why a selection can be neither completed nor revoked; undefined: it can. */
 export function selectionIssue<Row extends { preAuthStatus: PreAuthStatus; createdAt: string | Date }>(
   rows: readonly Row[],
   now: string | Date,
@@ -49,5 +50,5 @@ export function selectionIssue<Row extends { preAuthStatus: PreAuthStatus; creat
   return decided.length > 0 ? { kind: 'not_pending', rows: decided } : undefined
 }
 
-/** Some can still be decided and some cannot: refused as a whole, for nobody can have meant it. */
+/** A mix of pending and decided pre-authorizations is refused as a whole, because it is a mistake. */
 export const isMixed = (open: readonly boolean[]): boolean => open.includes(true) && open.includes(false)

@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns/addDays'
 import type { refundRefusals, refundStatuses, refundSteps, refundTypes } from '../contract/refund.ts'
 import type { frozenStatuses, paymentStatuses } from '../contract/transaction.ts'
-import { addWorkingDays, dayOf, daysBetween } from './days.ts'
+import { addBusinessDaysIn, dayOf, daysBetween } from './days.ts'
 import { addAmounts, compareAmounts, isZero, subtractAmounts } from './money.ts'
 
-/** What may be refunded, and when it arrives (spec §4 Refund, §5 Refunds, §9 Refunds). */
+/** When an order can be refunded, and when the refund arrives (spec §4 Refund, §5 Refunds, §9 Refunds). */
 
 export type RefundRefusal = (typeof refundRefusals)[number]
 export type RefundStatus = (typeof refundStatuses)[number]
@@ -86,7 +86,7 @@ export function refundNextStep(
   now: string | Date,
   timeZone: string,
 ): { nextStep: RefundStep; nextStepOn: string | null } {
-  const by = (from: string | Date, days: number) => dayOf(addWorkingDays(from, days, timeZone), timeZone)
+  const by = (from: string | Date, days: number) => dayOf(addBusinessDaysIn(from, days, timeZone), timeZone)
   const moved = refund.processedAt ?? refund.appliedAt
   switch (refund.status) {
     case 'pending':

@@ -13,16 +13,16 @@ export const CHANGE_SCORES: Readonly<Record<Change, number>> = {
   ip: 20,
 }
 
-/** Above so many USD a person should look at the order. */
+/** Manual review is advised above this many USD. */
 export const LARGE_AMOUNT_USD = 300
 
-/** The most that a review can come to. */
+/** The highest review score. */
 export const MAX_REVIEW_SCORE = Object.values(CHANGE_SCORES).reduce((sum, score) => sum + score, 0)
 
-/** What a review compares; null: the order has none, and nothing can be said to have changed. */
+/** The values that a review compares; null: unknown, which counts as unchanged. */
 export type ReviewedOrder = Readonly<Record<Change, string | null>>
 
-/** What changed against the order before it, in the order of the scores' table. */
+/** The values that changed since the previous order, in the order of the score table. */
 export const changesOf = (order: ReviewedOrder, before: ReviewedOrder | undefined): Change[] =>
   before
     ? (Object.keys(CHANGE_SCORES) as Change[]).filter(

@@ -6,8 +6,8 @@ import { addAmounts, compareAmounts } from './money.ts'
 import { type RiskVerdict, scoreVerdict } from './risk.ts'
 
 /**
- * What risk control makes of one payment: a pure function of the order, of the rules in force and of what was measured
- * for them. The provider gathers and stores; nothing is decided anywhere else.
+ * The risk decision on one payment: a pure function of the order, the active rules and their measurements. The provider
+ * collects and stores; this is the only place that decides.
  */
 
 export interface RiskOrder extends FilterOrder {
@@ -26,13 +26,13 @@ export type Velocity = Omit<VelocityRow, 'version' | 'updatedAt' | 'updatedBy' |
 
 /** Sums of earlier orders that have not failed, in the order's currency. */
 export type Spent = Record<'daily' | 'weekly' | 'monthly', string>
-/** Earlier orders within the period; those that risk control refused are none. */
+/** Earlier orders within the period, without those that the risk checks blocked. */
 export type Counts = Record<'successCount' | 'failureCount' | 'totalCount', number>
 
 export interface RiskFacts {
   website: { url: string; status: string | null }
   countryRule: Pick<CountryRule, 'type' | 'countries'>
-  /** The active ones. */
+  /** Active rules only. */
   filters: readonly CustomerFilter[]
   limits: readonly { limit: Limit; spent: Spent }[]
   velocity: readonly { rule: Velocity; counts: Counts; element: string }[]
@@ -52,7 +52,7 @@ export interface RiskDecision {
   checks: CheckResult[]
 }
 
-/** The code of an order that this check refused. */
+/** The error code of an order that this check blocks. */
 export const refusalCode: Record<Check, string> = {
   score: 'R01',
   website: 'R03',
@@ -101,7 +101,7 @@ function websiteFindings({ url, status }: RiskFacts['website']): RiskFinding[] {
   return [{ check: 'website', part: null, ruleNo: null, values: { url, status: status ?? 'none' } }]
 }
 
-/** The issuer's country; of a payment without a card the IP's. An unknown country is on no list. */
+/** The issuer's country; without a card, the IP country. An unknown country matches no list. */
 export function countryFindings(
   order: Pick<RiskOrder, 'method' | 'bankCountry' | 'ipCountry'>,
   rule: RiskFacts['countryRule'],
@@ -114,7 +114,7 @@ export function countryFindings(
   return [{ check: 'country', part: rule.type, ruleNo: null, values: { by, country: country ?? '' } }]
 }
 
-/** Whether a rule for a gateway, a kind of card and a currency concerns the order. */
+/** Whether a rule applies to the order's gateway, card type and currency. */
 export const concerns = (
   rule: { gatewayNo: string; method?: string; cardType: string; currency: string },
   order: Pick<RiskOrder, 'gatewayNo' | 'method' | 'cardType' | 'currency'>,
@@ -145,7 +145,7 @@ export function limitFindings(
   return found
 }
 
-/** A rule allows so many orders within the period: the next one is refused. */
+/** A rule allows this many orders within the period; the next order is blocked. */
 export function velocityFindings(rule: Velocity, counts: Counts, element: string): RiskFinding[] {
   return (['successCount', 'failureCount', 'totalCount'] as const)
     .filter((part) => counts[part] >= rule[part])

@@ -3,17 +3,17 @@ import { periodMs } from './limit.ts'
 import { type RiskVerdict, scoreVerdict } from './risk.ts'
 
 /**
- * A rule that is not in force, replayed over orders of the past. Everything else stands as it was: what the other rules
- * made of an order, which orders came, and how they ended. Only the rule's own effect is followed through: an order
- * that it stops is no longer counted by it, one that it no longer stops is taken as paid.
+ * Replays a rule that is not active over past orders. Everything else stays as it was: the effects of the other rules, the
+ * orders, and their results. Only the rule's own effect changes: an order that it blocks no longer counts towards it, and
+ * an order that it no longer blocks counts as paid.
  */
 
-/** What is known of an order of the past. */
+/** A past order. */
 export interface PastOrder {
   method: string
-  /** The merchant asked for a pre-authorisation: what risk control would only hold is held anyway. */
+  /** The merchant requested a pre-authorization, so one by risk score makes no difference. */
   heldAnyway: boolean
-  /** The code with which risk control refused it; null: it did not. */
+  /** The code of the risk check that blocked it; null: none did. */
   refusal: string | null
   riskScore: number
   preAuthScore: number
@@ -30,8 +30,8 @@ function byScore(order: PastOrder, scores: Scores = order): RiskVerdict {
 }
 
 /**
- * What risk control made of it. Undefined where the order ended otherwise than its score says, as a test may ask for:
- * that end was nobody's rule, and no rule changes it.
+ * The risk decision. Undefined if the result does not follow from the score, as a test can force it: no rule caused that
+ * result, so no rule changes it.
  */
 export function verdictThen(order: PastOrder): RiskVerdict | undefined {
   if (order.refusal && order.refusal !== SCORE_REFUSAL) return 'refused'
@@ -39,14 +39,14 @@ export function verdictThen(order: PastOrder): RiskVerdict | undefined {
   return (verdict === 'refused') === (order.refusal === SCORE_REFUSAL) ? verdict : undefined
 }
 
-/** What it would have met with under another score or other scores of its gateway. */
+/** The decision with another score of the order or other scores of its gateway. */
 export const verdictByScore = (order: PastOrder, scores: Scores): RiskVerdict =>
   order.refusal && order.refusal !== SCORE_REFUSAL ? 'refused' : byScore(order, scores)
 
 /**
- * What it would have met with under another rule that stops or lets pass.
- * @param stopped whether the rule as it would be stops it
- * @param freed whether nothing but the rule as it was had refused it, its score left aside
+ * The decision with a changed rule that blocks or passes.
+ * @param stopped whether the changed rule blocks the order
+ * @param freed whether only the present rule blocked it, ignoring its score
  */
 export function verdictByGate(
   order: PastOrder,
@@ -56,7 +56,7 @@ export function verdictByGate(
   return order.refusal && order.refusal !== SCORE_REFUSAL && !freed ? 'refused' : byScore(order)
 }
 
-/** How an order counts towards those after it: as it ended, see `PastOrder`. */
+/** An order as it counts towards later orders; see `PastOrder`. */
 export type Ending = 'success' | 'failure' | 'open' | 'refused' | 'freed'
 
 interface Step {
@@ -67,7 +67,7 @@ interface Step {
 }
 
 export interface LimitStep extends Step {
-  /** Thousandths, which every currency's minor units are whole numbers of. */
+  /** Thousandths of the currency, so that amounts of every currency are whole numbers. */
   thousandths: number
 }
 
@@ -78,7 +78,7 @@ export interface LimitInThousandths {
   monthly: number
 }
 
-/** Where the days, weeks (from Monday) and months of the merchant begin. Asked with moments that never go back. */
+/** Starts of the merchant's days, weeks (from Monday) and months. Call it with ascending moments. */
 export interface PeriodStarts {
   daily: (at: number) => number
   weekly: (at: number) => number
@@ -87,7 +87,7 @@ export interface PeriodStarts {
 
 const sums = ['daily', 'weekly', 'monthly'] as const
 
-/** The orders since `from` that the limit would have stopped. `steps` are all that it concerns, oldest first. */
+/** The orders since `from` that the limit would have blocked. `steps`: all orders that it applies to, oldest first. */
 export function stoppedByLimit(
   limit: LimitInThousandths,
   steps: Iterable<LimitStep>,
@@ -119,7 +119,7 @@ export function stoppedByLimit(
 }
 
 export interface VelocityStep extends Step {
-  /** The same for orders that share the rule's element. */
+  /** The same, for orders with the same value of the rule's element. */
   key: string
 }
 
@@ -128,7 +128,7 @@ type CountedRule = Pick<
   'periodValue' | 'periodUnit' | 'successCount' | 'failureCount' | 'totalCount'
 >
 
-/** The orders since `from` that the rule would have stopped. `steps` are all that it concerns, oldest first. */
+/** The orders since `from` that the rule would have blocked. `steps`: all orders that it applies to, oldest first. */
 export function stoppedByVelocity(rule: CountedRule, steps: Iterable<VelocityStep>, from: number): string[] {
   const stopped: string[] = []
   const period = periodMs(rule)

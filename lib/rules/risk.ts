@@ -1,13 +1,13 @@
 import type { FieldIssue } from '../contract/issues.ts'
 import type { CountryRule } from '../contract/risk.ts'
 
-/** What a risk score does to a payment (spec §4 Payment, §5 and §9 Risk; rulings in docs/decisions.md). */
+/** The effect of a risk score on a payment (spec §4 Payment, §5 and §9 Risk; rulings in docs/decisions.md). */
 
 export type RiskVerdict = 'accepted' | 'pre_authorised' | 'refused'
 
 export const REFUSING_SCORE = 100
 
-/** pre-auth score < score ≤ total: pre-authorised; above the total, or 100 and more: refused. */
+/** pre-auth score < score ≤ total: pre-authorized; above the total, or at least 100: blocked. */
 export function riskVerdict(
   score: number,
   limits: { preAuthScore: number; totalScore: number },
@@ -16,7 +16,7 @@ export function riskVerdict(
   return score > limits.preAuthScore ? 'pre_authorised' : 'accepted'
 }
 
-/** What its score does to an order: only a card payment can be pre-authorised (spec §4 Payment). */
+/** The effect of the score on an order. Only a card payment can be pre-authorized (spec §4 Payment). */
 export function scoreVerdict(
   method: string,
   scores: { riskScore: number; preAuthScore: number; totalScore: number },
@@ -26,8 +26,8 @@ export function scoreVerdict(
 }
 
 /**
- * Whether a rule that an order has triggered gives its points: not where it is off, nor where the third party scores the
- * order below the rule's pass score.
+ * Whether a triggered rule adds its score: not if the rule is off, and not if the third party's score is below the rule's
+ * pass score.
  */
 export function ruleCounts(
   rule: { enabled: boolean; passScore: string | null },
@@ -44,7 +44,7 @@ export function scoreIssues(scores: { preAuthScore?: number; totalScore?: number
   return [{ path: 'totalScore', message: `above?lowest=${preAuthScore}` }]
 }
 
-/** Greater than 0 and below 100, up to 2 decimals (spec §5 Risk). null: none is set. */
+/** Greater than 0 and below 100, up to 2 decimals (spec §5 Risk). null: not set. */
 export function passScoreIssues(passScore: string | null | undefined): FieldIssue[] {
   if (passScore === null || passScore === undefined || passScore === '') return []
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(passScore)) return [{ path: 'passScore', message: 'two_decimals' }]

@@ -3,11 +3,11 @@ import type { FieldIssue } from '../contract/issues.ts'
 import type { Rights, RightsBranch, RightsPage } from '../contract/role.ts'
 
 /**
- * The rights of a role as a tree to tick: an area, its pages, and below a page the right to open it and its operations.
- * A call that several pages have is one right: it is ticked below each of these pages that is.
+ * The rights of a role as a selectable tree: areas, pages, and for each page the right to open it and its operations.
+ * A call on several pages is one right, selected under each selected page.
  */
 
-/** The page that displayHome stands for. */
+/** The page that displayHome controls. */
 export const HOME = '/home'
 
 type Tree = readonly RightsBranch[]
@@ -15,27 +15,27 @@ type Ticked = Pick<Rights, 'pages' | 'calls'>
 
 export const pagesOf = (tree: Tree): RightsPage[] => tree.flatMap(({ pages }) => pages)
 
-/** Sorted and without doubles, so that equal rights are equal. */
+/** Sorted and without duplicates, so that equal rights compare as equal. */
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort()
 
 export const hasPage = (rights: Ticked, url: string): boolean => rights.pages.includes(url)
 export const hasOperation = (rights: Ticked, url: string, path: string): boolean =>
   hasPage(rights, url) && rights.calls.includes(path)
 
-/** Opens the page or closes it; the operations of a closed page go, unless another open page has them too. */
+/** Selects or deselects a page. Operations of a deselected page are removed unless another selected page has them. */
 export function tickPage<R extends Ticked>(rights: R, tree: Tree, url: string, on: boolean): R {
   const pages = on ? sorted([...rights.pages, url]) : rights.pages.filter((each) => each !== url)
   return { ...rights, pages, calls: reachable(tree, pages, rights.calls) }
 }
 
-/** An operation without its page is none: ticking it opens the page. */
+/** An operation needs its page: selecting the operation selects the page. */
 export function tickOperation<R extends Ticked>(rights: R, url: string, path: string, on: boolean): R {
   return on
     ? { ...rights, pages: sorted([...rights.pages, url]), calls: sorted([...rights.calls, path]) }
     : { ...rights, calls: rights.calls.filter((each) => each !== path) }
 }
 
-/** Everything of these pages that whoever asks can give, or none of it. */
+/** Selects everything of these pages that the caller can grant, or deselects all of it. */
 export function tickAll<R extends Ticked>(
   rights: R,
   tree: Tree,
@@ -51,7 +51,7 @@ export function tickAll<R extends Ticked>(
   return { ...rights, pages, calls: reachable(tree, pages, calls) }
 }
 
-/** The operations that an open page has. */
+/** The operations of selected pages. */
 function reachable(tree: Tree, pages: readonly string[], calls: readonly string[]): string[] {
   const open = new Set(
     pagesOf(tree)
@@ -63,7 +63,7 @@ function reachable(tree: Tree, pages: readonly string[], calls: readonly string[
 
 export type TickState = 'none' | 'some' | 'all'
 
-/** How much of these pages is ticked: a parent is half ticked where some of it is. */
+/** The state of these pages' parent: selected, partly selected, or not selected. */
 export function tickState(rights: Ticked, some: readonly RightsPage[]): TickState {
   const leaves = some.flatMap(({ url, operations }) => [
     hasPage(rights, url),
@@ -73,7 +73,7 @@ export function tickState(rights: Ticked, some: readonly RightsPage[]): TickStat
   return ticked === 0 ? 'none' : ticked === leaves.length ? 'all' : 'some'
 }
 
-/** The part of the tree whose names hold the words; a parent that does keeps all that is below it. */
+/** The part of the tree whose names contain the words. A matching parent keeps all its children. */
 export function searchTree(tree: Tree, words: string): RightsBranch[] {
   const wanted = words.trim().toLowerCase()
   if (!wanted) return [...tree]
@@ -97,7 +97,7 @@ export interface ListDiff {
 export interface RightsDiff {
   pages: ListDiff
   calls: ListDiff
-  /** `*` among them: all websites. */
+  /** `*`: all websites. */
   sites: ListDiff
 }
 
@@ -106,7 +106,7 @@ const differences = (before: readonly string[], after: readonly string[]): ListD
   removed: before.filter((value) => !after.includes(value)),
 })
 
-/** What changes against the rights that are saved. */
+/** The difference from the saved rights. */
 export const rightsDiff = (before: Rights, after: Rights): RightsDiff => ({
   pages: differences(before.pages, after.pages),
   calls: differences(before.calls, after.calls),
@@ -116,7 +116,7 @@ export const rightsDiff = (before: Rights, after: Rights): RightsDiff => ({
 export const isSame = (diff: RightsDiff): boolean =>
   Object.values(diff).every(({ added, removed }: ListDiff) => added.length + removed.length === 0)
 
-/** Whether all of the wanted rights are among the own ones: nobody gives what they have not. */
+/** Whether the caller has all of the requested rights: nothing can be granted that the caller lacks. */
 export function covers(own: Rights, wanted: Rights): boolean {
   const all = (some: readonly string[], of: readonly string[]) => some.every((value) => of.includes(value))
   return (
@@ -126,7 +126,7 @@ export function covers(own: Rights, wanted: Rights): boolean {
   )
 }
 
-/** What both have. It is within each of them, whatever they are. */
+/** The rights that both have. */
 export function commonRights(one: Rights, other: Rights): Rights {
   const both = (some: readonly string[], of: readonly string[]) => some.filter((value) => of.includes(value))
   const sites =
@@ -134,7 +134,7 @@ export function commonRights(one: Rights, other: Rights): Rights {
   return { pages: both(one.pages, other.pages), calls: both(one.calls, other.calls), sites }
 }
 
-/** Whether a call may be made while one looks at the portal as a role would: it changes nothing, or ends that. */
+/** Whether a call is possible during a role preview: it writes nothing, or it ends the preview. */
 export const passesPreview = ({
   path,
   access,
@@ -143,7 +143,7 @@ export const passesPreview = ({
 }: Pick<Call, 'path' | 'access' | 'write' | 'multipart'>): boolean =>
   access === 'public' || path === 'admin/logout.do' || !(write || multipart)
 
-/** What is wrong with a role as a whole; each message is a key of validation.json. */
+/** Issues of a role as a whole; each message is a key of validation.json. */
 export function roleIssues(form: Pick<Rights, 'pages' | 'sites'> & { displayHome: boolean }): FieldIssue[] {
   return [
     ...(form.pages.length === 0 ? [{ path: 'pages', message: 'choose_one' }] : []),
@@ -154,7 +154,7 @@ export function roleIssues(form: Pick<Rights, 'pages' | 'sites'> & { displayHome
   ]
 }
 
-/** Of some rights those that whoever asks can give. */
+/** The part of the rights that the caller can grant. */
 export function mineOf(rights: Ticked, tree: Tree): { pages: string[]; calls: string[] } {
   const pages = pagesOf(tree).filter(({ mine }) => mine)
   const calls = pages.flatMap(({ operations }) =>

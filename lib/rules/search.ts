@@ -1,6 +1,6 @@
 import { MAX_MULTI_VALUES } from '../contract/shapes.ts'
 
-/** Multi-value query: one value a line, blank lines and doubles left out (spec §5 Search). */
+/** Multi-value query: one value per line, without blank lines and duplicates (spec §5 Search). */
 
 export const MAX_NUMBER_LENGTH = 50
 
@@ -24,6 +24,6 @@ export function multiIssue(values: readonly string[]): MultiIssue | undefined {
 const MIN_SEARCHED = 3
 const MIN_SEARCHED_HAN = 2
 
-/** Whether the records are searched for it: fewer characters begin too many of them. A Chinese name has two. */
+/** Whether the text is long enough to search records. A Chinese name has two characters. */
 export const isSearchable = (text: string): boolean =>
   [...text.trim()].length >= (/\p{Script=Han}/u.test(text) ? MIN_SEARCHED_HAN : MIN_SEARCHED)

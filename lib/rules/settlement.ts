@@ -13,24 +13,26 @@ import { subMonths } from 'date-fns/subMonths'
 import { dayOf } from './days.ts'
 import { minorUnits } from './money.ts'
 
-/** When and how orders are settled (spec §9 Settlement). Every moment is one of the merchant's time zone. */
+/** When and how orders are settled (spec §9 Settlement). Days and hours are those of the merchant's time zone. */
 
-/** When a gateway's settlement is tabulated: once a week, for the hour from noon (waybills before noon). */
+/** A gateway is tabulated once a week, from noon to one o'clock. Waybills must be uploaded before noon. */
 export const TABULATION_HOUR = 12
-/** T+15: an order is tabulated 14 days after its payment at the earliest, and paid out on the next working day. */
+/** T+15: an order is tabulated 14 days after its payment at the earliest, and paid out on the next business day. */
 export const CYCLE_DAYS = 15
-/** An order that nothing has let through by then is settled all the same: its dispute window is over. */
-export const KEPT_BACK_DAYS = 180
-/** Which orders the delivery rate is taken of: these months, without the days that a parcel may still need. */
+/** An order is held back for this many days at most: then its dispute window is over. */
+export const HELD_BACK_DAYS = 180
+/** The delivery rate covers the orders of these months, without the last days: their parcels may be on the way. */
 export const RATE_MONTHS = 6
 export const RATE_ARRIVAL_DAYS = 15
 export const RESERVE_PERCENT = 10
 export const RESERVE_MONTHS = 6
-/** The day of the month on which the report of the month before is issued. */
+/** The report of a month is issued on this day of the next month. */
 export const REPORT_DAY = 5
-/** Hours from the tabulation to the confirmation of a batch that passed its review. */
+/** Months that one query of reports covers. */
+export const MAX_REPORT_MONTHS = 12
+/** Hours from the tabulation of a batch to its confirmation. */
 export const CONFIRMATION_HOURS = 6
-/** Working days after which a failed review or confirmation is made again. */
+/** Business days after which a failed review or confirmation is repeated. */
 export const REPEAT_WORKING_DAYS = 3
 
 /** @param weekday 0 Sunday … 6 Saturday, the gateway's tabulation day */
@@ -39,18 +41,18 @@ export function isTabulating(now: string | Date, weekday: number, timeZone: stri
   return at.getDay() === weekday && at.getHours() === TABULATION_HOUR
 }
 
-/** One tabulation of a gateway, and what it takes up. */
+/** One tabulation of a gateway, and which orders it settles. */
 export interface Tabulation {
-  /** Noon: what was uploaded before counts. */
+  /** Noon. Waybills count that were uploaded before. */
   at: Date
   /** Orders paid before this moment are due. */
   paidBefore: Date
-  /** Orders paid before this one are settled whatever keeps them back. */
-  keptUntil: Date
-  /** The days, YYYY-MM-DD, whose orders its delivery rate is taken of. */
+  /** Orders paid before this moment are settled in any case, later ones may be held back. */
+  heldBackFrom: Date
+  /** First and last day, YYYY-MM-DD, of the orders in its delivery rate. */
   rateFrom: string
   rateTo: string
-  /** The days of payment that fall due with it. */
+  /** First and last day of payment of the orders that become due with it. */
   periodFrom: string
   periodTo: string
   /** When its batch is paid. */
@@ -61,14 +63,14 @@ const noon = (day: TZDate): TZDate => setHours(startOfDay(day), TABULATION_HOUR)
 const plain = (at: TZDate): Date => new Date(+at)
 const afterWeekend = (day: TZDate): TZDate => (isWeekend(day) ? afterWeekend(addDays(day, 1)) : day)
 
-/** The tabulation at noon of this moment's day. */
+/** The tabulation at noon of the day of this moment. */
 export function tabulationOf(day: Date, timeZone: string): Tabulation {
   const at = noon(new TZDate(day, timeZone))
   const last = subDays(at, CYCLE_DAYS - 1)
   return {
     at: plain(at),
     paidBefore: plain(startOfDay(addDays(last, 1))),
-    keptUntil: plain(startOfDay(subDays(at, KEPT_BACK_DAYS))),
+    heldBackFrom: plain(startOfDay(subDays(at, HELD_BACK_DAYS))),
     rateFrom: dayOf(plain(subMonths(at, RATE_MONTHS)), timeZone),
     rateTo: dayOf(plain(subDays(at, RATE_ARRIVAL_DAYS)), timeZone),
     periodFrom: dayOf(plain(subDays(last, 6)), timeZone),
@@ -77,7 +79,7 @@ export function tabulationOf(day: Date, timeZone: string): Tabulation {
   }
 }
 
-/** The first tabulation that is not before `from`. */
+/** The first tabulation at or after `from`. */
 export function nextTabulation(from: Date, weekday: number, timeZone: string): Tabulation {
   let day = noon(new TZDate(from, timeZone))
   while (day.getDay() !== weekday || +day < +from) day = noon(addDays(day, 1))
@@ -94,7 +96,7 @@ export function tabulationsBetween(from: Date, to: Date, weekday: number, timeZo
   return found
 }
 
-/** When a reserve that was taken with this payout is given back: months later, on a working day at noon. */
+/** When a reserve withheld from this payout is released: six months later, at noon of a business day. */
 export const releaseOf = (payoutAt: Date, timeZone: string): Date =>
   plain(noon(afterWeekend(addMonths(new TZDate(payoutAt, timeZone), RESERVE_MONTHS))))
 
@@ -104,16 +106,16 @@ export function startOfMonthIn(month: string, timeZone: string, later = 0): Date
   return plain(new TZDate(year, index - 1 + later, 1, 0, 0, timeZone))
 }
 
-/** When the report of a month (YYYY-MM) is issued: on the 5th of the next. */
+/** When the report of a month (YYYY-MM) is issued. */
 export const reportIssuedAt = (month: string, timeZone: string): Date =>
   plain(addDays(new TZDate(startOfMonthIn(month, timeZone, 1), timeZone), REPORT_DAY - 1))
 
 export type MonthRangeIssue = 'range_reversed' | 'range_too_long'
 
-/** Months, YYYY-MM; both count. A year at most. */
+/** Months, YYYY-MM, both included: a year at most. */
 export function monthRangeIssue(from: string, to: string): MonthRangeIssue | undefined {
   if (from > to) return 'range_reversed'
-  return monthsBetween(from, to).length > 12 ? 'range_too_long' : undefined
+  return monthsBetween(from, to).length > MAX_REPORT_MONTHS ? 'range_too_long' : undefined
 }
 
 /** The months from one to another, both included. */
@@ -130,7 +132,7 @@ export const MAX_SETTLEMENT_DAYS = 365
 
 export type SettlementRangeIssue = 'range_reversed' | 'range_too_long'
 
-/** Days, YYYY-MM-DD; both count. */
+/** Days, YYYY-MM-DD, both included. */
 export function settlementRangeIssue(range: { from: string; to: string }): SettlementRangeIssue | undefined {
   if (range.from > range.to) return 'range_reversed'
   return differenceInCalendarDays(parseISO(range.to), parseISO(range.from)) >= MAX_SETTLEMENT_DAYS
@@ -138,7 +140,7 @@ export function settlementRangeIssue(range: { from: string; to: string }): Settl
     : undefined
 }
 
-/** The days in force for a query that may give one end, both, or none: at most a year, up to today. */
+/** The days of a query that gives both ends, one, or none: a year at most, up to today. */
 export function settlementRange(
   given: { from?: string | undefined; to?: string | undefined },
   now: string | Date,
@@ -155,18 +157,18 @@ export function settlementRange(
 }
 
 export interface Fee {
-  /** Of the amount: '2.90'. */
+  /** Percentage of the amount, as '2.90'. */
   percent: string
-  /** Once an order, in its currency. */
+  /** Per order, in its currency. */
   fixed: string
 }
 
 export interface OrderTerms {
   amount: string
-  /** Of the order. */
+  /** The order's. */
   currency: string
   settlementCurrency: string
-  /** Units of the settlement currency for one of the order's, six decimals. */
+  /** Units of the settlement currency for one unit of the order's, six decimals. */
   rate: string
   fee: Fee
 }
@@ -179,8 +181,8 @@ interface Both {
 }
 
 /**
- * How one order is settled. Each part is rounded half up to its currency's minor units, then converted and rounded
- * again: what stands on the screen is what was added up.
+ * How one order is settled. Each part is rounded half up to the minor units of its currency, then converted and rounded
+ * again, so that the shown figures add up.
  */
 export function settleOrder(terms: OrderTerms): { gross: Both; fee: Both; reserve: Both; net: Both } {
   const { amount, currency, settlementCurrency, rate, fee } = terms
@@ -203,8 +205,9 @@ export function settleOrder(terms: OrderTerms): { gross: Both; fee: Both; reserv
 }
 
 /**
- * A negative sum is not paid but carried into the next batch, so that every payout is zero or more.
- * @param nets what the entries of consecutive batches of one gateway come to
+ * Carries a negative sum over into the next batch, so that no payout is negative.
+ * @param nets sums of the entries of consecutive batches of one gateway
+ * @param carried what the batch before carried over, zero or negative
  */
 export function carryForward(
   nets: readonly string[],

@@ -9,6 +9,9 @@ import type { StorePage, StorePlatform } from '../contract/store-auth.ts'
 
 /** Stores of e-commerce platforms (spec §4 Store authorization, §5 Accounts). */
 
+/** How long an owner may take for an authorization. */
+export const AUTHORIZATION_MINUTES = 10
+
 export type StoreStatus = (typeof storeStatuses)[number]
 
 export const isStoreDomain = (text: string): boolean =>
@@ -17,11 +20,11 @@ export const isStoreDomain = (text: string): boolean =>
 export const isStoreName = (text: string): boolean =>
   text.length <= MAX_STORE_NAME && storeNamePattern.test(text)
 
-/** What the merchant may do with a store. */
+/** Actions on a store. */
 export const storeMoves = ['reauth', 'removeApp', 'bindGateway', 'edit', 'delete'] as const
 export type StoreMove = (typeof storeMoves)[number]
 
-/** Again only from unauthorized or failed; there is an app to remove only where there is an authorisation. */
+/** Authorization is repeated only from unauthorized or failed. The app can be removed only while authorized. */
 export function mayMove({ status }: { status: StoreStatus }, move: StoreMove): boolean {
   switch (move) {
     case 'reauth':
@@ -35,10 +38,10 @@ export function mayMove({ status }: { status: StoreStatus }, move: StoreMove): b
   }
 }
 
-/** An authorisation is of one domain. */
+/** An authorization belongs to one domain. */
 export const mayChangeDomain = ({ status }: { status: StoreStatus }): boolean => status !== 'authorized'
 
-/** What a platform adds to a store's own part of its address; Wix gives its stores any. */
+/** The domain suffix of each platform; Wix stores have any domain. */
 export const domainSuffixes: Readonly<Record<StorePlatform, string>> = {
   shopify: '.myshopify.com',
   wix: '',
@@ -46,7 +49,7 @@ export const domainSuffixes: Readonly<Record<StorePlatform, string>> = {
   shoplazza: '.myshoplaza.com',
 }
 
-/** The store's own part of an address as it was typed or copied, with protocol, suffix and path or without. */
+/** The store's part of a typed or pasted address, with or without protocol, suffix and path. */
 export function domainOf(platform: StorePlatform, typed: string): string {
   const host = typed
     .trim()
@@ -57,14 +60,14 @@ export function domainOf(platform: StorePlatform, typed: string): string {
   return suffix && host.endsWith(suffix) ? host.slice(0, -suffix.length) : host
 }
 
-/** The page of a platform's plug-in; Wix has none. */
+/** The page of a platform's plug-in; Wix has no such page. */
 export const pluginPages = {
   shopify: '/platform/shopifyPluginAuthor',
   shopline: '/platform/shoplinePluginAuthor',
   shoplazza: '/platform/shoplazzaPluginAuthor',
 } as const satisfies Partial<Record<StorePlatform, StorePage>>
 
-/** Pages on which a store of the platform is authorised: who has one of them may do it. */
+/** Pages on which a store of the platform can be authorized; a permission for one of them is enough. */
 export const authorisingPages: Readonly<Record<StorePlatform, readonly StorePage[]>> = {
   shopify: [pluginPages.shopify, '/shopify_bind'],
   wix: ['/shopify_bind'],

@@ -1,8 +1,8 @@
 import type { CellIssue, RowVerdict } from '../contract/upload.ts'
 
-/** What every upload by spreadsheet holds to (spec §5 Uploads). */
+/** Rules of every spreadsheet upload (spec §5 Uploads). */
 
-/** How a spreadsheet writes a number that it has cut to 15 digits: the last ones are lost, and no order bears it. */
+/** A number that the spreadsheet program cut to 15 digits: the last digits are lost, and it matches no order. */
 const cutNumber = /^\d(?:\.\d+)?E\+\d+$/i
 
 export const isCutNumber = (text: string): boolean => cutNumber.test(text)
@@ -21,6 +21,6 @@ export function orderNumberIssues(cells: {
   })
 }
 
-/** A row that differs from what is there takes its place; the same once more is no error and no change. */
+/** A different row replaces the stored one. An identical row is neither an error nor a change. */
 export const verdictOf = (issues: readonly unknown[], isThere: boolean, isSame: boolean): RowVerdict =>
   issues.length > 0 ? 'wrong' : !isThere ? 'new' : isSame ? 'unchanged' : 'replaces'

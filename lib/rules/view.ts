@@ -1,15 +1,15 @@
 import type { FieldIssue } from '../contract/issues.ts'
 
-/** What may be kept as a view of a list. */
+/** Rules of a saved view of a list. */
 
-/** More would be a list of lists. */
+/** The most views per list. */
 export const MAX_VIEWS = 30
 
-/** Where a list stands is no part of how it looks. */
+/** The current page is not part of a view. */
 const position = new Set(['pageNo', 'cursor'])
 
 /**
- * Issues on `query` where it asks for something that the list's request does not know.
+ * Issues on `query` for keys that the list's request does not have.
  * @param keys of the list's request
  */
 export function viewQueryIssues(query: string, keys: readonly string[]): FieldIssue[] {
@@ -19,5 +19,5 @@ export function viewQueryIssues(query: string, keys: readonly string[]): FieldIs
   return strange ? [{ path: 'query', message: 'unknown_field' }] : []
 }
 
-/** Two names that differ in their letters' size alone would be taken for each other. */
+/** Names are compared without case, because users would confuse them. */
 export const sameViewName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -14,7 +14,7 @@ import { dayOf } from './days.ts'
 import { letterIssue } from './letter.ts'
 import { orderNumberIssues } from './upload.ts'
 
-/** What a waybill holds to (spec §5 Uploads), and the delivery rate (spec §9). */
+/** Rules of a waybill (spec §5 Uploads), and the delivery rate (spec §9). */
 
 export interface WaybillEntry {
   carrierCode?: string | undefined
@@ -33,11 +33,11 @@ export interface WaybillEntry {
 
 export interface WaybillRules {
   mode: WaybillMode
-  /** How many pictures go with it; a file has none. */
+  /** The number of images; 0 for a row of a file. */
   pictures: number
   now: string | Date
   timeZone: string
-  /** Of the order, where it is known. */
+  /** The order's, if known. */
   orderedAt?: string | Date | undefined
 }
 
@@ -54,25 +54,25 @@ export function trackingSiteIssue(site: string): string | undefined {
 export const trackingNumberIssue = (text: string): string | undefined =>
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{2,48})[A-Za-z0-9]$/.test(text) ? undefined : 'tracking_number'
 
-/** Whether carrier, tracking number and site are asked for, may be given, or have no place. */
+/** Whether carrier, tracking number and site are required, optional, or not allowed. */
 export function numberDemand(
   mode: WaybillMode,
   productType: string | undefined,
   pictures: number,
 ): 'required' | 'optional' | 'none' {
   if (mode === 'pictures') return 'none'
-  // A service is not sent: where pictures are taken, they prove it alone.
+  // A service has no shipment: where images are allowed, they are its only proof.
   return mode === 'both' && productType === 'services' && pictures > 0 ? 'optional' : 'required'
 }
 
-/** What the mode asks of the pictures. */
+/** The number of images that the mode requires. */
 export const pictureDemand = (mode: WaybillMode): 'required' | 'optional' | 'none' =>
   mode === 'pictures' ? 'required' : mode === 'both' ? 'optional' : 'none'
 
 const numberFields = ['carrierCode', 'trackingNumber', 'trackingSite'] as const
 const lengths = { shippedFrom: 100, productName: 200, deliveryMethod: 50 } as const
 
-/** Everything that is wrong with a waybill, by its fields; `pictures` is one of them. */
+/** All issues of a waybill, by field; `pictures` is a field. */
 export function waybillIssues(entry: WaybillEntry, rules: WaybillRules): CellIssue[] {
   const issues: CellIssue[] = []
   const add = (column: WaybillColumn | 'pictures', message: string | undefined) => {
@@ -125,11 +125,11 @@ function dateIssues(
   return issues
 }
 
-/** Days and moments of a file: `YYYY-MM-DD`, and `YYYY-MM-DD HH:mm` in the merchant's time zone. */
+/** Dates and times of a file: `YYYY-MM-DD`, and `YYYY-MM-DD HH:mm` in the merchant's time zone. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)))
 
-/** The instant of a moment as a file writes it, or undefined where it is none. */
+/** The instant of a file's date and time, or undefined if it is invalid. */
 export function instantOf(text: string, timeZone: string): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
   if (!match || !isDay(text.slice(0, 10))) return undefined
@@ -139,7 +139,7 @@ export function instantOf(text: string, timeZone: string): string | undefined {
   return new Date(+new TZDate(year, month - 1, date, hours, minutes, timeZone)).toISOString()
 }
 
-/** A row of a file as a waybill, and what is wrong with how its dates are written. */
+/** A file row as a waybill, with issues of its date formats. */
 export function entryOfCells(
   cells: WaybillCells,
   timeZone: string,
@@ -153,7 +153,7 @@ export function entryOfCells(
   return { entry: { ...rest, shippedAt: at, deliveryDate: on }, issues }
 }
 
-/** What can be said of a row without knowing its order; the first issue of each cell. */
+/** The issues of a row whose order is not known; the first issue of each cell. */
 export function waybillRowIssues(cells: WaybillCells, rules: Omit<WaybillRules, 'pictures'>): CellIssue[] {
   const { entry, issues } = entryOfCells(cells, rules.timeZone)
   return firstOfEach([
@@ -166,22 +166,28 @@ export function waybillRowIssues(cells: WaybillCells, rules: Omit<WaybillRules, 
 export const firstOfEach = (issues: readonly CellIssue[]): CellIssue[] =>
   issues.filter(({ column }, index) => issues.findIndex((other) => other.column === column) === index)
 
-/** An order takes a waybill once it is paid and reconciled (spec §5, §8). */
+/** A waybill can be uploaded for an order that is paid and reconciled (spec §5, §8). */
 export const takesWaybill = (order: { status: string; reconciled: boolean }): boolean =>
   order.status === 'success' && order.reconciled
+
+/** Downloads of orders without a waybill or product details (spec §9 Downloads). */
+export const MAX_MISSING_ORDERS = 5000
+export const UNSHIPPED_MONTHS = 6
 
 /** Uploaded orders settle when more than this percentage was delivered (spec §9). */
 export const DELIVERY_LINE = 70
 
-/** Percent with two decimals, or null of nothing. */
+/** Percent with two decimals, or null if the total is 0. */
 export const deliveryRateOf = (delivered: number, orders: number): string | null =>
   orders === 0 ? null : new Big(delivered).times(100).div(orders).toFixed(2)
 
-export const isAboveLine = (rate: string): boolean => new Big(rate).gt(DELIVERY_LINE)
+/** Compares exact numbers, not the rounded rate. */
+export const isAboveLine = (delivered: number, orders: number): boolean =>
+  delivered * 100 > DELIVERY_LINE * orders
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** @param arrivesAt when the carrier is done with it; null: it cannot be followed */
+/** @param arrivesAt the time of delivery; null: no tracking data */
 export function deliveryStatusOf(arrivesAt: Date | null, fails: boolean, now: Date): DeliveryStatus {
   if (!arrivesAt) return 'unknown'
   if (arrivesAt > now) return 'in_transit'

@@ -4,8 +4,8 @@ import { MAX_WEBSITE_LENGTH, type rectifications, type websiteStatuses } from '.
 import { endOfDayIn } from './days.ts'
 
 /**
- * The review of a website (spec §4 Website registration review): a registration is checked, then reviewed; what is
- * reviewed takes payments and is inspected, and may have to be rectified. Pure: from a state and a move to the next.
+ * The review of a website (spec §4 Website registration review): a registration is audited, then reviewed. A
+ * reviewed website takes payments, is inspected, and may require rectification. Pure function of state and transition.
  */
 
 export type WebsiteStatus = (typeof websiteStatuses)[number]
@@ -18,9 +18,9 @@ export interface WebsiteState {
 
 export const registered: WebsiteState = { status: 'pending', rectification: 'unchecked' }
 
-/** What the merchant may do. */
+/** Transitions by the merchant. */
 export const merchantMoves = ['edit', 'delete', 'resubmit', 'rectify', 'stop'] as const
-/** What the provider's people do. */
+/** Transitions by the provider's staff. */
 export const providerMoves = [
   'audit_pass',
   'audit_fail',
@@ -32,7 +32,7 @@ export const providerMoves = [
 export type MerchantMove = (typeof merchantMoves)[number]
 export type WebsiteMove = MerchantMove | (typeof providerMoves)[number]
 
-/** `deleted`: nothing is left. undefined: the move is not allowed in this state. */
+/** `deleted`: the registration is removed. undefined: the transition is not allowed in this state. */
 export function afterMove(state: WebsiteState, move: WebsiteMove): WebsiteState | 'deleted' | undefined {
   const { status, rectification } = state
   switch (move) {
@@ -63,20 +63,20 @@ export function afterMove(state: WebsiteState, move: WebsiteMove): WebsiteState 
   }
 }
 
-/** Looked at for the first time, or again after it was rectified. */
+/** Ready for the first inspection, or for one after rectification. */
 const isInspected = ({ status, rectification }: WebsiteState): boolean =>
   status === 'reviewed' && (rectification === 'unchecked' || rectification === 'rectified')
 
-/** The moves that a screen offers in this state: exactly those that the provider takes. */
+/** The actions that a screen offers in this state: exactly those that the provider accepts. */
 export const offeredMoves = (state: WebsiteState): MerchantMove[] =>
   merchantMoves.filter((move) => afterMove(state, move) !== undefined)
 
-/** Days to rectify what the inspectors found; the last one counts as a whole. */
+/** Days for the rectification; the last day counts in full. */
 export const RECTIFY_DAYS = 14
 
 /**
- * Until when a website has to be rectified; null: it need not be.
- * @param found when the inspectors said so: nothing else happens to a website until it is rectified or stopped
+ * When the rectification of a website is due; null: none is required.
+ * @param found when the inspectors requested it; the state does not change until rectification or deactivation
  */
 export const rectifyDueAt = (
   { status, rectification }: WebsiteState,
@@ -87,13 +87,13 @@ export const rectifyDueAt = (
     ? endOfDayIn(addDays(found, RECTIFY_DAYS), timeZone)
     : null
 
-/** Whether payments of the site are taken. */
+/** Whether the website takes payments. */
 export const takesPayments = ({ status }: Pick<WebsiteState, 'status'>): boolean => status === 'reviewed'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const site = new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?:/[\\w.~%+-]+)*/?$`)
 
-/** As it is registered: in small letters, without the slash at its end. */
+/** The registered form: lower case, without the trailing slash. */
 export const canonicalWebsite = (typed: string): string => typed.trim().toLowerCase().replace(/\/+$/, '')
 
 /** A website is entered without its protocol (spec §5 Risk): a host name, and a path where the shop has one. */

@@ -1,17 +1,17 @@
 import type { FilterPeriod } from '../contract/customer-filter.ts'
 import type { FieldIssue } from '../contract/issues.ts'
 
-/** Times of a week: periods within its days, and the hours that a grid shows and paints (spec §5 Customer filter). */
+/** Periods within the days of a week, and the hours that the grid shows (spec §5 Customer filter). */
 
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const
 export const HOURS = 24
 const HOUR = 60
-/** Minutes that a period lasts at least. */
+/** The shortest period, in minutes. */
 export const SHORTEST = 60
 
 const shape = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/
 
-/** Minutes from midnight, 0 to 1440; undefined: not a time of day. */
+/** Minutes from midnight, 0 to 1,440; undefined: not a time of day. */
 export function minuteOf(time: string): number | undefined {
   const parts = shape.exec(time)
   if (!parts) return undefined
@@ -33,7 +33,7 @@ const spanOf = ({ from, to }: FilterPeriod): Span | undefined => {
   return start === undefined || end === undefined ? undefined : { from: start, to: end }
 }
 
-/** The first thing that is wrong with each period that has something wrong: a key of validation.json. */
+/** The first issue of each invalid period: a key of validation.json. */
 export function periodIssues(periods: readonly FilterPeriod[]): FieldIssue[] {
   return periods.flatMap((period, index): FieldIssue[] => {
     const issue = (message: string) => [{ path: `periods.${index}`, message }]
@@ -49,7 +49,7 @@ export function periodIssues(periods: readonly FilterPeriod[]): FieldIssue[] {
   })
 }
 
-/** A period that ends on the next day becomes one of each day. The same time twice is the whole day round. */
+/** Splits a period that ends on the next day. Equal start and end mean 24 hours. */
 export function splitAtMidnight({ day, from, to }: FilterPeriod): FilterPeriod[] {
   const span = spanOf({ day, from, to })
   if (!span || span.from < span.to) return [{ day, from, to }]
@@ -60,7 +60,7 @@ export function splitAtMidnight({ day, from, to }: FilterPeriod): FilterPeriod[]
   ]
 }
 
-/** In the order of the week; what touches is one. Of periods that have no issue. */
+/** Valid periods in the order of the week, with adjacent ones merged. */
 export function mergedPeriods(periods: readonly FilterPeriod[]): FilterPeriod[] {
   return weekDays.flatMap((day) =>
     merged(
@@ -90,7 +90,7 @@ export interface WeekTime {
   minute: number
 }
 
-/** The period in which a moment lies; its end is no part of it. */
+/** The period that contains a moment. The end is exclusive. */
 export const periodAt = (
   periods: readonly FilterPeriod[],
   { day, minute }: WeekTime,
@@ -102,7 +102,7 @@ export const periodAt = (
 
 export type HourState = 'on' | 'part' | 'off'
 
-/** How much of an hour lies within the periods. */
+/** Whether an hour is covered fully, partly, or not. */
 export function hourState(periods: readonly FilterPeriod[], day: number, hour: number): HourState {
   const covered = merged(
     periods.flatMap((period) => {
@@ -117,7 +117,7 @@ export function hourState(periods: readonly FilterPeriod[], day: number, hour: n
   return covered === HOUR ? 'on' : 'part'
 }
 
-/** Days and hours between two cells of the grid, both counted in, whichever comes first. */
+/** Days and hours between two cells of the grid, inclusive, in any order. */
 export interface Block {
   days: readonly [number, number]
   hours: readonly [number, number]
@@ -129,7 +129,7 @@ export const isWithin = ({ days, hours }: Block, day: number, hour: number): boo
   Math.min(...hours) <= hour &&
   hour <= Math.max(...hours)
 
-/** The periods with all hours of a block in them, or without any of them. */
+/** The periods with all hours of a block added or removed. */
 export function painted(periods: readonly FilterPeriod[], block: Block, on: boolean): FilterPeriod[] {
   const hole: Span = { from: Math.min(...block.hours) * HOUR, to: (Math.max(...block.hours) + 1) * HOUR }
   const days = weekDays.filter((day) => isWithin({ ...block, hours: [0, 0] }, day, 0))
@@ -152,17 +152,17 @@ export function painted(periods: readonly FilterPeriod[], block: Block, on: bool
   )
 }
 
-/** How a language says days and times one after the other. */
+/** The words of a language for lists of days and times. */
 export interface WeekWords {
-  /** Of a day, 1 Monday … 7 Sunday. */
+  /** The name of a day, 1 Monday … 7 Sunday. */
   day: (day: number) => string
-  /** Between times, or days, of one kind. */
+  /** Between times or days. */
   comma: string
-  /** Between kinds of days. */
+  /** Between groups of days. */
   semicolon: string
 }
 
-/** Days of the same times together: `Mon–Fri 09:00–12:00, 13:00–18:00; Sat 09:00–12:00`. */
+/** Days with the same times are grouped: `Mon–Fri 09:00–12:00, 13:00–18:00; Sat 09:00–12:00`. */
 export function weekText(periods: readonly FilterPeriod[], words: WeekWords): string {
   const byTimes = new Map<string, number[]>()
   for (const day of weekDays) {

@@ -1,4 +1,4 @@
-/** The parts of the world, for choosing many countries at once. Geography only: it says nothing of any country's state. */
+/** World regions, for selecting many countries at once. Geographic grouping only. */
 export const worldRegions = ['africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const
 export type WorldRegion = (typeof worldRegions)[number]
 

@@ -1,45 +1,59 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import type { Call } from '../contract/call.ts'
 import { findCall } from '../contract/index.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
-import { createRightsStore, type RightsStore } from './rights-store.ts'
-import { createRotations, type Rotations } from './rotations.ts'
+import { createPendingCookies, type PendingCookies } from './pending-cookies.ts'
+import type { Rights } from './rights.ts'
 import { createSealer, type Sealer } from './seal.ts'
-import { createRenewals, type Renewals } from './session.ts'
+import { createIdleRenewal, type RenewIdle } from './session.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 
-/** What the backend-for-frontend works with. Tests build their own: another clock, table or provider. */
+/** Settings and services of the backend-for-frontend. Tests replace some of them. */
 export interface Bff {
   env: Env
   /** Milliseconds since 1970. */
   now: () => number
-  find: (path: string) => Call | undefined
+  findCall: (path: string) => Call | undefined
   sealer: Sealer
   upstream: Upstream
   throttle: Throttle
-  rotations: Rotations
-  rightsStore: RightsStore
-  renewals: Renewals
+  pendingCookies: PendingCookies
+  /** Rights by session. */
+  rightsCache: LRUCache<string, Rights>
+  renewIdle: RenewIdle
   log: Log
 }
 
-/** A seal outlives its session by a day, so that whoever comes back the next morning is told why they are signed out. */
-const END_KEPT_MS = 24 * 3_600_000
+/** A seal can be read for a day after its session has ended, so that the sign-in page can say why it ended. */
+const SEAL_SURPLUS_MS = 24 * 3_600_000
+const RIGHTS_CACHE_MS = 60_000
+const MAX_CACHED_RIGHTS = 1_000
 
 export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
+  const { now = Date.now, log = createLog(env.logLevel) } = parts
   return {
     env,
-    now: Date.now,
-    find: findCall,
-    sealer: createSealer(env.secrets, env.session.absolute + END_KEPT_MS),
+    now,
+    findCall,
+    sealer: createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS),
     upstream: createUpstream(env),
     throttle: createThrottle(env.throttle),
-    rotations: createRotations(),
-    rightsStore: createRightsStore(),
-    renewals: createRenewals(),
-    log: createLog(env.logLevel),
+    pendingCookies: createPendingCookies({
+      idleMs: env.session.idle,
+      now,
+      onDrop: () => log.warn({ reason: 'pending provider cookies of a session were dropped' }, 'cache full'),
+    }),
+    rightsCache: new LRUCache({
+      max: MAX_CACHED_RIGHTS,
+      ttl: RIGHTS_CACHE_MS,
+      ttlResolution: 0,
+      perf: { now },
+    }),
+    renewIdle: createIdleRenewal(now),
+    log,
     ...parts,
   }
 }
@@ -48,7 +62,7 @@ declare global {
   var portalBff: Bff | undefined
 }
 
-/** The one of this process: pages, middleware and proxy are bundled apart but share sockets and secrets. */
+/** The one instance of this process. Next bundles pages, middleware and route handlers apart, so it is global. */
 export function bff(): Bff {
   globalThis.portalBff ??= createBff(parseEnv(process.env))
   return globalThis.portalBff

@@ -1,46 +1,35 @@
 import 'server-only'
+import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 
-/** The portal's own cookies by their part; `__Host-` binds them to https and to this very host. */
-export type CookiePart = 'session' | 'rights' | 'idle' | 'preview'
+export const cookieParts = ['session', 'rights', 'idle', 'preview'] as const
+export type CookiePart = (typeof cookieParts)[number]
 
-const suffix: Record<CookiePart, string> = {
-  session: '',
-  rights: '-rights',
-  idle: '-idle',
-  preview: '-preview',
-}
-
-/** Plain http on this machine cannot have secure cookies; everywhere else they must be. */
+/** Plain HTTP on this machine. Cookies must be Secure everywhere else. */
 export function isLocalHttp(host: string | null, forwardedProto: string | null): boolean {
   if (forwardedProto?.split(',')[0]?.trim() === 'https') return false
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
 }
 
+/** `__Host-` binds a cookie to HTTPS and to this host. */
 export function cookieName(part: CookiePart, local: boolean): string {
-  return `${local ? 'portal' : '__Host-portal'}${suffix[part]}`
+  const name = part === 'session' ? 'portal' : `portal-${part}`
+  return local ? name : `__Host-${name}`
 }
 
-/** The first cookie of this name; without decoding, which seals and names do not need. */
-export function readCookie(header: string | null | undefined, name: string): string | undefined {
-  if (!header) return undefined
-  for (let start = 0; start < header.length; ) {
-    let end = header.indexOf(';', start)
-    if (end === -1) end = header.length
-    while (header.charCodeAt(start) === 32) start++
-    if (header.startsWith(name, start) && header.charCodeAt(start + name.length) === 61) {
-      return header.slice(start + name.length + 1, end).trim() || undefined
-    }
-    start = end + 1
-  }
-  return undefined
+/** Cookies of a request by name, without decoding: seals need none. */
+export function readCookies(header: string | null | undefined): Cookies {
+  return parseCookie(header ?? '', { decode: (value) => value })
+}
+
+/** A Set-Cookie value for the whole portal. Scripts cannot read the cookie unless `httpOnly` is false. */
+export function writeCookie(cookie: SetCookie, local: boolean): string {
+  return stringifySetCookie({ path: '/', httpOnly: true, sameSite: 'lax', secure: !local, ...cookie })
 }
 
 export function setCookie(part: CookiePart, value: string, local: boolean): string {
-  return `${cookieName(part, local)}=${value}; Path=/; HttpOnly; SameSite=Lax${local ? '' : '; Secure'}`
+  return writeCookie({ name: cookieName(part, local), value }, local)
 }
 
 export function clearCookie(part: CookiePart, local: boolean): string {
-  return `${setCookie(part, '', local)}; Max-Age=0`
+  return writeCookie({ name: cookieName(part, local), value: '', maxAge: 0 }, local)
 }
-
-export const cookieParts = Object.keys(suffix) as CookiePart[]

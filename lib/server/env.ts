@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** The portal's settings, read once from the environment. docs/operating.md names and explains each. */
+/** The portal's settings, read once from the environment. docs/operating.md explains each. */
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 const list = z
@@ -22,16 +22,16 @@ const schema = z.object({
     .string()
     .regex(/^(\/[\w.~-]+)*$/, 'a path like /provider, or empty')
     .default('/provider'),
-  /** Names of the provider's cookies that are kept; without them any few small ones are. */
+  /** Names of the provider's cookies to keep. Without names, a few small cookies are kept. */
   PROVIDER_COOKIES: list,
   SESSION_SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), {
     message: 'every secret needs at least 32 characters',
   }),
-  /** The portal's own address, where it is not what the browser's Host header says. */
+  /** The portal's origin, where it differs from the browser's Host header. */
   PORTAL_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proxies in front of the portal whose X-Forwarded-For entries are true. */
+  /** Number of proxies in front of the portal whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0),
-  /** Sign-in attempts (and other changes before sign-in) in THROTTLE_SECONDS, by address and by account. */
+  /** Sign-in attempts and other changes before sign-in in THROTTLE_SECONDS, by address and by account. */
   THROTTLE_ADDRESS: count(120),
   THROTTLE_ACCOUNT: count(30),
   /** Fetches of calendar feeds in the same time, by address and by key. */
@@ -51,7 +51,7 @@ export interface Env {
   providerOrigin: string
   providerPrefix: string
   providerCookies: readonly string[]
-  /** The first seals, all unseal. */
+  /** The first secret seals; all of them unseal. */
   secrets: readonly [string, ...string[]]
   portalOrigin: string | undefined
   trustedProxies: number
@@ -63,13 +63,13 @@ export interface Env {
   logLevel: string
 }
 
-/** Throws an error that names every setting that is wrong. */
+/** Throws an error that names every invalid setting. */
 export function parseEnv(values: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(present)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not valid:\n  ${wrong.join('\n  ')}`)
+    const invalid = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not valid:\n  ${invalid.join('\n  ')}`)
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'

@@ -3,132 +3,127 @@ import type { Call } from '../contract/call.ts'
 import type { Locale } from '../contract/shapes.ts'
 import { chooseLocale } from '../i18n/locale.ts'
 import { toQuery } from '../wire.ts'
-import { clientAddress } from './address.ts'
-import type { RequestHeaders } from './browser-request.ts'
+import { CLIENT_ADDRESS_HEADER } from './address.ts'
+import { BffError } from './bff-error.ts'
 import type { Bff } from './context.ts'
-import { readCookie } from './cookies.ts'
-import { Fault } from './fault.ts'
+import { readCookies } from './cookies.ts'
 import type { Upload } from './multipart.ts'
-import { cookieHeader, keepCookies } from './provider-cookies.ts'
-import { type UpstreamAnswer, UpstreamError, type UpstreamRequest } from './upstream.ts'
+import { cookieHeader, mergeCookies } from './provider-cookies.ts'
+import type { RequestHeaders } from './request-context.ts'
+import { type BufferedResponse, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
-/** Bytes of a JSON answer, decoded. */
-export const JSON_LIMIT = 8 * 1024 * 1024
-
-/** Who asks, as the provider is told. All of it comes from the session or from the portal itself. */
-export interface Asker {
+/** What the provider is told about the user and the browser. It comes from the session and the portal alone. */
+export interface Caller {
   locale: Locale
   permissionId: string
   providerCookies: Readonly<Record<string, string>>
   clientAddress: string
   userAgent: string
   requestId: string
-  /** Nobody did anything: the provider's idle time is not to be renewed either. */
+  /** Polling: the call does not renew the idle time of the provider's session. */
   background: boolean
   operationToken?: string | undefined
   loginToken?: string | undefined
 }
 
-const LONGEST_AGENT = 512
+export type AnonymousCaller = Omit<Caller, 'permissionId' | 'providerCookies'>
 
-/** What every asker is: the browser's language, address and name, as the portal knows them. */
-export function askerOf(bff: Bff, headers: RequestHeaders, requestId: string) {
+const MAX_USER_AGENT = 512
+
+export function callerOf(headers: RequestHeaders, requestId: string): AnonymousCaller {
   return {
     locale: localeOf(headers),
-    clientAddress: clientAddress(headers, bff.env.trustedProxies),
-    userAgent: headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? '',
+    clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    userAgent: headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? '',
     requestId,
     background: headers.get('x-background') === '1',
   }
 }
 
 export function localeOf(headers: RequestHeaders): Locale {
-  return chooseLocale(readCookie(headers.get('cookie'), 'locale'), headers.get('accept-language'))
+  return chooseLocale(readCookies(headers.get('cookie')).locale, headers.get('accept-language'))
 }
 
-/** A JSON answer: the envelope, and the bytes that it came in. */
-export interface Answer {
+/** The envelope of a JSON response. */
+export interface JsonResponse {
   code: string
   msg: string
   data: unknown
-  bytes: Buffer
-  /** The provider's cookies where this answer changed them. */
-  rotated: Record<string, string> | undefined
+  /** The body as the provider sent it, decoded. */
+  bytes: Buffer<ArrayBuffer>
+  /** All provider cookies of the session, where this response changed them. */
+  newCookies: Record<string, string> | undefined
 }
 
-/** Headers for the provider, built afresh: nothing of the browser's request passes but what is named here. */
-function providerHeaders(def: Call, asker: Asker): Record<string, string> {
+/** Headers are built from scratch: nothing of the browser's request passes except what is named here. */
+function providerHeaders(def: Call, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     accept: def.kind === 'json' ? 'application/json' : '*/*',
     'accept-encoding': 'gzip',
-    locale: asker.locale,
-    permissionId: asker.permissionId,
-    'user-agent': asker.userAgent,
-    'x-forwarded-for': asker.clientAddress,
-    'x-request-id': asker.requestId,
+    locale: caller.locale,
+    permissionId: caller.permissionId,
+    'user-agent': caller.userAgent,
+    'x-forwarded-for': caller.clientAddress,
+    'x-request-id': caller.requestId,
   }
-  const cookie = cookieHeader(asker.providerCookies)
+  const cookie = cookieHeader(caller.providerCookies)
   if (cookie) headers.cookie = cookie
-  if (asker.operationToken) headers.operationToken = asker.operationToken
-  if (asker.loginToken) headers.loginToken = asker.loginToken
-  if (asker.background) headers['x-background'] = '1'
+  if (caller.operationToken) headers.operationToken = caller.operationToken
+  if (caller.loginToken) headers.loginToken = caller.loginToken
+  if (caller.background) headers['x-background'] = '1'
   return headers
 }
 
-/** Path and query of a call below the prefix. The path is the contract's, never the browser's. */
-function targetOf(def: Call, request: unknown): string {
-  return def.method === 'GET' ? def.path + toQuery(request) : def.path
-}
-
-/** Sends a parsed request and reads a JSON answer. Throws Fault. */
-export async function exchangeJson(
+/** Sends a parsed request and reads a JSON response. Throws BffError. */
+export async function callJson(
   bff: Bff,
   def: Call,
-  request: unknown,
-  asker: Asker,
+  input: unknown,
+  caller: Caller,
   upload?: Upload,
-): Promise<Answer> {
+): Promise<JsonResponse> {
   try {
-    const answer = await bff.upstream.read(upstreamRequest(def, request, asker, upload), JSON_LIMIT)
-    return checked(bff, answer, asker)
+    const response = await bff.upstream.read(upstreamRequest(def, input, caller, upload))
+    return parseResponse(bff, response, caller)
   } catch (error) {
-    throw asFault(error, def)
+    throw toBffError(error, def)
   }
 }
 
-/** The request to the provider that a call makes. */
+/** Builds the request to the provider. Its path is the contract's, never the browser's. */
 export function upstreamRequest(
   def: Call,
-  request: unknown,
-  asker: Asker,
+  input: unknown,
+  caller: Caller,
   upload: Upload | undefined,
 ): UpstreamRequest {
-  const headers = providerHeaders(def, asker)
+  const headers = providerHeaders(def, caller)
   if (def.method === 'POST') headers['content-type'] = upload?.contentType ?? 'application/json'
   return {
-    target: targetOf(def, request),
+    target: def.method === 'GET' ? def.path + toQuery(input) : def.path,
     method: def.method,
     headers,
-    body: def.method === 'POST' ? (upload?.body ?? JSON.stringify(request)) : undefined,
+    body: def.method === 'POST' ? (upload?.body ?? JSON.stringify(input)) : undefined,
     file: def.kind !== 'json',
   }
 }
 
-/** Checks that an answer is an envelope of the contract. Throws UpstreamError. */
-export function checked(bff: Bff, { status, headers, bytes }: UpstreamAnswer, asker: Asker): Answer {
+/** Checks that a response is an envelope of the contract. Throws UpstreamError. */
+export function parseResponse(bff: Bff, response: BufferedResponse, caller: Caller): JsonResponse {
+  const { status, headers, bytes } = response
   if (!isJsonType(headers['content-type'])) {
     throw new UpstreamError('bad_answer', `status ${status}, type is not JSON`)
   }
-  const rotated = keepCookies(
-    asker.providerCookies,
+  const newCookies = mergeCookies(
+    caller.providerCookies,
     headers['set-cookie'],
     bff.env.providerCookies,
     bff.now(),
   )
-  if (rotated === 'refused') throw new UpstreamError('bad_answer', 'more cookies than can be kept')
+  if (newCookies === 'refused') throw new UpstreamError('bad_answer', 'too many or too large cookies')
   const envelope = parseEnvelope(bytes)
   if (!envelope) throw new UpstreamError('bad_answer', `status ${status}, not an envelope`)
-  return { ...envelope, bytes, rotated }
+  return { ...envelope, bytes, newCookies }
 }
 
 function parseEnvelope(bytes: Buffer): { code: string; msg: string; data: unknown } | undefined {
@@ -148,15 +143,15 @@ export function isJsonType(type: string | string[] | undefined): boolean {
   return typeof type === 'string' && /^application\/json\s*(;|$)/i.test(type)
 }
 
-/** What the user is told. A sensitive call that may have arrived is never called failed. */
-export function asFault(error: unknown, def: Call): unknown {
+/** Maps a failure of the connection to the user's error. A sensitive call that may have taken effect has an unknown result. */
+export function toBffError(error: unknown, def: Call): unknown {
   if (!(error instanceof UpstreamError)) return error
   const reason = `${error.failure}: ${error.message}`
-  // Cut off before its end, an upload has changed nothing.
-  if (error.failure === 'upload_too_large') return new Fault('too_large', reason)
-  if (error.unsent) return new Fault('provider_unreachable', reason)
-  if (def.token) return new Fault('result_unknown', reason)
-  if (error.failure === 'timeout') return new Fault('provider_timeout', reason)
-  if (error.failure === 'reset') return new Fault('provider_unreachable', reason)
-  return new Fault('bad_answer', reason)
+  // An upload that was cut off has changed nothing.
+  if (error.failure === 'upload_too_large') return new BffError('too_large', reason)
+  if (error.unsent) return new BffError('provider_unreachable', reason)
+  if (def.token) return new BffError('result_unknown', reason)
+  if (error.failure === 'timeout') return new BffError('provider_timeout', reason)
+  if (error.failure === 'reset') return new BffError('provider_unreachable', reason)
+  return new BffError('bad_answer', reason)
 }

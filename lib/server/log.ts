@@ -1,17 +1,17 @@
 import 'server-only'
 import { type DestinationStream, type Logger, pino, destination as toDescriptor } from 'pino'
 
-/** Everything that a log entry may hold. What is not named here cannot be written, whoever passes it. */
+/** All fields of a log entry. Other fields are never written. */
 export interface CallEntry {
-  requestId: string
+  requestId?: string | undefined
   call?: string | undefined
   status?: number | undefined
   code?: string | undefined
-  /** Milliseconds from the request's arrival to the answer's head. */
+  /** Milliseconds from the start of the request to the headers of the response. */
   ms?: number | undefined
   merchantNo?: string | undefined
   userName?: string | undefined
-  /** Why, in the portal's own words: never a text of the browser's or the provider's. */
+  /** The portal's own text, never one of the browser or the provider. */
   reason?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Log {
   error(entry: CallEntry, message: string): void
 }
 
-/** Lines are gathered and written in the background, at the latest after a second or at 4 KB. */
+/** Lines are buffered and written in the background, after a second or at 4 KB. */
 export function createLog(level: string, stream?: DestinationStream): Log {
   const logger = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },

@@ -6,7 +6,7 @@ import type { Locale } from '../contract/shapes.ts'
 
 const texts: Record<Locale, Record<ErrorKey, string>> = { zh_CN: chinese, en_US: english }
 
-/** The text of a refusal in the user's language. */
+/** The text of an error in the user's language. */
 export function errorMessage(key: ErrorKey, locale: Locale): string {
   return texts[locale][key]
 }

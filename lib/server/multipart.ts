@@ -1,31 +1,32 @@
 import 'server-only'
 import { Readable } from 'node:stream'
+import { parse as parseDisposition } from 'content-disposition'
 import type { Call } from '../contract/call.ts'
-import type { BrowserRequest } from './browser-request.ts'
-import { Fault } from './fault.ts'
-import { fromJson, parseRequest, REQUEST_LIMIT } from './request-body.ts'
+import { BffError } from './bff-error.ts'
+import { bodyOf, fromJson, parseRequest, REQUEST_LIMIT } from './request-body.ts'
 import { UpstreamError } from './upstream.ts'
 
-/** Bytes of a whole upload. How large one file may be, and what it may hold, is the provider's to say (2 MB each). */
+/** Bytes of a whole upload. The provider limits each file to 2 MB and checks its content. */
 export const UPLOAD_LIMIT = 32 * 1024 * 1024
 
 export interface Upload {
   /** The part `request`, parsed. */
   input: unknown
   contentType: string
-  /** That part written anew, then the files as they come. */
+  /** The parsed request, followed by the files as the browser sent them. */
   body: Readable
 }
 
 /**
- * An upload on its way to the provider: its first part is the request (JSON) and passes the schema like any other,
- * the files behind it are streamed and counted. Throws Fault.
+ * Reads the first part of an upload, which is the JSON request and is parsed by the call's schema. The files behind it
+ * are streamed and counted. Throws BffError. No library parses the first part and passes on the rest unchanged.
  */
-export async function readUpload(def: Call, request: BrowserRequest): Promise<Upload> {
+export async function readUpload(def: Call, request: Request): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type'))
-  if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMIT)
-    throw new Fault('too_large', 'upload')
-  const chunks = request.body[Symbol.asyncIterator]()
+  if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMIT) {
+    throw new BffError('too_large', 'upload')
+  }
+  const chunks = bodyOf(request)
   const { json, rest } = await firstPart(chunks, boundary)
   const input = parseRequest(def, fromJson(json))
   const head = [
@@ -46,11 +47,11 @@ function boundaryOf(contentType: string | null): string {
   const boundary = /^multipart\/form-data\s*;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*$/i.exec(
     contentType ?? '',
   )?.[1]
-  if (!boundary) throw new Fault('invalid_request', 'content type is not multipart')
+  if (!boundary) throw new BffError('invalid_request', 'content type is not multipart')
   return boundary
 }
 
-/** Reads until the first part is whole. `rest` begins with the line break before the next boundary. */
+/** Reads until the first part is complete. `rest` starts with the line break before the next boundary. */
 async function firstPart(chunks: AsyncIterator<Uint8Array>, boundary: string) {
   let read = Buffer.alloc(0)
   for (;;) {
@@ -58,23 +59,27 @@ async function firstPart(chunks: AsyncIterator<Uint8Array>, boundary: string) {
     const bodyEnd = headEnd === -1 ? -1 : read.indexOf(`\r\n--${boundary}`, headEnd + 2)
     if (bodyEnd !== -1) {
       const head = read.toString('latin1', 0, headEnd)
-      if (
-        !head.startsWith(`--${boundary}\r\n`) ||
-        !/\bname="request"(?:;|\r|$)/i.test(head) ||
-        /filename/i.test(head)
-      ) {
-        throw new Fault('invalid_request', 'the first part is not the request')
+      if (!head.startsWith(`--${boundary}\r\n`) || !isRequestPart(head)) {
+        throw new BffError('invalid_request', 'the first part is not the request')
       }
       return { json: read.toString('utf8', headEnd + 4, bodyEnd), rest: read.subarray(bodyEnd) }
     }
-    if (read.length > REQUEST_LIMIT) throw new Fault('too_large', 'request part')
+    if (read.length > REQUEST_LIMIT) throw new BffError('too_large', 'request part')
     const { done, value } = await chunks.next()
-    if (done) throw new Fault('invalid_request', 'the first part does not end')
+    if (done) throw new BffError('invalid_request', 'the first part does not end')
     read = Buffer.concat([read, value])
   }
 }
 
-async function* counted(head: Buffer, rest: Buffer, chunks: AsyncIterator<Uint8Array>) {
+/** A field named `request` without a file name. */
+function isRequestPart(head: string): boolean {
+  const disposition = /^content-disposition:(.*)$/im.exec(head)?.[1]
+  if (disposition === undefined) return false
+  const { type, parameters } = parseDisposition(disposition, { multipart: true })
+  return type === 'form-data' && parameters.name === 'request' && parameters.filename === undefined
+}
+
+async function* counted(head: Buffer, rest: Buffer, chunks: AsyncIterable<Uint8Array>) {
   let size = 0
   const count = (part: Uint8Array) => {
     size += part.length
@@ -83,5 +88,5 @@ async function* counted(head: Buffer, rest: Buffer, chunks: AsyncIterator<Uint8A
   }
   yield count(head)
   yield count(rest)
-  for (let part = await chunks.next(); !part.done; part = await chunks.next()) yield count(part.value)
+  for await (const part of chunks) yield count(part)
 }

@@ -1,9 +1,9 @@
 import 'server-only'
-import type { RequestHeaders } from './browser-request.ts'
+import type { RequestHeaders } from './request-context.ts'
 
 /**
- * Whether the request was made by the portal's own script: the browser says so in Sec-Fetch-Site or Origin, which no
- * page can forge, and the header of our own cannot be sent across origins without being asked for.
+ * Whether the portal's own script made the request. The browser says so in Sec-Fetch-Site or Origin, which no page can
+ * forge, and sends a custom header across origins only after a preflight.
  */
 export function isSameOrigin(headers: RequestHeaders, portalOrigin: string | undefined): boolean {
   if (headers.get('x-portal') !== '1') return false

@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie'
 import { headers } from 'next/headers'
 import { type PreferenceName, type Preferences, parsePreferences } from '../preferences.ts'
 
-/** The preferences in a Cookie header, with the browser's languages for a first visit. */
+/** The preferences in a Cookie header. Without a locale cookie, the browser's languages decide. */
 export function preferencesFrom(
   cookieHeader: string | null | undefined,
   acceptLanguage: string | null | undefined,
@@ -18,7 +18,7 @@ export async function preferences(): Promise<Preferences> {
   return preferencesFrom(request.get('cookie'), request.get('accept-language'))
 }
 
-/** A stored text of any preference, e.g. `grid.transaction`: the user's to edit, so parse it with care. */
+/** The raw text of a preference, e.g. `grid.transaction`. The user can edit it, so it must be validated. */
 export async function storedPreference(name: PreferenceName): Promise<string | undefined> {
   return parseCookie((await headers()).get('cookie') ?? '')[name]
 }

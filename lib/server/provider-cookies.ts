@@ -1,48 +1,48 @@
 import 'server-only'
 import { parseSetCookie } from 'cookie'
 
-/** The provider's own cookies, as the session keeps them. They never reach the browser. */
+/** The provider's own cookies. The sealed session keeps them; they never reach the browser. */
 
-/** More Set-Cookie headers than this is not an answer of the contract. */
-const MOST_HEADERS = 20
-/** What may be kept where PROVIDER_COOKIES names none. */
-const MOST_KEPT = 4
-/** Bytes of all names and values, so that the sealed session stays under 4,096. */
-const MOST_BYTES = 2_048
+/** More Set-Cookie headers break the contract. */
+const MAX_HEADERS = 20
+/** Limit where PROVIDER_COOKIES names none. */
+const MAX_COOKIES = 4
+/** Bytes of all names and values, so that the sealed session stays under 4,096 bytes. */
+const MAX_BYTES = 2_048
 
 /**
- * The cookies after an answer: undefined where nothing changed, 'refused' where it set more than can be kept.
- * `known` are the names that count; empty: any, if they are few and small.
+ * The cookies after a response: undefined where nothing changed, 'refused' where there are too many or too large ones.
+ * @param known names of the cookies to keep; empty: all
  */
-export function keepCookies(
-  held: Readonly<Record<string, string>>,
+export function mergeCookies(
+  current: Readonly<Record<string, string>>,
   setCookies: string | string[] | undefined,
   known: readonly string[],
   now: number,
 ): Record<string, string> | 'refused' | undefined {
   if (!setCookies || setCookies.length === 0) return undefined
   const headers = typeof setCookies === 'string' ? [setCookies] : setCookies
-  if (headers.length > MOST_HEADERS) return 'refused'
-  const kept = { ...held }
+  if (headers.length > MAX_HEADERS) return 'refused'
+  const merged = { ...current }
   let changed = false
   for (const header of headers) {
     const { name, value, maxAge, expires } = parseSetCookie(header, { decode: (text) => text })
     if (!name || (known.length > 0 && !known.includes(name)) || name === '__proto__') continue
-    const gone =
+    const deleted =
       !value || (maxAge !== undefined ? maxAge <= 0 : expires !== undefined && expires.getTime() <= now)
-    if (gone ? !Object.hasOwn(kept, name) : kept[name] === value) continue
+    if (deleted ? !Object.hasOwn(merged, name) : merged[name] === value) continue
     changed = true
-    if (gone) delete kept[name]
-    else kept[name] = value
+    if (deleted) delete merged[name]
+    else merged[name] = value
   }
   if (!changed) return undefined
-  const bytes = Object.entries(kept).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
-  return Object.keys(kept).length > MOST_KEPT || bytes > MOST_BYTES ? 'refused' : kept
+  const bytes = Object.entries(merged).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  return Object.keys(merged).length > MAX_COOKIES || bytes > MAX_BYTES ? 'refused' : merged
 }
 
-/** The Cookie header for the provider; empty without cookies. */
-export function cookieHeader(held: Readonly<Record<string, string>>): string {
-  return Object.entries(held)
+/** The Cookie header for the provider; empty without cookies. stringifyCookie throws on values with spaces. */
+export function cookieHeader(cookies: Readonly<Record<string, string>>): string {
+  return Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 }

@@ -8,22 +8,22 @@ import type { AnswerOf, Call, InputOf, PageUrl } from '../contract/call.ts'
 import { isSessionEnd, isSuccess, refusalData } from '../contract/errors.ts'
 import { queryKey } from '../query-key.ts'
 import { trimStrings } from '../wire.ts'
+import { BffError } from './bff-error.ts'
 import { bff } from './context.ts'
-import { type Asker, askerOf, exchangeJson, localeOf } from './exchange.ts'
-import { Fault } from './fault.ts'
+import { currentSession } from './current-session.ts'
+import { type Caller, callerOf, callJson, localeOf } from './exchange.ts'
 import { errorMessage } from './messages.ts'
 import { returnPath } from './navigation.ts'
-import { currentPortal } from './page.ts'
-import { markOf } from './session.ts'
+import { sessionDigest } from './session.ts'
 
 interface ProviderOptions {
-  /** The page that is rendered: its permission id goes with the call. Needed where the call has several. */
+  /** The page whose permission ID goes with the call. Needed where the call has several pages. */
   page?: PageUrl
 }
 
 /**
  * Calls the provider from a server component, with the rights and cookies of the request's session. For reads only:
- * a sensitive call begins in the browser. Throws CallError; where the session is over, it leads to sign-in.
+ * sensitive calls start in the browser. Throws CallError. Redirects to the sign-in page where the session has ended.
  */
 export async function callProvider<C extends Call>(
   def: C,
@@ -34,54 +34,52 @@ export async function callProvider<C extends Call>(
   const requestId = randomUUID()
   const request = await headers()
   const locale = localeOf(request)
-  const fail = (fault: Fault) =>
-    new CallError(fault.code, errorMessage(fault.key, locale), fault.fields, requestId)
-  const portal = await currentPortal()
-  const permitted = portal?.session.stage === 'signed_in' && portal.rights && can(portal.rights, def, page)
-  if (def.access === 'page' && !permitted) throw fail(new Fault('not_permitted', 'page'))
-  if (def.access === 'signed_in' && portal?.session.stage !== 'signed_in') {
-    throw fail(new Fault('session_ended', 'stage'))
-  }
+  const toCallError = ({ code, key, fields }: BffError) =>
+    new CallError(code, errorMessage(key, locale), fields, requestId)
+  const current = await currentSession()
+  const signedIn = current?.session.stage === 'signed_in'
+  const permitted = signedIn && current.rights && can(current.rights, def, page)
+  if (def.access === 'page' && !permitted) throw toCallError(new BffError('not_permitted', 'page'))
+  if (def.access === 'signed_in' && !signedIn) throw toCallError(new BffError('session_ended', 'stage'))
   const parsed = def.request.safeParse(trimStrings(structuredClone(input)))
   if (!parsed.success) throw parsed.error
-  const url = page ?? def.pages.find((one) => portal?.rights?.pages.has(one))
-  const asker: Asker = {
-    ...askerOf(server, request, requestId),
-    permissionId: (url && portal?.rights?.pages.get(url)) ?? '',
-    providerCookies: portal?.session.providerCookies ?? {},
+  const url = page ?? def.pages.find((one) => current?.rights?.pages.has(one))
+  const caller: Caller = {
+    ...callerOf(request, requestId),
+    permissionId: (url && current?.rights?.pages.get(url)) ?? '',
+    providerCookies: current?.session.providerCookies ?? {},
   }
-  const answer = await exchangeJson(server, def, parsed.data, asker).catch((error: unknown) => {
-    if (!(error instanceof Fault)) throw error
+  const { code, msg, data, newCookies } = await callJson(server, def, parsed.data, caller).catch((error) => {
+    if (!(error instanceof BffError)) throw error
     server.log.error({ requestId, call: def.path, code: error.code, reason: error.message }, 'call failed')
-    throw fail(error)
+    throw toCallError(error)
   })
-  if (answer.rotated && portal) server.rotations.note(portal.session.id, answer.rotated, server.now())
-  if (isSessionEnd(answer.code)) {
-    const from = returnPath(request.get('x-visit') ?? undefined)
-    const end = new URLSearchParams({
+  if (newCookies && current) server.pendingCookies.set(current.session.id, newCookies)
+  if (isSessionEnd(code)) {
+    const from = returnPath(request.get('x-page-url') ?? undefined)
+    const query = new URLSearchParams({
       ...(from && { from }),
-      ended: endedBy(answer.code, answer.data),
-      ...(portal && { over: markOf(portal.session) }),
+      ended: endReason(code, data),
+      ...(current && { over: sessionDigest(current.session) }),
     })
-    redirect(`/login?${end}`)
+    redirect(`/login?${query}`)
   }
-  if (!isSuccess(answer.code)) {
-    const refusal = refusalData.safeParse(answer.data)
-    throw new CallError(answer.code, answer.msg, refusal.data?.fields, requestId)
+  if (!isSuccess(code)) {
+    throw new CallError(code, msg, refusalData.safeParse(data).data?.fields, requestId)
   }
-  const data = def.answer.safeParse(answer.data)
-  if (!data.success) {
-    server.log.error({ requestId, call: def.path, reason: 'data is not the contract’s' }, 'call failed')
-    throw fail(new Fault('bad_answer', 'data'))
+  const answer = def.answer.safeParse(data)
+  if (!answer.success) {
+    server.log.error({ requestId, call: def.path, reason: 'data breaks the contract' }, 'call failed')
+    throw toCallError(new BffError('bad_answer', 'data'))
   }
-  return data.data as AnswerOf<C>
+  return answer.data as AnswerOf<C>
 }
 
-/** As the sign-in page names the reason. */
-const endedBy = (code: string, data: unknown): string =>
+/** The reason by the name that the sign-in page knows. */
+const endReason = (code: string, data: unknown): string =>
   refusalData.safeParse(data).data?.reason ?? (code.startsWith('E0006') ? 'E0006' : 'session_ended')
 
-/** For `queryClient.prefetchQuery` in a server component: same key as `callOptions` in the browser. */
+/** For `queryClient.prefetchQuery` in a server component. The key equals that of `callOptions` in the browser. */
 export function providerOptions<C extends Call>(def: C, input: InputOf<C>, options: ProviderOptions = {}) {
   return { queryKey: queryKey(def, input), queryFn: () => callProvider(def, input, options) }
 }

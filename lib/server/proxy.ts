@@ -3,196 +3,208 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
 import { isSessionEnd } from '../contract/errors.ts'
 import { passesPreview } from '../rules/role.ts'
-import type { BrowserRequest, RequestHeaders } from './browser-request.ts'
+import { BffError } from './bff-error.ts'
 import { type Bff, bff } from './context.ts'
 import {
-  type Answer,
-  type Asker,
-  asFault,
-  askerOf,
-  checked,
-  exchangeJson,
+  type AnonymousCaller,
+  type Caller,
+  callerOf,
+  callJson,
   isJsonType,
-  JSON_LIMIT,
+  type JsonResponse,
   localeOf,
+  parseResponse,
+  toBffError,
   upstreamRequest,
 } from './exchange.ts'
-import { Fault } from './fault.ts'
-import { attachment, passedHeaders, passedType } from './file-answer.ts'
-import { isLocal, matchCall, requireRight, requireSameOrigin, requireStage, SessionOver } from './gate.ts'
+import { fileBody } from './file-body.ts'
+import { allowedType, attachment, fileHeaders } from './file-headers.ts'
+import { matchCall, requireRight, requireSameOrigin, requireSession, SessionEndedError } from './gate.ts'
+import { resolveRights } from './load-rights.ts'
 import { errorMessage } from './messages.ts'
 import { readUpload, type Upload } from './multipart.ts'
-import { keepCookies } from './provider-cookies.ts'
+import { mergeCookies } from './provider-cookies.ts'
+import { isLocal } from './read-state.ts'
 import { readRequest } from './request-body.ts'
-import { JSON_TYPE, type Passage, type PortalAnswer, respond } from './respond.ts'
-import { resolveRights } from './rights-store.ts'
-import { clearedCookies, IDLE_RENEWAL_MS, type Portal, sessionCookie } from './session.ts'
-import { rotate, stageEffect } from './stages.ts'
-import { collect, decoded, UpstreamError, type UpstreamResponse } from './upstream.ts'
+import type { RequestContext } from './request-context.ts'
+import { JSON_TYPE, respond } from './respond.ts'
+import { clearedCookies, IDLE_RENEWAL_MS, type SessionState, sessionCookie } from './session.ts'
+import { sessionEffect, updatedSession } from './session-effects.ts'
+import { UpstreamError, type UpstreamResponse } from './upstream.ts'
 
-/** Answers a request to /api/<path>. `path` is as it came, not decoded. */
-export async function handleCall(
-  request: BrowserRequest,
-  path: string,
-  server: Bff = bff(),
-): Promise<PortalAnswer> {
-  const { headers } = request
-  const passage: Passage = {
+/**
+ * Responds to a request to /api/<path>.
+ * @param path not decoded
+ */
+export async function handleCall(request: Request, path: string, server: Bff = bff()): Promise<Response> {
+  const context: RequestContext = {
     bff: server,
     request,
-    headers,
     requestId: randomUUID(),
-    local: isLocal(headers),
+    local: isLocal(request.headers),
     startedAt: performance.now(),
-    cookies: [],
+    setCookies: [],
   }
   try {
-    return await pass(passage, path)
+    return await proxyCall(context, path)
   } catch (error) {
-    return refuse(passage, error)
+    return errorResponse(context, error)
   }
 }
 
-/** The gates in their order (design of the backend-for-frontend): a refusal never reaches the provider. */
-async function pass(passage: Passage, path: string): Promise<PortalAnswer> {
-  const { bff, request, headers, local } = passage
+/** Applies all checks, then calls the provider. A refused request never reaches the provider. */
+async function proxyCall(context: RequestContext, path: string): Promise<Response> {
+  const { bff, request } = context
+  const { headers } = request
   const def = matchCall(bff, request.method, path)
-  passage.def = def
-  const known = askerOf(bff, headers, passage.requestId)
-  if (def.kind === 'feed') return feed(passage, def, known)
+  context.def = def
+  const anonymous = callerOf(headers, context.requestId)
+  if (def.kind === 'feed') return proxyFeed(context, def, anonymous)
   requireSameOrigin(bff, headers)
-  const portal = await requireStage(bff, def, headers, local)
-  passage.portal = portal
-  if (portal?.preview && !passesPreview(def)) throw new Fault('preview_read_only', 'preview')
-  const rights = portal && def.access === 'page' ? await resolveRights(bff, portal, () => known) : undefined
+  const state = await requireSession(bff, def, headers)
+  context.state = state
+  if (state?.preview && !passesPreview(def)) throw new BffError('preview_read_only', 'preview')
+  const rights = state && def.access === 'page' ? await resolveRights(bff, state, () => anonymous) : undefined
   const permissionId = requireRight(def, rights, headers.get('x-page'))
   const throttled = def.access === 'public' && def.write
-  if (throttled && !(await bff.throttle.address(known.clientAddress)))
-    throw new Fault('too_many_requests', 'address')
+  if (throttled && !(await bff.throttle.address(anonymous.clientAddress))) {
+    throw new BffError('too_many_requests', 'address')
+  }
   const upload = def.multipart ? await readUpload(def, request) : undefined
   const input = upload ? upload.input : await readRequest(def, request)
-  if (throttled) await requireAccountWithin(bff, input, portal)
-  const asker: Asker = {
-    ...known,
+  if (throttled) await limitAccount(bff, input, state)
+  const caller: Caller = {
+    ...anonymous,
     permissionId,
-    providerCookies: portal?.session.providerCookies ?? {},
-    operationToken: def.token ? token(headers, 'operationToken') : undefined,
-    loginToken: def.access === 'public' ? token(headers, 'loginToken') : undefined,
+    providerCookies: state?.session.providerCookies ?? {},
+    operationToken: def.token ? tokenOf(headers, 'operationToken') : undefined,
+    loginToken: def.access === 'public' ? tokenOf(headers, 'loginToken') : undefined,
   }
-  return exchange(passage, def, input, asker, upload)
+  return callUpstream(context, def, input, caller, upload)
 }
 
 /**
- * A feed is fetched by a program, by the key in its address alone: whatever cookies came along are neither read nor
- * written. It has a limit of its own, so that a calendar gone wild takes no sign-in from anybody.
+ * A program fetches a feed by the key in its URL. Cookies are neither read nor written. The limit is separate, so that a
+ * calendar with a fault does not use up the user's sign-in attempts.
  */
-async function feed(passage: Passage, def: Call, known: ReturnType<typeof askerOf>): Promise<PortalAnswer> {
-  const { bff, request } = passage
+async function proxyFeed(context: RequestContext, def: Call, anonymous: AnonymousCaller): Promise<Response> {
+  const { bff, request } = context
   const input = await readRequest(def, request)
-  if (!(await bff.throttle.feed(known.clientAddress, JSON.stringify(input))))
-    throw new Fault('too_many_requests', 'feed')
-  const asker: Asker = { ...known, permissionId: '', providerCookies: {} }
-  const ask = { ...upstreamRequest(def, input, asker, undefined), signal: request.left() }
+  if (!(await bff.throttle.feed(anonymous.clientAddress, JSON.stringify(input)))) {
+    throw new BffError('too_many_requests', 'feed')
+  }
+  const caller: Caller = { ...anonymous, permissionId: '', providerCookies: {} }
   try {
-    const response = await bff.upstream.send(ask)
-    if (isJsonType(response.headers['content-type'])) {
-      const bytes = await collect(response, JSON_LIMIT, bff.env.timeouts.answer)
-      const { code } = checked(bff, { ...response, bytes }, asker)
-      if (response.status !== 200) throw new UpstreamError('bad_answer', `status ${response.status}`)
-      throw new Fault('feed_unknown', code)
+    const response = await bff.upstream.send({
+      ...upstreamRequest(def, input, caller, undefined),
+      signal: request.signal,
+    })
+    if (!isJsonType(response.headers['content-type'])) {
+      return streamFile(context, requireFile(def, response), response)
     }
-    return fileOf(passage, typeOf(def, response), response)
+    const { code } = parseResponse(bff, await bff.upstream.readBody(response), caller)
+    if (response.status !== 200) throw new UpstreamError('bad_answer', `status ${response.status}`)
+    throw new BffError('feed_unknown', code)
   } catch (error) {
-    throw asFault(error, def)
+    throw toBffError(error, def)
   }
 }
 
-const LONGEST_TOKEN = 512
+const MAX_TOKEN = 512
 
-function token(headers: RequestHeaders, name: string): string | undefined {
+function tokenOf(headers: Headers, name: string): string | undefined {
   const value = headers.get(name) || undefined
-  if (value && (value.length > LONGEST_TOKEN || !/^[\x21-\x7e]+$/.test(value))) {
-    throw new Fault('invalid_request', `header ${name}`)
+  if (value && (value.length > MAX_TOKEN || !/^[\x21-\x7e]+$/.test(value))) {
+    throw new BffError('invalid_request', `header ${name}`)
   }
   return value
 }
 
-async function requireAccountWithin(bff: Bff, input: unknown, portal: Portal | undefined): Promise<void> {
+async function limitAccount(bff: Bff, input: unknown, state: SessionState | undefined): Promise<void> {
   const named = input as { merchantNo?: unknown; userName?: unknown }
-  const merchantNo = typeof named.merchantNo === 'string' ? named.merchantNo : portal?.session.merchantNo
-  const userName = typeof named.userName === 'string' ? named.userName : portal?.session.userName
+  const merchantNo = typeof named.merchantNo === 'string' ? named.merchantNo : state?.session.merchantNo
+  const userName = typeof named.userName === 'string' ? named.userName : state?.session.userName
   if (!merchantNo || !userName) return
-  if (!(await bff.throttle.account(merchantNo, userName))) throw new Fault('too_many_requests', 'account')
+  if (!(await bff.throttle.account(merchantNo, userName))) {
+    throw new BffError('too_many_requests', 'account')
+  }
 }
 
-async function exchange(
-  passage: Passage,
+async function callUpstream(
+  context: RequestContext,
   def: Call,
   input: unknown,
-  asker: Asker,
+  caller: Caller,
   upload: Upload | undefined,
-): Promise<PortalAnswer> {
-  const { bff, request, local } = passage
-  // Whoever asks to leave is let out here, whatever the provider answers.
-  if (def.path === LOGOUT) passage.cookies = clearedCookies(local)
+): Promise<Response> {
+  const { bff, request, local } = context
+  // A logout clears the cookies whatever the provider responds.
+  if (def.path === LOGOUT) context.setCookies = clearedCookies(local)
   try {
-    // An answer that is read whole is not given up when the browser leaves: what it changed is changed, and a
-    // rotation of the session must be kept.
-    if (def.kind === 'json')
-      return await jsonAnswer(passage, def, await exchangeJson(bff, def, input, asker, upload), asker)
+    // A JSON call goes on when the browser disconnects: its effect stands, and new provider cookies must be kept.
+    if (def.kind === 'json') {
+      return await jsonResponse(context, def, await callJson(bff, def, input, caller, upload), caller)
+    }
     const response = await bff.upstream.send({
-      ...upstreamRequest(def, input, asker, upload),
-      signal: request.left(),
+      ...upstreamRequest(def, input, caller, upload),
+      signal: request.signal,
     })
-    if (!isJsonType(response.headers['content-type'])) return await fileAnswer(passage, def, response, asker)
-    const bytes = await collect(response, JSON_LIMIT, bff.env.timeouts.answer)
-    return await jsonAnswer(passage, def, checked(bff, { ...response, bytes }, asker), asker)
+    if (!isJsonType(response.headers['content-type'])) {
+      return await fileResponse(context, def, response, caller)
+    }
+    const refusal = parseResponse(bff, await bff.upstream.readBody(response), caller)
+    return await jsonResponse(context, def, refusal, caller)
   } catch (error) {
-    throw asFault(error, def)
+    throw toBffError(error, def)
   }
 }
 
 const LOGOUT = 'admin/logout.do'
 
-async function jsonAnswer(passage: Passage, def: Call, answer: Answer, asker: Asker): Promise<PortalAnswer> {
-  const { bff, portal, local } = passage
-  const ended = isSessionEnd(answer.code)
-  if (ended) passage.cookies = clearedCookies(local)
+async function jsonResponse(
+  context: RequestContext,
+  def: Call,
+  response: JsonResponse,
+  caller: Caller,
+): Promise<Response> {
+  const { bff, state, local } = context
+  const ended = isSessionEnd(response.code)
+  if (ended) context.setCookies = clearedCookies(local)
   else if (def.path !== LOGOUT) {
-    const effect = stageEffect({ bff, def, portal, asker, answer, local })
-    if (effect) passage.cookies = await effect
-    else await keepSession(passage, answer.rotated)
+    const effect = sessionEffect({ bff, def, state, caller, response, local })
+    if (effect) context.setCookies = await effect
+    else await renewSession(context, response.newCookies)
   }
-  // The provider's own bytes: parsed once to be checked, never written anew.
-  return respond(passage, ended ? 401 : 200, {
-    code: answer.code,
+  // The provider's own bytes: parsed for the check, but not serialized again.
+  return respond(context, ended ? 401 : 200, {
+    code: response.code,
     type: JSON_TYPE,
-    body: answer.bytes,
+    body: response.bytes,
   })
 }
 
-async function fileAnswer(
-  passage: Passage,
+async function fileResponse(
+  context: RequestContext,
   def: Call,
   response: UpstreamResponse,
-  asker: Asker,
-): Promise<PortalAnswer> {
-  const { bff } = passage
-  const rotated = keepCookies(
-    asker.providerCookies,
+  caller: Caller,
+): Promise<Response> {
+  const { bff } = context
+  const newCookies = mergeCookies(
+    caller.providerCookies,
     response.headers['set-cookie'],
     bff.env.providerCookies,
     bff.now(),
   )
-  if (rotated === 'refused') throw notAFile(response)
-  const type = typeOf(def, response)
-  await keepSession(passage, rotated)
-  return fileOf(passage, type, response)
+  if (newCookies === 'refused') throw notAFile(response)
+  const type = requireFile(def, response)
+  await renewSession(context, newCookies)
+  return streamFile(context, type, response)
 }
 
-/** Its type, where the contract allows it. */
-function typeOf(def: Call, response: UpstreamResponse): string {
-  const type = passedType(def.kind, response.headers['content-type'])
+/** Returns the content type, where the contract allows it. */
+function requireFile(def: Call, response: UpstreamResponse): string {
+  const type = allowedType(def.kind, response.headers['content-type'])
   if (!type || response.status !== 200) throw notAFile(response)
   return type
 }
@@ -202,45 +214,50 @@ function notAFile({ status, body }: UpstreamResponse): UpstreamError {
   return new UpstreamError('bad_answer', `status ${status}, not a file of the contract`)
 }
 
-function fileOf(passage: Passage, type: string, response: UpstreamResponse): PortalAnswer {
-  const { headers } = response
-  return respond(passage, 200, {
+function streamFile(context: RequestContext, type: string, { headers, body }: UpstreamResponse): Response {
+  return respond(context, 200, {
     type,
-    body: decoded(response),
+    body: fileBody(body),
     headers: {
-      ...passedHeaders(headers),
+      ...fileHeaders(headers),
       'content-disposition': attachment(headers['content-disposition']),
     },
   })
 }
 
-/** A rotation by the provider is written; the idle time once a minute, and never by polling. */
-async function keepSession(passage: Passage, rotated: Record<string, string> | undefined): Promise<void> {
-  const { bff, portal, local, headers } = passage
-  if (rotated) passage.cookies.push(await rotate(bff, portal, rotated, local))
-  else if (portal?.unwritten) passage.cookies.push(await sessionCookie(bff.sealer, portal.session, local))
-  if (!portal || portal.session.stage === 'anonymous' || headers.get('x-background') === '1') return
+/** Writes new provider cookies into the session, and the idle time once a minute, but never for polling. */
+async function renewSession(
+  context: RequestContext,
+  newCookies: Record<string, string> | undefined,
+): Promise<void> {
+  const { bff, state, local, request } = context
+  if (newCookies) context.setCookies.push(await updatedSession(bff, state, newCookies, local))
+  else if (state?.sealOutdated) {
+    context.setCookies.push(await sessionCookie(bff.sealer, state.session, local))
+  }
+  const polling = request.headers.get('x-background') === '1'
+  if (!state || state.session.stage === 'anonymous' || polling) return
   const now = bff.now()
-  if (now - portal.activeAt < IDLE_RENEWAL_MS) return
-  passage.renewedAt = now
-  passage.cookies.push(await bff.renewals.renew(bff.sealer, portal.session.id, now, local))
+  if (now - state.activeAt < IDLE_RENEWAL_MS) return
+  context.renewedAt = now
+  context.setCookies.push(await bff.renewIdle(bff.sealer, state.session.id, local))
 }
 
-function refuse(passage: Passage, error: unknown): PortalAnswer {
-  const { requestId, local } = passage
-  const fault = error instanceof Fault ? error : new Fault('internal_error', unexpected(error))
-  if (fault instanceof SessionOver) passage.cookies = clearedCookies(local)
-  const data = fault.fields.length > 0 ? { fields: fault.fields, requestId } : { requestId }
-  const msg = errorMessage(fault.key, localeOf(passage.headers))
-  return respond(passage, fault.status, {
-    code: fault.code,
+function errorResponse(context: RequestContext, thrown: unknown): Response {
+  const { requestId, local, request } = context
+  const error = thrown instanceof BffError ? thrown : new BffError('internal_error', unexpected(thrown))
+  if (error instanceof SessionEndedError) context.setCookies = clearedCookies(local)
+  const data = error.fields.length > 0 ? { fields: error.fields, requestId } : { requestId }
+  const msg = errorMessage(error.key, localeOf(request.headers))
+  return respond(context, error.status, {
+    code: error.code,
     type: JSON_TYPE,
-    body: JSON.stringify({ code: fault.code, msg, data }),
-    reason: fault.message,
+    body: JSON.stringify({ code: error.code, msg, data }),
+    reason: error.message,
   })
 }
 
-/** The kind and the place of an error, without its text: that may hold anything. */
+/** Name and place of an error. Its message may hold anything, so it is not logged. */
 function unexpected(error: unknown): string {
   if (!(error instanceof Error)) return 'unexpected'
   const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))

@@ -2,29 +2,28 @@ import 'server-only'
 import type { Call } from '../contract/call.ts'
 import { fieldIssues } from '../contract/issues.ts'
 import { fromQuery, trimStrings } from '../wire.ts'
-import type { BrowserRequest } from './browser-request.ts'
-import { Fault } from './fault.ts'
+import { BffError } from './bff-error.ts'
 
-/** Bytes of a JSON request: a filter of 1000 values in several fields has its place. */
+/** Bytes of a JSON request. A filter may hold 1,000 values in each of several fields. */
 export const REQUEST_LIMIT = 1024 * 1024
 
-/** The request of a call, trimmed and parsed by its schema; unknown keys are refused. Throws Fault. */
-export async function readRequest(def: Call, request: BrowserRequest): Promise<unknown> {
+/** Reads the request of a call, trims its strings and parses it by the call's schema. Throws BffError. */
+export async function readRequest(def: Call, request: Request): Promise<unknown> {
   if (def.method === 'GET') {
-    const mark = request.url.indexOf('?')
-    return parseRequest(def, mark === -1 ? {} : trimStrings(fromQuery(request.url.slice(mark))))
+    const start = request.url.indexOf('?')
+    return parseRequest(def, start === -1 ? {} : trimStrings(fromQuery(request.url.slice(start))))
   }
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    throw new Fault('invalid_request', 'content type is not JSON')
+    throw new BffError('invalid_request', 'content type is not JSON')
   }
   return parseRequest(def, fromJson(await readText(request)))
 }
 
-/** Trims and parses a request that has been read. */
+/** Parses by the schema of the call, which rejects unknown keys. */
 export function parseRequest(def: Call, value: unknown): unknown {
   const parsed = def.request.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Fault('invalid_request', 'schema', fieldIssues(parsed.error))
+  throw new BffError('invalid_request', 'schema', fieldIssues(parsed.error))
 }
 
 export function fromJson(text: string): unknown {
@@ -32,19 +31,24 @@ export function fromJson(text: string): unknown {
   try {
     return trimStrings(JSON.parse(text))
   } catch {
-    throw new Fault('invalid_request', 'not JSON')
+    throw new BffError('invalid_request', 'not JSON')
   }
 }
 
-async function readText(request: BrowserRequest): Promise<string> {
+async function readText(request: Request): Promise<string> {
   const length = Number(request.headers.get('content-length') ?? 0)
-  if (length > REQUEST_LIMIT) throw new Fault('too_large', 'request')
+  if (length > REQUEST_LIMIT) throw new BffError('too_large', 'request')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of bodyOf(request)) {
     size += chunk.length
-    if (size > REQUEST_LIMIT) throw new Fault('too_large', 'request')
+    if (size > REQUEST_LIMIT) throw new BffError('too_large', 'request')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size).toString('utf8')
+}
+
+/** The body's chunks; none where the request has no body. */
+export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body) yield* body
 }

@@ -1,84 +1,58 @@
 import 'server-only'
-import type { Readable } from 'node:stream'
-import type { Call } from '../contract/call.ts'
-import type { BrowserRequest, RequestHeaders } from './browser-request.ts'
-import type { Bff } from './context.ts'
+import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
-import { type Portal, timesLeft } from './session.ts'
-
-/** What is known of a request while it is handled; the answer and the log are written from it. */
-export interface Passage {
-  bff: Bff
-  request: BrowserRequest
-  headers: RequestHeaders
-  requestId: string
-  /** Plain http on this machine. */
-  local: boolean
-  /** Of performance.now(). */
-  startedAt: number
-  def?: Call
-  portal?: Portal | undefined
-  /** The call counted as activity: when, in milliseconds since 1970. */
-  renewedAt?: number
-  /** Set-Cookie values of the answer. */
-  cookies: string[]
-}
+import { timeLeft } from './session.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What the browser is answered. */
-export interface PortalAnswer {
-  status: number
-  /** Names in lower case. */
-  headers: Record<string, string | string[]>
-  body: string | Buffer | Readable
-}
-
-interface Answered {
+interface ResponseParts {
   type: string
-  body: PortalAnswer['body']
+  body: BodyInit
   headers?: Record<string, string>
   /** For the log. */
   code?: string
   reason?: string
 }
 
-/** Writes the log entry and the answer: with every security header, and nothing of the provider's but what is given. */
-export function respond(passage: Passage, status: number, answered: Answered): PortalAnswer {
-  const { requestId, cookies, local } = passage
-  log(passage, status, answered)
-  const headers: PortalAnswer['headers'] = {
-    ...apiHeaders(local),
-    'content-type': answered.type,
-    'x-request-id': requestId,
-    ...(status === 200 && lifetime(passage)),
-    ...answered.headers,
-  }
-  if (cookies.length > 0) headers['set-cookie'] = cookies
-  if (status === 429) headers['retry-after'] = String(passage.bff.env.throttle.seconds)
-  return { status, headers, body: answered.body }
+/** Writes the log entry and builds the response, with all security headers. */
+export function respond(context: RequestContext, status: number, parts: ResponseParts): Response {
+  const { bff, requestId, setCookies, local } = context
+  log(context, status, parts)
+  const response = new Response(parts.body, {
+    status,
+    headers: {
+      ...apiHeaders(local),
+      'content-type': parts.type,
+      'x-request-id': requestId,
+      ...(status === 200 && timeLeftHeaders(context)),
+      ...(status === 429 && { 'retry-after': String(bff.env.throttle.seconds) }),
+      ...parts.headers,
+    },
+  })
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
-/** Tells the page when to warn; other tabs and visits have their share in it. */
-function lifetime({ bff, portal, renewedAt }: Passage): Record<string, string> {
-  if (portal?.session.stage !== 'signed_in') return {}
-  const left = timesLeft(portal.session, renewedAt ?? portal.activeAt, bff.env.session, bff.now())
+/** From these the page knows when to warn. Other tabs and page requests renew the idle time too. */
+function timeLeftHeaders({ bff, state, renewedAt }: RequestContext): Record<string, string> {
+  if (state?.session.stage !== 'signed_in') return {}
+  const left = timeLeft(state.session, renewedAt ?? state.activeAt, bff.env.session, bff.now())
   return { 'x-idle-left': String(left.idle), 'x-session-left': String(left.absolute) }
 }
 
 function log(
-  { bff, requestId, def, portal, startedAt }: Passage,
+  { bff, requestId, def, state, startedAt }: RequestContext,
   status: number,
-  { code, reason }: Answered,
-) {
+  { code, reason }: ResponseParts,
+): void {
   const entry = {
     requestId,
     call: def?.path,
     status,
     code,
     ms: Math.round(performance.now() - startedAt),
-    merchantNo: portal?.session.merchantNo || undefined,
-    userName: portal?.session.userName || undefined,
+    merchantNo: state?.session.merchantNo || undefined,
+    userName: state?.session.userName || undefined,
     reason,
   }
   if (status >= 500) bff.log.error(entry, 'call failed')

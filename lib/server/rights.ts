@@ -5,11 +5,11 @@ import type { PageUrl } from '../contract/call.ts'
 import { type CallPath, calls } from '../contract/index.ts'
 import { routes } from '../routes.ts'
 
-/** What the permission list grants: pages with their permission id, and calls (buttons). */
+/** What the permission list grants: pages with their permission IDs, and calls (buttons). */
 export interface Rights {
   pages: Map<PageUrl, string>
   calls: Set<CallPath>
-  /** The permission answer's code ended in -1. */
+  /** The code of the permission list ended in -1. */
   degrade: boolean
 }
 
@@ -17,22 +17,22 @@ const pageNo = new Map<string, number>(routes.map((route) => [route.url, route.n
 const pageUrl = new Map<number, PageUrl>(routes.map((route) => [route.no, route.url]))
 const callPath = new Map<number, CallPath>(Object.values(calls).map((call) => [call.no, call.path]))
 
-/** Only known urls count: pages of the registry, buttons of the contract. The first entry of a url wins. */
+/** Only known URLs count: pages of the registry, buttons of the contract. The first entry of a URL wins. */
 export function rightsFrom(list: readonly PermissionEntry[], degrade: boolean): Rights {
   const rights: Rights = { pages: new Map(), calls: new Set(), degrade }
-  const visit = (entry: PermissionEntry) => {
+  const add = (entry: PermissionEntry) => {
     const url = entry.url as PageUrl
     if (pageNo.has(url) && !rights.pages.has(url)) rights.pages.set(url, entry.id)
     for (const button of entry.buttonList) {
       if (Object.hasOwn(calls, button.url)) rights.calls.add(button.url as CallPath)
     }
-    for (const child of entry.subMenu) visit(child)
+    for (const child of entry.subMenu) add(child)
   }
-  for (const entry of list) visit(entry)
+  for (const entry of list) add(entry)
   return rights
 }
 
-/** Pages and calls by their names, without ids; only known ones count. */
+/** Rights to pages and calls by name, without permission IDs. Unknown names are ignored. */
 export function rightsNamed(pages: readonly string[], paths: readonly string[]): Rights {
   return {
     pages: new Map(pages.flatMap((url) => (pageNo.has(url) ? [[url as PageUrl, '']] : []))),
@@ -41,8 +41,8 @@ export function rightsNamed(pages: readonly string[], paths: readonly string[]):
   }
 }
 
-/** Of one's own rights those that a role under preview has too: never more than the own ones. */
-export function narrowed(own: Rights, preview: Rights): Rights {
+/** The user's own rights that a role under preview has too. */
+export function commonRights(own: Rights, preview: Rights): Rights {
   return {
     ...own,
     pages: new Map([...own.pages].filter(([url]) => preview.pages.has(url))),
@@ -51,8 +51,8 @@ export function narrowed(own: Rights, preview: Rights): Rights {
 }
 
 /**
- * As text for a seal: flag, bitmap of call numbers, bitmap of page numbers, then the pages' ids in the order of their
- * numbers; deflated.
+ * Packs rights for a cookie: flag, bitmap of call numbers, bitmap of page numbers, then the pages' permission IDs in the
+ * order of the page numbers; deflated.
  */
 export function packRights(rights: Rights): string {
   const pages = [...rights.pages].map(([url, id]) => [pageNo.get(url) ?? 0, id] as const)

@@ -1,55 +1,45 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
+import { LRUCache } from 'lru-cache'
+import type { CookiePart } from './cookies.ts'
 
-/** Seals are iron's: encrypted, signed, with an end. What stands in them is only ever read back through `open`. */
-
+/** Seals of iron-session: encrypted, signed and with an expiry. The part is sealed too, so one cookie cannot pass for another. */
 export interface Sealer {
-  seal(kind: SealKind, data: object): Promise<string>
-  /** What was sealed as this kind; undefined where the text is forged, expired, or sealed with an unknown secret. */
-  open<T extends object>(kind: SealKind, text: string): Promise<T | undefined>
+  seal(part: CookiePart, data: object): Promise<string>
+  /** Returns undefined where the text is forged, expired, of another part, or sealed with an unknown secret. */
+  unseal<T extends object>(part: CookiePart, text: string): Promise<T | undefined>
 }
 
-/** A seal of one cookie is nothing in another. */
-type SealKind = 'session' | 'rights' | 'idle' | 'preview'
-
-/**
- * Opening takes a third of a millisecond, as long as a whole empty handler: the result is kept for seconds, and
- * requests that come together wait for one opening.
- */
-const KEEP_MS = 5_000
-const KEEP_MOST = 2_000
-/** Beyond what a browser keeps as a cookie. */
-const LONGEST = 4_096
+/** Unsealing takes 0.3 ms, as long as an empty handler, so results are shared for some seconds. */
+const CACHE_MS = 5_000
+const MAX_CACHED = 2_000
+/** A browser keeps no longer cookie. */
+const MAX_LENGTH = 4_096
 
 export function createSealer(secrets: readonly [string, ...string[]], ttlMs: number): Sealer {
   const ttl = Math.ceil(ttlMs / 1000)
   const all = Object.fromEntries(secrets.map((secret) => [secretId(secret), secret]))
   const first = { [secretId(secrets[0])]: secrets[0] }
-  const opened = new Map<string, { at: number; value: Promise<object> }>()
-  const openOnce = (text: string): Promise<object> => {
-    const now = performance.now()
-    const known = opened.get(text)
-    if (known && now - known.at < KEEP_MS) return known.value
-    const value = unsealData<object>(text, { password: all, ttl })
-    if (opened.size >= KEEP_MOST) opened.clear()
-    opened.set(text, { at: now, value })
-    return value
-  }
+  const unsealed = new LRUCache<string, Promise<object>>({ max: MAX_CACHED, ttl: CACHE_MS })
 
   return {
     seal: (kind, data) => sealData({ ...data, kind }, { password: first, ttl }),
-    async open<T extends object>(kind: SealKind, text: string) {
-      return text.length > LONGEST ? undefined : ofKind<T>(kind, await openOnce(text))
+    async unseal<T extends object>(kind: CookiePart, text: string) {
+      if (text.length > MAX_LENGTH) return undefined
+      const known = unsealed.get(text)
+      const value = known ?? unsealData<object>(text, { password: all, ttl })
+      if (!known) unsealed.set(text, value)
+      return ofKind<T>(kind, await value)
     },
   }
 }
 
-function ofKind<T extends object>(kind: SealKind, value: object): T | undefined {
+function ofKind<T extends object>(kind: CookiePart, value: object): T | undefined {
   return 'kind' in value && value.kind === kind ? (value as T) : undefined
 }
 
-/** A secret keeps its number wherever it stands in the list, so that older seals open after a rotation. */
+/** The ID depends on the secret alone, so that older seals can be read after the list of secrets changes. */
 function secretId(secret: string): number {
   return createHash('sha256').update(secret).digest().readUIntBE(0, 6)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Headers that every answer of the portal carries. */
+/** Security headers of all responses. */
 
 const common = {
   'x-content-type-options': 'nosniff',
@@ -18,12 +18,15 @@ const api = {
 }
 const apiHttps = { ...api, ...https }
 
-/** Of an answer of the proxy. `local`: plain http on this machine. */
+/**
+ * Headers of the proxy's responses.
+ * @param local plain HTTP on this machine
+ */
 export function apiHeaders(local: boolean): Readonly<Record<string, string>> {
   return local ? api : apiHttps
 }
 
-/** Of a page. Scripts and styles run by this nonce only; nothing is loaded from anywhere else. */
+/** Headers of a page. Only scripts and styles with this nonce run, and nothing is loaded from other origins. */
 export function pageHeaders(nonce: string, local: boolean, development: boolean): Record<string, string> {
   return { ...common, ...(!local && https), 'content-security-policy': pagePolicy(nonce, local, development) }
 }
@@ -31,10 +34,10 @@ export function pageHeaders(nonce: string, local: boolean, development: boolean)
 export function pagePolicy(nonce: string, local: boolean, development: boolean): string {
   return [
     "default-src 'self'",
-    // The development server evaluates modules and talks over a web socket.
+    // The development server evaluates modules and uses a web socket.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Attributes only: the grid and the toasts place things by style attributes.
+    // The grid and the toasts set style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -1,11 +1,13 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
+import type { Cookies } from 'cookie'
+import { LRUCache } from 'lru-cache'
 import type { ErrorKey } from '../contract/errors.ts'
-import { type CookiePart, clearCookie, cookieName, cookieParts, readCookie, setCookie } from './cookies.ts'
+import { type CookiePart, clearCookie, cookieName, cookieParts, setCookie } from './cookies.ts'
 import { packRights, type Rights, unpackRights } from './rights.ts'
 import type { Sealer } from './seal.ts'
 
-/** What a sign-in has come to; anonymous: nobody yet, but the provider's cookie before sign-in is kept. */
+/** How far the sign-in is. An anonymous session only keeps the provider's cookie from before the sign-in. */
 export type Stage = 'anonymous' | 'second_step' | 'password_due' | 'signed_in'
 
 export interface PortalSession {
@@ -14,7 +16,7 @@ export interface PortalSession {
   stage: Stage
   merchantNo: string
   userName: string
-  /** The sign-in's code was 00000-1. */
+  /** The code of the sign-in was 00000-1. */
   degrade: boolean
   /** Milliseconds since 1970: the start of this stage. */
   startedAt: number
@@ -23,13 +25,12 @@ export interface PortalSession {
   cookiesAt: number
 }
 
-/** `over`: the list did not fit a cookie and is fetched and kept for a minute instead. */
+/** `over`: the rights do not fit a cookie; they are fetched and cached for a minute instead. */
 interface SealedRights {
   session: string
   packed: string | 'over'
 }
 
-/** What a role under preview leaves of the rights. */
 interface SealedPreview extends SealedRights {
   /** Milliseconds since 1970. */
   until: number
@@ -40,59 +41,58 @@ interface SealedIdle {
   at: number
 }
 
-export interface Limits {
+export interface SessionLimits {
   /** Milliseconds. */
   idle: number
   absolute: number
 }
 
-/** What the request's cookies say. */
-export interface Portal {
+/** The session as the cookies of a request describe it. */
+export interface SessionState {
   session: PortalSession
-  /** undefined: not loaded (or not kept); nothing but calls of any signed-in user passes then. */
+  /** undefined: not loaded, or too large for the cookie. */
   rights: Rights | undefined
-  /** The rights are to be fetched, since they do not fit a cookie. */
-  rightsOver: boolean
-  /** The rights of a role under preview; undefined: none is. */
+  rightsTooLarge: boolean
+  /** Rights of the role under preview; undefined without a preview. */
   preview?: Rights | undefined
   /** Milliseconds since 1970 of the last activity that counted. */
   activeAt: number
-  /** The session holds newer provider cookies than the browser's seal. */
-  unwritten: boolean
+  /** `session` has newer provider cookies than the browser's seal. */
+  sealOutdated: boolean
 }
 
-/** Whole seconds until the session ends: for want of activity, and whatever the user does. */
-export function timesLeft(
+/** Seconds, rounded up, until the session ends: by inactivity, and at the latest. */
+export function timeLeft(
   { startedAt }: PortalSession,
   activeAt: number,
-  limits: Limits,
+  limits: SessionLimits,
   now: number,
 ): { idle: number; absolute: number } {
   const seconds = (end: number) => Math.max(0, Math.ceil((end - now) / 1000))
   return { idle: seconds(activeAt + limits.idle), absolute: seconds(startedAt + limits.absolute) }
 }
 
-/** `none`: nobody was signed in here. Else why the session is over, and what it was. */
-export type PortalRead =
-  | { portal: Portal }
+/** `none`: there was no session. Otherwise the session that has ended, and why. */
+export type SessionResult =
+  | { state: SessionState }
   | { ended: 'none' }
   | { ended: 'idle' | 'absolute'; session: PortalSession }
 
-type Ended = Exclude<PortalRead, { portal: Portal } | { ended: 'none' }>
+type EndedSession = Exclude<SessionResult, { state: SessionState } | { ended: 'none' }>
 
-/** What the user is told; who had not yet signed in was not signed out either. */
-export function endOf({ ended, session }: Ended): ErrorKey & `session_${string}` {
+/** The error that tells the user why the session has ended. */
+export function sessionEndKey({ ended, session }: EndedSession): ErrorKey & `session_${string}` {
   if (session.stage !== 'signed_in') return 'session_ended'
   return ended === 'idle' ? 'session_idle' : 'session_lasted'
 }
 
-/** Names a session in an address, where its id has no place. */
-export const markOf = ({ id }: PortalSession): string =>
+/** A digest that identifies a session in a URL without disclosing its ID. */
+export const sessionDigest = ({ id }: PortalSession): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 16)
 
 /** A browser keeps 4,096 bytes of name, value and attributes. */
 export const COOKIE_LIMIT = 4_096
-/** The idle time is written again at most this often. */
+/** The idle time is written at most this often. */
 export const IDLE_RENEWAL_MS = 60_000
 
 export function newSession(stage: Stage, now: number, from: Partial<PortalSession> = {}): PortalSession {
@@ -112,59 +112,54 @@ export function newSession(stage: Stage, now: number, from: Partial<PortalSessio
 const NO_SESSION = { ended: 'none' } as const
 const NO_RIGHTS: Rights = { pages: new Map(), calls: new Set(), degrade: false }
 
-/** Reads the sealed cookies. A session that is over is as good as none; `ended` says why. */
-export async function readPortal(
+/** Reads the sealed cookies. */
+export async function readSession(
   sealer: Sealer,
-  cookieHeader: string | null | undefined,
+  cookies: Cookies,
   local: boolean,
   now: number,
-  limits: Limits,
-): Promise<PortalRead> {
-  const text = readCookie(cookieHeader, cookieName('session', local))
-  const session = text && (await sealer.open<PortalSession>('session', text))
+  limits: SessionLimits,
+): Promise<SessionResult> {
+  const unseal = async <T extends object>(part: CookiePart): Promise<T | undefined> => {
+    const text = cookies[cookieName(part, local)]
+    return text ? sealer.unseal<T>(part, text) : undefined
+  }
+  const session = await unseal<PortalSession>('session')
   if (!session) return NO_SESSION
   if (now - session.startedAt > limits.absolute) return { ended: 'absolute', session }
   if (session.stage === 'anonymous') {
-    return { portal: { session, rights: undefined, rightsOver: false, activeAt: now, unwritten: false } }
+    return {
+      state: { session, rights: undefined, rightsTooLarge: false, activeAt: now, sealOutdated: false },
+    }
   }
-  const idle = await openPart<SealedIdle>(sealer, 'idle', cookieHeader, local)
+  const idle = await unseal<SealedIdle>('idle')
   if (idle?.session !== session.id || now - idle.at > limits.idle) return { ended: 'idle', session }
-  const sealed = await openPart<SealedRights>(sealer, 'rights', cookieHeader, local)
+  const sealed = await unseal<SealedRights>('rights')
   const own = sealed?.session === session.id ? sealed : undefined
-  const rightsOver = own?.packed === 'over'
-  const previewed = await openPart<SealedPreview>(sealer, 'preview', cookieHeader, local)
+  const rightsTooLarge = own?.packed === 'over'
+  const previewed = await unseal<SealedPreview>('preview')
   const preview = previewed?.session === session.id && now < previewed.until ? previewed : undefined
   return {
-    portal: {
+    state: {
       session,
-      rights: own && !rightsOver ? unpacked(own) : undefined,
-      rightsOver,
-      // A seal that says nothing leaves nothing.
+      rights: own && !rightsTooLarge ? unpacked(own) : undefined,
+      rightsTooLarge,
+      // An unreadable preview grants nothing.
       preview: preview && (unpacked(preview) ?? NO_RIGHTS),
       activeAt: idle.at,
-      unwritten: false,
+      sealOutdated: false,
     },
   }
 }
 
-async function openPart<T extends object>(
-  sealer: Sealer,
-  part: CookiePart & ('idle' | 'rights' | 'preview'),
-  header: string | null | undefined,
-  local: boolean,
-): Promise<T | undefined> {
-  const text = readCookie(header, cookieName(part, local))
-  return text ? sealer.open<T>(part, text) : undefined
-}
-
-/** Unpacked once per opened seal; nobody changes rights after that. */
-const unpackedOf = new WeakMap<object, Rights | undefined>()
+/** Unpacked once per unsealed cookie. */
+const unpackedRights = new WeakMap<object, Rights | undefined>()
 function unpacked(sealed: SealedRights): Rights | undefined {
-  if (!unpackedOf.has(sealed)) unpackedOf.set(sealed, unpackRights(sealed.packed))
-  return unpackedOf.get(sealed)
+  if (!unpackedRights.has(sealed)) unpackedRights.set(sealed, unpackRights(sealed.packed))
+  return unpackedRights.get(sealed)
 }
 
-/** Set-Cookie values. Each throws where the cookie would be larger than a browser keeps. */
+/** A Set-Cookie value. Throws where a browser would not keep the cookie. */
 export async function sessionCookie(sealer: Sealer, session: PortalSession, local: boolean): Promise<string> {
   const cookie = setCookie('session', await sealer.seal('session', session), local)
   if (cookie.length > COOKIE_LIMIT) throw new Error('the session does not fit a cookie')
@@ -181,29 +176,29 @@ export async function idleCookie(
   return setCookie('idle', await sealer.seal('idle', idle), local)
 }
 
-/** Renewed idle cookies, so that many requests of one moment are given the same instead of a seal each. */
-export interface Renewals {
-  renew(sealer: Sealer, sessionId: string, now: number, local: boolean): Promise<string>
-}
+/** Returns a renewed idle cookie. Parallel requests of a session share one. */
+export type RenewIdle = (sealer: Sealer, sessionId: string, local: boolean) => Promise<string>
 
-const SAME_RENEWAL_MS = 10_000
-const KEEP_MOST = 5_000
+const SHARED_RENEWAL_MS = 10_000
+const MAX_RENEWALS = 5_000
 
-export function createRenewals(): Renewals {
-  const made = new Map<string, { at: number; cookie: Promise<string> }>()
-  return {
-    renew(sealer, sessionId, now, local) {
-      const known = made.get(sessionId)
-      if (known && now - known.at < SAME_RENEWAL_MS) return known.cookie
-      const cookie = idleCookie(sealer, sessionId, now, local)
-      if (made.size >= KEEP_MOST) made.clear()
-      made.set(sessionId, { at: now, cookie })
-      return cookie
-    },
+export function createIdleRenewal(now: () => number): RenewIdle {
+  const renewed = new LRUCache<string, Promise<string>>({
+    max: MAX_RENEWALS,
+    ttl: SHARED_RENEWAL_MS,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  return (sealer, sessionId, local) => {
+    const known = renewed.get(sessionId)
+    if (known) return known
+    const cookie = idleCookie(sealer, sessionId, now(), local)
+    renewed.set(sessionId, cookie)
+    return cookie
   }
 }
 
-/** Rights that do not fit are marked to be fetched; rights that could not be loaded leave no cookie. */
+/** A cookie that says where the rights do not fit. Rights that were not loaded clear the cookie. */
 export async function rightsCookie(
   sealer: Sealer,
   sessionId: string,
@@ -217,7 +212,10 @@ export async function rightsCookie(
   return setCookie('rights', await sealer.seal('rights', { ...sealed, packed: 'over' }), local)
 }
 
-/** @param until milliseconds since 1970 */
+/**
+ * Throws where a browser would not keep the cookie.
+ * @param until milliseconds since 1970
+ */
 export async function previewCookie(
   sealer: Sealer,
   sessionId: string,

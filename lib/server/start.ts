@@ -1,17 +1,14 @@
 import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
-import { PEER_HEADER } from './address.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bff } from './context.ts'
+import { prepareRequest } from './prepare-request.ts'
 
-/**
- * Checks the environment at start instead of at the first call, and writes every request's peer address into a
- * header of our own: a route handler sees no socket, and what Next offers instead the browser can forge.
- */
+/** Checks the environment when the server starts, and prepares each request before Next handles it. */
 export function start(): void {
-  bff()
+  const { env } = bff()
   subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? 'unknown'
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    prepareRequest(request, response, env)
   })
 }

@@ -5,19 +5,19 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'r
 import type { Env } from './env.ts'
 
 export interface Throttle {
-  /** Counts one attempt; answers whether it is still within the limit. */
+  /** Counts one attempt and returns whether it is within the limit. */
   address(address: string): Promise<boolean>
   account(merchantNo: string, userName: string): Promise<boolean>
-  /** Of feeds: both the address that fetches and the key that it names have to be within the limit. */
+  /** Limits both the address that fetches a feed and the feed's key. */
   feed(address: string, key: string): Promise<boolean>
 }
 
-/** In memory for one instance, in Redis for several; where Redis does not answer, memory counts on. */
+/** Counts in memory, or in Redis for several instances. While Redis is unreachable, memory counts. */
 export function createThrottle({ address, account, feed, seconds, redisUrl }: Env['throttle']): Throttle {
   const store = redisUrl
     ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false })
     : undefined
-  // Without a listener a lost connection would end the process; the memory limiter stands in meanwhile.
+  // Without a listener, a lost connection would end the process.
   store?.on('error', () => {})
   const limiter = (keyPrefix: string, points: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
@@ -33,15 +33,15 @@ export function createThrottle({ address, account, feed, seconds, redisUrl }: En
   }
   const byAddress = limiter('address', address)
   const byAccount = limiter('account', account)
-  const ofFeeds = limiter('feed', feed)
+  const byFeed = limiter('feed', feed)
   return {
     address: (key) => within(byAddress, key),
     account: (merchantNo, userName) => within(byAccount, `${merchantNo}/${userName}`.toLowerCase()),
-    feed: async (from, key) => (await within(ofFeeds, from)) && (await within(ofFeeds, digest(key))),
+    feed: async (from, key) => (await within(byFeed, from)) && (await within(byFeed, digest(key))),
   }
 }
 
-/** A key is a secret: where attempts are counted, it is not written down. */
+/** A key is a secret, so only its digest is stored. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 async function within(limiter: RateLimiterAbstract, key: string): Promise<boolean> {

@@ -1,11 +1,10 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable, Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type Dispatcher, Pool } from 'undici'
+import type { Readable } from 'node:stream'
+import { type Dispatcher, interceptors, Pool } from 'undici'
 import type { Env } from './env.ts'
 
-/** One exchange with the provider over kept-alive sockets. Redirects are never followed. */
+/** HTTP requests to the provider over kept-alive sockets. Redirects are not followed. */
 
 export type Failure =
   | 'unreachable'
@@ -21,8 +20,8 @@ export class UpstreamError extends Error {
   /** The request cannot have reached the provider. */
   readonly unsent: boolean
   /**
-   * By its name, not by its class: pages, middleware and proxy are bundled apart, each with a class of its own, and
-   * share one upstream. Else an answer that was lost would be said to have failed.
+   * Compares names, because Next bundles pages, middleware and route handlers apart: each has a class of its own, and
+   * all share one upstream.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'UpstreamError'
@@ -37,51 +36,58 @@ export class UpstreamError extends Error {
 }
 
 export interface UpstreamRequest {
-  /** Below the prefix, with its query. */
+  /** Path below the prefix, with its query. */
   target: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string | Readable | undefined
-  /** A body that takes its time: only its pauses are limited. */
+  /** The response may take long in all; only its pauses are limited. */
   file: boolean
   signal?: AbortSignal | undefined
 }
 
+/** A response whose body is still to be read. All bodies are decoded. */
 export interface UpstreamResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** As sent, encoded or not. */
   body: Readable
 }
 
-/** An answer that was read to its end, decoded. */
-export interface UpstreamAnswer {
+/** A response with its whole body. */
+export interface BufferedResponse {
   status: number
   headers: IncomingHttpHeaders
-  bytes: Buffer
+  bytes: Buffer<ArrayBuffer>
 }
 
 export interface Upstream {
-  /** Sends, and answers as soon as the head is there. */
+  /** Resolves when the response's headers have arrived. */
   send(request: UpstreamRequest): Promise<UpstreamResponse>
-  /** Sends, and reads an answer of at most `limit` decoded bytes whole: without the cost of a stream. */
-  read(request: UpstreamRequest, limit: number): Promise<UpstreamAnswer>
-  /** Sockets that are open, and requests that are under way or waiting. */
+  /** Resolves when the whole response has arrived, at most JSON_LIMIT bytes. Avoids the cost of a stream. */
+  read(request: UpstreamRequest): Promise<BufferedResponse>
+  /** Reads the rest of a response under the same limits. */
+  readBody(response: UpstreamResponse): Promise<BufferedResponse>
+  /** Open sockets, and requests that are running or waiting for a socket. */
   stats(): { connected: number; running: number; queued: number }
   close(): Promise<void>
 }
 
-/** More than these at once wait for a socket. */
-const MOST_SOCKETS = 512
+/** Bytes of a JSON response, decoded. */
+export const JSON_LIMIT = 8 * 1024 * 1024
+
+/** Further requests wait for a socket. */
+const MAX_SOCKETS = 512
 
 export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env): Upstream {
   const pool = new Pool(providerOrigin, {
-    connections: MOST_SOCKETS,
+    connections: MAX_SOCKETS,
     pipelining: 1,
     connect: { timeout: timeouts.connect },
     headersTimeout: timeouts.answer,
     bodyTimeout: timeouts.answer,
   })
+  // Refusals with an error status are decoded too. Readers limit the decoded bytes.
+  const client = pool.compose(interceptors.decompress({ skipErrorResponses: false }))
   const optionsOf = (request: UpstreamRequest) => ({
     path: `${providerPrefix}/${request.target}`,
     method: request.method as Dispatcher.HttpMethod,
@@ -90,23 +96,26 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
     ...(request.file && { bodyTimeout: timeouts.downloadIdle }),
   })
   const send = async (request: UpstreamRequest): Promise<UpstreamResponse> => {
-    const { statusCode, headers, body } = await pool.request({
+    const { statusCode, headers, body } = await client.request({
       ...optionsOf(request),
       signal: request.signal ?? null,
     })
-    // Whoever reads it hears of an error; where nobody does, as when it is thrown away, it must not end the process.
+    // The reader handles errors. An error of a discarded body must not end the process.
     body.on('error', () => {})
+    if (isEncoded(headers)) {
+      body.destroy()
+      throw new UpstreamError('bad_answer', 'an encoding that was not offered')
+    }
     return { status: statusCode, headers, body }
   }
-  const read = async (request: UpstreamRequest, limit: number): Promise<UpstreamAnswer> => {
-    const answer = await new Promise<UpstreamAnswer>((resolve, reject) => {
-      pool.dispatch(optionsOf(request), collector(limit, timeouts.answer, resolve, reject))
+  const read = (request: UpstreamRequest): Promise<BufferedResponse> =>
+    new Promise((resolve, reject) => {
+      client.dispatch(optionsOf(request), bufferHandler(timeouts.answer, resolve, reject))
     })
-    return { ...answer, bytes: await unpacked(answer, limit) }
-  }
   return {
-    send: (request) => orOnceMore(request, send),
-    read: (request, limit) => orOnceMore(request, (again) => read(again, limit)),
+    send: (request) => withRetry(request, send),
+    read: (request) => withRetry(request, read),
+    readBody: (response) => readBody(response, timeouts.answer),
     stats: () => ({
       connected: pool.stats.connected,
       running: pool.stats.running,
@@ -116,29 +125,38 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
   }
 }
 
-/** A socket that the provider closed while it was idle shows as a reset: a GET may be said again, a POST never. */
-async function orOnceMore<T>(
+/** The decoder leaves an encoding that it does not know. */
+function isEncoded(headers: IncomingHttpHeaders): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase()
+  return encoding !== undefined && encoding !== '' && encoding !== 'identity'
+}
+
+/**
+ * Retries a GET once after a reset, because a kept-alive socket may have been closed while idle; never a POST.
+ * undici's retry interceptor does not fit: it resumes a body that broke off by a range request, which would fetch a
+ * single-use file again.
+ */
+async function withRetry<T>(
   request: UpstreamRequest,
   attempt: (request: UpstreamRequest) => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt(request)
   } catch (first) {
-    const error = asUpstreamError(first)
+    const error = toUpstreamError(first, request.signal)
     if (error.failure !== 'reset' || request.method !== 'GET') throw error
   }
   try {
     return await attempt(request)
   } catch (second) {
-    throw asUpstreamError(second)
+    throw toUpstreamError(second, request.signal)
   }
 }
 
-/** Gathers a body of at most `limit` bytes as sent, in at most `withinMs` from the request's start to its end. */
-function collector(
-  limit: number,
-  withinMs: number,
-  resolve: (answer: UpstreamAnswer) => void,
+/** Collects a body of at most JSON_LIMIT bytes. The whole exchange may take `maxMs`. */
+function bufferHandler(
+  maxMs: number,
+  resolve: (response: BufferedResponse) => void,
   reject: (error: unknown) => void,
 ): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = []
@@ -148,24 +166,21 @@ function collector(
   let timer: NodeJS.Timeout | undefined
   return {
     onRequestStart(controller) {
-      timer = setTimeout(
-        () => controller.abort(new UpstreamError('timeout', 'the answer took too long')),
-        withinMs,
-      )
+      const timeout = new UpstreamError('timeout', 'the response took too long')
+      timer = setTimeout(() => controller.abort(timeout), maxMs)
     },
-    onResponseStart(_, statusCode, given) {
+    onResponseStart(_, statusCode, responseHeaders) {
       status = statusCode
-      headers = given
+      headers = responseHeaders
     },
     onResponseData(controller, chunk) {
       size += chunk.length
-      if (size > limit) controller.abort(new UpstreamError('too_large', `more than ${limit} bytes`))
+      if (size > JSON_LIMIT) controller.abort(tooLarge())
       else chunks.push(chunk)
     },
     onResponseEnd() {
       clearTimeout(timer)
-      const [first] = chunks
-      resolve({ status, headers, bytes: chunks.length === 1 && first ? first : Buffer.concat(chunks, size) })
+      resolve({ status, headers, bytes: Buffer.concat(chunks, size) })
     },
     onResponseError(_, error) {
       clearTimeout(timer)
@@ -174,17 +189,32 @@ function collector(
   }
 }
 
-/** The decoded bytes of an answer that was read whole; never more than `limit`. */
-async function unpacked({ headers, bytes }: UpstreamAnswer, limit: number): Promise<Buffer> {
-  const decode = decoderOf(headers)
-  if (!decode) return bytes
-  const decoder = decode()
-  const read = gather(decoder, limit)
-  decoder.end(bytes)
-  return read
+const tooLarge = () => new UpstreamError('too_large', `more than ${JSON_LIMIT} bytes`)
+
+async function readBody(
+  { status, headers, body }: UpstreamResponse,
+  maxMs: number,
+): Promise<BufferedResponse> {
+  const timeout = new UpstreamError('timeout', 'the body took too long')
+  const timer = setTimeout(() => body.destroy(timeout), maxMs)
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > JSON_LIMIT) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return { status, headers, bytes: Buffer.concat(chunks, size) }
+  } catch (error) {
+    throw toUpstreamError(error)
+  } finally {
+    clearTimeout(timer)
+    body.destroy()
+  }
 }
 
-const never = new Set([
+const connectErrors = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -192,94 +222,18 @@ const never = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-const late = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
-const broken = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
+const timeoutErrors = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+const resetErrors = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
 
-export function asUpstreamError(error: unknown): UpstreamError {
+function toUpstreamError(error: unknown, signal?: AbortSignal): UpstreamError {
   if (error instanceof UpstreamError) return error
-  const code = errorCode(error)
-  if (never.has(code)) return new UpstreamError('unreachable', code, true)
-  if (late.has(code)) return new UpstreamError('timeout', code)
-  if (broken.has(code)) return new UpstreamError('reset', code)
-  if (
-    code === 'UND_ERR_ABORTED' ||
-    code === 'ABORT_ERR' ||
-    (error as Error | undefined)?.name === 'AbortError'
-  ) {
-    return new UpstreamError('aborted', 'the browser left')
-  }
-  // Certificates that do not hold end before anything was sent.
-  if (code.startsWith('ERR_TLS') || code.includes('CERT')) return new UpstreamError('unreachable', code, true)
-  return new UpstreamError('bad_answer', code || 'unknown')
-}
-
-function errorCode(error: unknown): string {
+  if (signal?.aborted) return new UpstreamError('aborted', 'the browser disconnected')
   const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : ''
-}
-
-/** How a body of these headers is decoded; undefined: as it is. Throws for an encoding that was never offered. */
-function decoderOf(headers: IncomingHttpHeaders): (() => Transform) | undefined {
-  const encoding = headers['content-encoding']?.toString().trim().toLowerCase()
-  if (!encoding || encoding === 'identity') return undefined
-  const decoder = decoders[encoding]
-  if (!decoder) throw new UpstreamError('bad_answer', 'an encoding that was not offered')
-  return decoder
-}
-
-const decoders: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
-
-/** The body decoded, as it comes. Throws for an encoding that was never offered, and lets the socket go. */
-export function decoded({ headers, body }: UpstreamResponse): Readable {
-  let decode: ReturnType<typeof decoderOf>
-  try {
-    decode = decoderOf(headers)
-  } catch (error) {
-    body.destroy()
-    throw error
-  }
-  if (!decode) return body
-  const decoder = decode()
-  body.on('error', (error) => decoder.destroy(error))
-  decoder.on('error', () => {})
-  decoder.on('close', () => body.destroy())
-  return body.pipe(decoder)
-}
-
-/** Reads a whole body of at most `limit` decoded bytes in at most `withinMs`; one that is larger is cut off there. */
-export async function collect(response: UpstreamResponse, limit: number, withinMs: number): Promise<Buffer> {
-  const timeout = () => response.body.destroy(new UpstreamError('timeout', 'the body took too long'))
-  const timer = setTimeout(timeout, withinMs)
-  try {
-    return await gather(decoded(response), limit)
-  } finally {
-    clearTimeout(timer)
-    response.body.destroy()
-  }
-}
-
-async function gather(stream: Readable, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > limit) throw new UpstreamError('too_large', `more than ${limit} bytes`)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw isZlib(error)
-      ? new UpstreamError('bad_answer', 'a body that cannot be decoded')
-      : asUpstreamError(error)
-  }
-  return Buffer.concat(chunks, size)
-}
-
-function isZlib(error: unknown): boolean {
-  return errorCode(error).startsWith('Z_') || errorCode(error).startsWith('ERR__ERROR_FORMAT')
+  const text = typeof code === 'string' ? code : ''
+  if (connectErrors.has(text)) return new UpstreamError('unreachable', text, true)
+  if (timeoutErrors.has(text)) return new UpstreamError('timeout', text)
+  if (resetErrors.has(text)) return new UpstreamError('reset', text)
+  // A certificate is checked before anything is sent.
+  if (text.startsWith('ERR_TLS') || text.includes('CERT')) return new UpstreamError('unreachable', text, true)
+  return new UpstreamError('bad_answer', text || 'unknown')
 }

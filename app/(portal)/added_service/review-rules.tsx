@@ -10,7 +10,7 @@ import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { reviewRules } from '#lib/contract/customer-service.ts'
 
-/** What a review gives points for, and what a gateway makes of the score of risk control. */
+/** The rules that give points in a review, and what a gateway does with the risk score. */
 export function ReviewRules() {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.review_rule')

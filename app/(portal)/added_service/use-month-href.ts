@@ -14,7 +14,7 @@ interface Span {
   cardType?: (typeof cardTypes)[number]
 }
 
-/** The lists whose rows a month's figures count; undefined where the user may not see them. */
+/** The addresses of the lists that a month's figures count; undefined if the user cannot open them. */
 export function useMonthHref() {
   const opens = useOpens()
   return useMemo(() => {

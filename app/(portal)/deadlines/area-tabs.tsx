@@ -10,7 +10,7 @@ import { deadlinePages } from '#lib/rules/deadline.ts'
 const HERE = '/deadlines'
 const pages = [...new Set(Object.values(deadlinePages))]
 
-/** The page whose deadlines the address asks for; undefined: all. */
+/** The page in the address whose deadlines are shown; undefined for all. */
 export function areaOf(params: URLSearchParams): (typeof pages)[number] | undefined {
   const asked = params.get('area')
   return pages.find((page) => page === asked)
@@ -21,7 +21,7 @@ interface AreaTabsProps {
   area: (typeof pages)[number] | undefined
 }
 
-/** All, and each page on which something falls due, with how many lines it has. */
+/** Tabs for all deadlines and for each page that has some, with their number. */
 export function AreaTabs({ deadlines, area }: AreaTabsProps) {
   const t = useTranslations()
   const visit = useVisit()
@@ -39,7 +39,7 @@ export function AreaTabs({ deadlines, area }: AreaTabsProps) {
       tabs={[
         tab('all', t('grid.all'), deadlines.length, HERE),
         ...pages
-          // One that the address asks for stays, so that it is seen what is chosen.
+          // The page in the address keeps its tab, so that the selection is visible.
           .filter((page) => page === area || linesOf(page) > 0)
           .map((page) =>
             tab(

@@ -14,16 +14,16 @@ import { useLine } from './use-line.ts'
 
 interface DeadlineDaysProps {
   title: string
-  /** In their order, with what falls due on each. */
+  /** The days in order, with their deadlines. */
   days: readonly (readonly [day: string, deadlines: readonly Deadline[]])[]
-  /** Both of the merchant. */
+  /** The current day and the time zone of the merchant. */
   today: string
   timeZone: string
-  /** They have passed. */
+  /** Whether the days are in the past. */
   late?: boolean
 }
 
-/** Day by day, each line the way to its case. */
+/** Deadlines by day. Each line links to its record. */
 export function DeadlineDays({ title, days, today, timeZone, late = false }: DeadlineDaysProps) {
   return (
     <DayList title={title} days={days} dayWidth="9.5rem" noteOf={useAway(today)} late={late}>
@@ -34,7 +34,7 @@ export function DeadlineDays({ title, days, today, timeZone, late = false }: Dea
   )
 }
 
-/** How far away a day is, in words. */
+/** The distance of a day from today, as text. */
 function useAway(today: string): (day: string) => string {
   const t = useTranslations('deadlines')
   return (day) => {
@@ -52,7 +52,7 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
   const { kind, dueAt, amount, currency } = deadline
   return (
     <Box component="li" sx={lineStyles}>
-      {/* A report is issued on its day; all else has its minute. */}
+      {/* A report is due on a day; all other deadlines have a time. */}
       <Box component="time" dateTime={dueAt} className="time">
         {kind === 'report' ? '' : format.dateTime(dueAt).slice(11, 16)}
       </Box>

@@ -23,7 +23,7 @@ import { DeadlineDays } from './deadline-days.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** What falls due, of all areas, day by day. */
+/** The deadlines of all areas, by day. */
 export function DeadlinesScreen() {
   const t = useTranslations()
   const can = useCan()
@@ -57,7 +57,7 @@ export function DeadlinesScreen() {
   )
 }
 
-/** @param hasAny whether the user has one of the pages on which something falls due */
+/** @param hasAny whether the user can open at least one page with deadlines */
 function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
   const t = useTranslations('deadlines')
   const { params } = useAddress()
@@ -67,7 +67,7 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
   useShownRecords(
     shown
       .map((each) => ({ href: deadlineHref(each), ...(each.kind === 'dispute' && { done: false }) }))
-      // The others lead to lists.
+      // The other deadlines link to lists.
       .filter(({ href }) => !href.includes('?')),
   )
   if (!hasAny) {
@@ -116,5 +116,5 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
 }
 
-/** On a narrow window the list itself is all there is. */
+/** A narrow window shows only the list. */
 const aside = { display: { xs: 'none', lg: 'block' }, position: 'sticky', top: '4.5rem', p: 2 } as const

@@ -1,18 +1,14 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CopyTextButton } from '#components/copy-text-button.tsx'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { CallAlert } from '#components/feedback/call-alert.tsx'
+import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
 import { ShownOnce } from '#components/shown-once.tsx'
+import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type Deadlines, deadlineFeed, rotateFeed } from '#lib/contract/deadline.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { toQuery } from '#lib/wire.ts'
@@ -23,58 +19,54 @@ interface FeedDialogProps {
   onClose: () => void
 }
 
-/** The private address for calendars: made, shown this once, replaced, ended. */
+/** The private address of the calendar feed: creates it, shows it once, replaces it, disables it. */
 export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
   const t = useTranslations('deadlines.feed')
   const feedback = useTranslations('feedback')
-  const titleId = useId()
   const notices = useNotices()
   const [key, setKey] = useState<string | null>(null)
-  const { save, pending, error, forget } = useRecordSave(rotateFeed, 'deadline.feed')
+  const call = useSensitiveCall(rotateFeed, 'feed')
+  const { pending } = call
   const rotate = async (action: 'renew' | 'end') => {
-    const done = await save({ action })
+    const done = await call.send({ action })
     if (!done || 'error' in done) return
     setKey(done.answer.key)
     if (action === 'end') notices.success(t('ended'))
   }
   return (
-    // An address that is shown once is not lost by a click beside it.
-    <Dialog
+    <DialogFrame
       open={open}
-      onClose={key || pending ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      slotProps={{
-        transition: {
-          onExited: () => {
-            setKey(null)
-            forget()
-          },
-        },
+      title={t('title')}
+      // A click outside must not close the dialog, because the address is shown only once.
+      locked={key !== null || pending}
+      onClose={onClose}
+      onClosed={() => {
+        setKey(null)
+        call.dismiss()
       }}
     >
-      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogBody
+        actions={[
+          !key &&
+            feed !== null && {
+              label: t('end'),
+              onClick: () => void rotate('end'),
+              tone: 'error',
+              disabled: pending,
+            },
+          { label: feedback('close'), onClick: onClose, primary: Boolean(key), disabled: pending },
+          !key && {
+            label: t(feed ? 'renew' : 'make'),
+            onClick: () => void rotate('renew'),
+            primary: true,
+            loading: pending,
+          },
+        ]}
+      >
         {key ? <Address feedKey={key} /> : <Explained feed={feed} />}
-        <ErrorAlert error={error} />
-      </DialogContent>
-      <DialogActions>
-        {!key && feed && (
-          <Button color="error" disabled={pending} onClick={() => void rotate('end')}>
-            {t('end')}
-          </Button>
-        )}
-        <Button variant={key ? 'contained' : 'text'} disabled={pending} onClick={onClose}>
-          {feedback('close')}
-        </Button>
-        {!key && (
-          <Button variant="contained" loading={pending} onClick={() => void rotate('renew')}>
-            {t(feed ? 'renew' : 'make')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        <CallAlert call={call} />
+      </DialogBody>
+    </DialogFrame>
   )
 }
 

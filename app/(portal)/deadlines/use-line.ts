@@ -17,7 +17,7 @@ const subjects: Record<DeadlineKind, 'order' | 'gateway' | 'plain'> = {
   consent: 'gateway',
 }
 
-/** What is to be done, and with what. */
+/** The text of a deadline: the action and its subject. */
 export function useLine({ kind, no, count, subject }: Deadline): { text: string; subject: string } {
   const t = useTranslations('deadlines')
   const format = useFormat()

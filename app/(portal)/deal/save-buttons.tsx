@@ -5,14 +5,16 @@ import { useTranslations } from 'next-intl'
 
 interface SaveButtonsProps {
   label: string
-  /** Whether another order of the list lacks the same: Enter then goes on to it. */
+  /** Whether another order of the list needs the same form: Enter then continues with it. */
   next: boolean
   saving: boolean
-  /** Saves, and goes back to the list. */
+  /** Saves and returns to the list. */
   onSave: () => void
 }
 
-/** Of a form whose submit goes on to the next order where there is one, and saves where there is none. */
+/**
+ * The buttons of a form whose submit continues with the next order if there is one, and otherwise only saves.
+ */
 export function SaveButtons({ label, next, saving, onSave }: SaveButtonsProps) {
   const t = useTranslations('shell.trail')
   if (!next) {

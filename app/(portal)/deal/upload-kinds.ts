@@ -1,11 +1,11 @@
 import { commoditySheet } from '#lib/contract/commodity.ts'
 import { waybillSheet } from '#lib/contract/waybill.ts'
 
-/** What can be uploaded by Excel: its calls, and the page under which it lies. */
+/** The kinds of Excel uploads: their calls and pages. */
 export const uploadKinds = {
   waybill: { sheet: waybillSheet, home: '/deal/waybill' },
   commodity: { sheet: commoditySheet, home: '/deal/commodityInfos' },
 } as const
 
-/** Names an area of the messages too. */
+/** Also the name of a message area. */
 export type UploadKind = keyof typeof uploadKinds

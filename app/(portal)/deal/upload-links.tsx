@@ -7,7 +7,7 @@ import { LinkButton } from '#components/layout/link-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
 
-/** From a list to its past uploads, and to a new one. */
+/** Links from a list to its past uploads and to a new upload. */
 export function UploadLinks({ kind }: { kind: UploadKind }) {
   const t = useTranslations(kind)
   const { sheet, home } = uploadKinds[kind]

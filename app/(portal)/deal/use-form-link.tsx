@@ -13,13 +13,13 @@ export const formHref = (kind: UploadKind, tradeNo: string): string =>
 
 interface OrderRow {
   tradeNo: string
-  /** Whether the order takes any. */
+  /** Whether the order accepts such an upload. */
   eligible: boolean
 }
 
 /**
- * The way from an order to the form of what is uploaded for it, for whoever may save that.
- * @param isThere whether the order has it already; defined outside of the component
+ * Links an order to the form of its upload, for users with the permission to save it.
+ * @param isThere whether the order already has the data; defined outside of the component
  */
 export function useFormLink<Row extends OrderRow>(
   kind: UploadKind,

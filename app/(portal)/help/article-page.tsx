@@ -16,7 +16,7 @@ interface ArticlePageProps {
   params: Promise<{ article: string }>
 }
 
-/** One article: its text, the error codes that lead to it, and, in one of them, the advice of every decline code. */
+/** An article: its text, its error codes, and, in one article, the advice for every decline code. */
 export async function ArticlePage({ section, params }: ArticlePageProps) {
   await requirePage(sectionHref(section))
   const asked = (await params).article
@@ -32,7 +32,7 @@ export async function ArticlePage({ section, params }: ArticlePageProps) {
           {summary}
         </Typography>
         {blocks.map((block, index) => (
-          // They never change places.
+          // The order of the blocks never changes.
           <Block key={String(index)} block={block} />
         ))}
         {advice.map((one) => (
@@ -64,7 +64,7 @@ export async function ArticlePage({ section, params }: ArticlePageProps) {
 
 type Words = Awaited<ReturnType<typeof getTranslations<never>>>
 
-/** What the address points at stands clear of the bar at the top, and stands out. */
+/** The target of the address stays clear of the app bar and is highlighted. */
 const anchors = {
   '& [id]': { scrollMarginTop: '5rem' },
   '& [id]:target': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 1 },

@@ -13,7 +13,7 @@ interface Help {
   documents: readonly HelpDocument[]
 }
 
-/** Put together once in each language: it changes with a release alone. */
+/** Built once per language: the content only changes with a release. */
 const made = new Map<Locale, Promise<Help>>()
 
 /** The help in the language of the request. */

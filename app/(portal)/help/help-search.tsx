@@ -18,7 +18,7 @@ import { type HelpHit, searchHelp, type TextPart } from '#lib/help/search.ts'
 
 interface HelpSearchProps {
   documents: readonly HelpDocument[]
-  /** What is there while nothing is searched for. */
+  /** Shown while the search is empty. */
   children: ReactNode
 }
 
@@ -27,12 +27,12 @@ const PAGE = 12
 const MAX_QUERY = 100
 
 /**
- * The search over the whole help, in the browser. What is searched for stands in the address: the way back from an
- * article leads to the results. Arrow keys go through them, Escape ends the search.
+ * Searches the whole help in the browser. The search text is in the address, so that going back from an
+ * article shows the results again. Arrow keys move through the results, Escape ends the search.
  */
 export function HelpSearch({ documents, children }: HelpSearchProps) {
   const t = useTranslations('help')
-  const query = (useSearchParams()?.get(PARAM) ?? '').slice(0, MAX_QUERY)
+  const query = (useSearchParams().get(PARAM) ?? '').slice(0, MAX_QUERY)
   const hits = useMemo(() => searchHelp(documents, query), [documents, query])
   const [shown, setShown] = useState(PAGE)
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
   const search = (text: string) => {
     setShown(PAGE)
     const params = text ? `?${new URLSearchParams({ [PARAM]: text })}` : ''
-    // The address is ahead of any navigation: nothing is fetched for a letter.
+    // Changes only the address, so that typing causes no request.
     window.history.replaceState(null, '', `${location.pathname}${params}`)
   }
   const clear = () => {
@@ -143,7 +143,7 @@ function Results({ hits, query }: { hits: readonly HelpHit[]; query: string }) {
 function Parts({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, hit }, index) =>
     hit ? (
-      // They never change places.
+      // The order of the items never changes.
       <Box component="mark" key={String(index)} sx={mark}>
         {text}
       </Box>

@@ -9,7 +9,7 @@ import { currentHelp } from './content.ts'
 import { HelpSearch } from './help-search.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
-/** Around every page of the help: its search, and the way to the other sections. */
+/** The frame of every help page: the search and the tabs of the sections. */
 export default async function HelpLayout({ children }: { children: ReactNode }) {
   await requirePage('/help/ac_settings')
   const tag = await getLocale()
@@ -17,7 +17,7 @@ export default async function HelpLayout({ children }: { children: ReactNode }) 
     currentHelp(),
     loadMessages(localeOfTag(tag), ['help']),
   ])
-  // The articles themselves are in what the search is given.
+  // The search already contains the articles.
   const { articles: _, ...words } = help
   return (
     <MoreMessages locale={tag} messages={{ help: words as typeof help }}>

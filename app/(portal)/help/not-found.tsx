@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 
-/** In place of an article that is not there: the search stands above it. */
+/** Replaces an article that does not exist, below the search. */
 export default async function HelpNotFound() {
   const t = await getTranslations('help.not_found')
   return (

@@ -7,7 +7,7 @@ import { articleHref, articlesOf, type HelpSection, sectionHref } from '#lib/hel
 import { requirePage } from '#lib/server/page.ts'
 import { currentHelp } from './content.ts'
 
-/** A section of the help: its articles, each with what it is about. */
+/** A section of the help: its articles with their summaries. */
 export async function SectionPage({ section }: { section: HelpSection }) {
   await requirePage(sectionHref(section))
   const [t, { words }] = await Promise.all([getTranslations(), currentHelp()])

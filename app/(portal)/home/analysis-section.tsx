@@ -24,7 +24,7 @@ import { PeriodForm } from './period-form.tsx'
 import { Reasons } from './reasons.tsx'
 import { Totals } from './totals.tsx'
 
-/** How the business goes: volumes, success, and why orders fail. */
+/** The business analysis: volumes, success rate, and failure reasons. */
 export function AnalysisSection() {
   const t = useTranslations('home.analysis')
   const format = useFormat()

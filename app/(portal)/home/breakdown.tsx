@@ -11,15 +11,15 @@ import { type TallyRow, useTally } from './use-tally.tsx'
 
 interface BreakdownProps {
   title: string
-  /** What the rows are. */
+  /** The header of the property. */
   header: string
-  /** As bars, the rare ones taken together. */
+  /** The rows as bars, with rare ones combined. */
   bars: readonly TallyRow[]
-  /** Each for itself. */
+  /** All rows, not combined. */
   rows: readonly TallyRow[]
 }
 
-/** Orders by one of their properties: bars, and the table behind them. */
+/** Orders by one of their properties: bars, and the data as a table. */
 export function Breakdown({ title, header, bars, rows }: BreakdownProps) {
   const t = useTranslations('home.analysis')
   const { bar, columns } = useTally()

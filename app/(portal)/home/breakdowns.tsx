@@ -9,7 +9,7 @@ import type { TallyRow } from './use-tally.tsx'
 
 const MOST_COUNTRIES = 8
 
-/** By method, currency and country. */
+/** Orders by payment method, currency and country. */
 export function Breakdowns({ data }: { data: DataAnalysis }) {
   const t = useTranslations('home.analysis')
   const word = useTranslations('enums.paymentMethod')

@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { daysAsBars, liveOrders } from '#lib/rules/home.ts'
 import { partsOf, type TallyRow, useTally } from './use-tally.tsx'
 
-/** Orders day by day, or week by week where there are many days. */
+/** Orders per day, or per week if there are many days. */
 export function DayChart({ days }: Pick<DataAnalysis, 'days'>) {
   const t = useTranslations('home.analysis')
   const format = useFormat()

@@ -13,6 +13,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { accountDynamics } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, disputeHref, refundHref, reserveHref } from '#lib/record-hrefs.ts'
+import { HOME_DAYS } from '#lib/rules/home.ts'
 import { Lines } from './lines.tsx'
 
 type Change = AnswerOf<typeof accountDynamics>[number]
@@ -26,7 +27,7 @@ const places: Record<Change['kind'], { page: string; hrefOf: (no: string) => str
   reserve_released: { page: '/settlement/reserveSettleDetails', hrefOf: reserveHref },
 }
 
-/** What became of refunds, disputes and payouts lately. */
+/** The latest changes of refunds, disputes and payouts. */
 export function DynamicsSection() {
   const t = useTranslations('home.dynamics')
   const format = useFormat()
@@ -37,7 +38,7 @@ export function DynamicsSection() {
       {error ? (
         <ErrorAlert error={error} />
       ) : (
-        <Lines items={data} none={t('none')} keyOf={({ kind, no }) => `${kind} ${no}`}>
+        <Lines items={data} none={t('none', { days: HOME_DAYS })} keyOf={({ kind, no }) => `${kind} ${no}`}>
           {({ kind, no, at, amount, currency }) => {
             const { page, hrefOf } = places[kind]
             return (

@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { approvalFunnel, liveOrders, percentOf, type Steps, stepOrders } from '#lib/rules/home.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
-/** From all orders to the paid ones: how many each hurdle leaves. */
+/** The funnel from all orders to the paid ones, with the orders left after each step. */
 export function Funnel({ data }: { data: DataAnalysis }) {
   const t = useTranslations('home.analysis')
   const format = useFormat()

@@ -15,7 +15,7 @@ import { NewsSection } from './news-section.tsx'
 import { ThresholdsSection } from './thresholds-section.tsx'
 import { TodoSection } from './todo-section.tsx'
 
-/** What a merchant looks at first. */
+/** The home page of the merchant. */
 export function HomeScreen() {
   const t = useTranslations()
   const { degrade } = usePortal()

@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface LinesProps<Item> {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   items: readonly Item[] | undefined
   none: string
-  /** What stands at the left and at the right of a line. */
+  /** The left and the right content of a line. */
   children: (item: Item) => ReactNode
   keyOf?: (item: Item) => string
 }
 
-/** A short list, line by line. */
+/** A short list with one line per item. */
 export function Lines<Item extends object>({ items, none, children, keyOf }: LinesProps<Item>) {
   if (!items) return <Skeleton variant="rounded" height={96} />
   if (items.length === 0) {

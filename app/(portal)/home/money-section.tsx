@@ -9,7 +9,7 @@ import { homeMoney } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { heldReserveHref, payoutDayHref } from '#lib/record-hrefs.ts'
 
-/** Where the money is, by currency; each figure leads to the page of settlement that has the same. */
+/** The funds by currency. Each figure links to the settlement page with the same figure. */
 export function MoneySection() {
   const t = useTranslations('home.money')
   const format = useFormat()

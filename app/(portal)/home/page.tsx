@@ -16,7 +16,7 @@ interface HomePageProps {
   searchParams: Promise<SearchParams>
 }
 
-/** A provider that runs reduced is not asked for any of it. */
+/** In reduced mode, nothing is fetched from the provider. */
 export default async function HomePage({ searchParams }: HomePageProps) {
   const { session, rights, timeZone } = await requirePage(PAGE)
   const client = new QueryClient()

@@ -3,26 +3,26 @@
 import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { DateTimeRangeField, dateRangeIssues } from '#components/form/date-time-range-field.tsx'
 import { useVisit } from '#components/grid/use-address.ts'
-import { usePath } from '#lib/client/path.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { dataAnalysis } from '#lib/contract/home.ts'
 
 interface PeriodFormProps {
-  /** The period in force, or what was asked for where it was refused. */
+  /** The current period, or the rejected input. */
   range: { from?: string | undefined; to?: string | undefined }
 }
 
 const request = dataAnalysis.request.omit({ timeZone: true })
 
-/** The period that is looked at, by the rule of all lists; it is kept in the address. */
+/** The period of the analysis, with the rule of all lists. The address stores it. */
 export function PeriodForm({ range }: PeriodFormProps) {
   const t = useTranslations('home.analysis')
-  const path = usePath()
+  const path = usePathname()
   const visit = useVisit()
   const { serverTime, timeZone } = usePortal()
   const form = useForm<FieldValues>({

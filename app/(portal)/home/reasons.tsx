@@ -9,11 +9,12 @@ import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { type FailureReason, failureReasons, liveOrders, percentOf, reasonOrders } from '#lib/rules/home.ts'
+import { PRE_AUTH_VALID_DAYS } from '#lib/rules/pre-auth.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
 const TOP = 10
 
-/** The ten most frequent reasons of failure, and what to do about each (spec §8 Card decline advice). */
+/** The ten most frequent failure reasons, with advice for each (spec §8 Card decline advice). */
 export function Reasons({ data }: { data: DataAnalysis }) {
   const t = useTranslations('home.reasons')
   const advice = useTranslations('decline')
@@ -73,7 +74,9 @@ export function Reasons({ data }: { data: DataAnalysis }) {
               field: 'what',
               header: t('what'),
               render: ({ reason }) =>
-                reason === 'given_up' ? t('given_up_what') : advice(`${reason}.merchant`),
+                reason === 'given_up'
+                  ? t('given_up_what', { days: PRE_AUTH_VALID_DAYS })
+                  : advice(`${reason}.merchant`),
             },
           ]}
         />

@@ -26,7 +26,7 @@ interface ThresholdsSectionProps {
   error: CallError | null
 }
 
-/** How near each card scheme's limits of the month are. */
+/** The current month compared with each card scheme's limits. */
 export function ThresholdsSection({ data, error }: ThresholdsSectionProps) {
   const t = useTranslations('home.limits')
   const format = useFormat()
@@ -131,7 +131,7 @@ function SchemeGauges({ scheme, range }: { scheme: Scheme; range: Thresholds }) 
 interface LimitProps {
   name: string
   value: string
-  /** Behind it. */
+  /** A note after the value. */
   note?: string
   limit: string
   share: number

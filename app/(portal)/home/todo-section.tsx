@@ -29,7 +29,7 @@ const pages: Record<Todo['kind'], string> = {
   refunds_failed: '/deal/refund',
 }
 
-/** The list of what has to be done. */
+/** The address of the list with the records to process. */
 function hrefOf({ kind, ...bounds }: Todo): string {
   switch (kind) {
     case 'disputes_due_soon':
@@ -50,7 +50,7 @@ const days: Partial<Record<Todo['kind'], number>> = {
   refunds_failed: FAILED_REFUND_DAYS,
 }
 
-/** What needs attention today; what the user may not open is somebody else's to do. */
+/** The tasks of today, without those on pages that the user cannot open. */
 export function TodoSection({
   todos,
   error,

@@ -10,7 +10,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { liveOrders, partOf } from '#lib/rules/home.ts'
 import { useTally } from './use-tally.tsx'
 
-/** The period in a few numbers. */
+/** The totals of the period. */
 export function Totals({ data: { total, range, currencies } }: { data: DataAnalysis }) {
   const t = useTranslations('home.analysis')
   const format = useFormat()
@@ -41,7 +41,7 @@ export function Totals({ data: { total, range, currencies } }: { data: DataAnaly
             flexWrap: 'wrap',
             columnGap: 2,
             typography: 'body2',
-            // Between other words a link is told by more than its colour.
+            // Inside text, a link is distinguished by more than its color.
             '& a': { textDecoration: 'underline' },
           }}
         >

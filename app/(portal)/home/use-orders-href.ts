@@ -8,7 +8,7 @@ import type { OrderFilter } from '#lib/rules/home.ts'
 
 const LIST = '/deal/transaction'
 
-/** The list of the orders that a figure counts; undefined where the user may not see orders. */
+/** The address of the list with the orders of a figure; undefined if the user cannot open it. */
 export function useOrdersHref(): (filter: OrderFilter) => string | undefined {
   const opens = useOpens()
   return useMemo(() => {

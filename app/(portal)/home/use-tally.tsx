@@ -11,7 +11,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { type OrderFilter, partOf, successRate, type TallyPart } from '#lib/rules/home.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
-/** Orders of one kind, by what became of them, and the filter of their list. */
+/** Orders of one kind by result, with the filter of their list. */
 export interface TallyRow extends Tally {
   id: string
   name: string
@@ -24,7 +24,7 @@ export const tallyParts = ['success', 'failed', 'open'] as const
 export const partsOf = (tally: Tally): Part[] =>
   tallyParts.map((part) => ({ kind: kinds[part], size: tally[part] }))
 
-/** A tally as a bar, in words, and as a line of a table. */
+/** A tally as a bar, as text, and as a row of a table. */
 export function useTally() {
   const t = useTranslations('home.analysis')
   const format = useFormat()
@@ -37,10 +37,10 @@ export function useTally() {
     const spoken = (row: TallyRow) =>
       t('bar', {
         name: row.name,
-        orders: format.count(row.orders),
-        success: format.count(row.success),
-        failed: format.count(row.failed),
-        open: format.count(row.open),
+        orders: row.orders,
+        success: row.success,
+        failed: row.failed,
+        open: row.open,
         rate: rateText(row),
       })
     const bar = (row: TallyRow): ListedBar => ({

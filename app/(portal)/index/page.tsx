@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { currentSession } from '#lib/server/current-session.ts'
 import { navigate } from '#lib/server/navigation.ts'
-import { currentPortal } from '#lib/server/page.ts'
 
 export const generateMetadata = (): Promise<Metadata> => routeMetadata('/index')
 
@@ -12,13 +12,16 @@ interface IndexPageProps {
   searchParams: Promise<{ from?: string | string[] }>
 }
 
-/** Leads on to where the user wanted to go, else to their first page; a user without any finds the shell empty. */
+/**
+ * Redirects to the requested page, otherwise to the user's first page. Users without any page see the empty
+ * shell.
+ */
 export default async function IndexPage({ searchParams }: IndexPageProps) {
-  const [{ from }, portal, t] = await Promise.all([searchParams, currentPortal(), getTranslations('shell')])
+  const [{ from }, current, t] = await Promise.all([searchParams, currentSession(), getTranslations('shell')])
   const decision = navigate({
     path: '/index',
-    signedIn: portal?.session.stage === 'signed_in',
-    rights: portal?.rights,
+    signedIn: current?.session.stage === 'signed_in',
+    rights: current?.rights,
     from: typeof from === 'string' ? from : undefined,
   })
   if (decision.kind === 'redirect') redirect(decision.to)

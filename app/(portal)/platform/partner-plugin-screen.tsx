@@ -1,66 +1,39 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { filterFields } from '#components/grid/filter-fields.tsx'
-import { FilterPanel } from '#components/grid/filter-panel.tsx'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { StateTabs } from '#components/grid/state-tabs.tsx'
-import { useList } from '#components/grid/use-list.ts'
-import { shoplazzaAuthInfo, shoplineAuthInfo, storeStatuses } from '#lib/contract/store.ts'
-import { useStoreOptions } from '../stores/use-store-options.ts'
-import { PluginListScreen } from './plugin-list-screen.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { useListScreen } from '#components/grid/list-screen.tsx'
+import { shoplazzaAuthInfo, shoplineAuthInfo } from '#lib/contract/store.ts'
+import { pluginPages } from '#lib/rules/store.ts'
+import { pluginStoreColumns } from '../_shared/stores/store-columns.tsx'
+import { StoreListScreen } from '../_shared/stores/store-list-screen.tsx'
 
-const Field = filterFields<typeof shoplineAuthInfo>()
+const calls = { shopline: shoplineAuthInfo, shoplazza: shoplazzaAuthInfo }
 
-export const ShoplineScreen = (look: ListLook) => (
-  <PartnerScreen {...look} platform="shopline" def={shoplineAuthInfo} />
+const partnerFilter = defineFilter(shoplineAuthInfo, 'fields.store', (field) => ({
+  shown: [field.text('name'), field.lines('domain'), field.gateways('gatewayNo')],
+  more: [field.instantDays('boundAt'), field.instantDays('authorizedAt')],
+  tabs: field.words('status', 'authorizationStatus'),
+}))
+
+export const ShoplineScreen = (settings: ListSettings) => <PartnerScreen {...settings} platform="shopline" />
+export const ShoplazzaScreen = (settings: ListSettings) => (
+  <PartnerScreen {...settings} platform="shoplazza" />
 )
-export const ShoplazzaScreen = (look: ListLook) => (
-  <PartnerScreen {...look} platform="shoplazza" def={shoplazzaAuthInfo} />
-)
 
-interface PartnerScreenProps extends ListLook {
-  platform: 'shopline' | 'shoplazza'
-  def: typeof shoplineAuthInfo | typeof shoplazzaAuthInfo
+interface PartnerScreenProps extends ListSettings {
+  platform: keyof typeof calls
 }
 
-/** Authorisations of the app at a partner platform, whose list is a call of its own. */
-function PartnerScreen({ platform, def, ...look }: PartnerScreenProps) {
-  const t = useTranslations()
-  const list = useList(def)
+/** Authorizations of the app at a partner platform, whose list has its own call. */
+function PartnerScreen({ platform, ...settings }: PartnerScreenProps) {
+  const screen = useListScreen({ ...pluginStoreColumns, def: calls[platform] }, partnerFilter, settings)
   return (
-    <PluginListScreen
-      {...look}
-      title={t(`routes.${platform}PluginAuthor`)}
+    <StoreListScreen
+      screen={screen}
       platform={platform}
-      list={list}
-      filter={
-        <FilterPanel
-          def={def}
-          list={list}
-          labelOf={useTranslations('fields.store')}
-          options={useStoreOptions()}
-          more={
-            <>
-              <Field.InstantDays name="boundAt" />
-              <Field.InstantDays name="authorizedAt" />
-            </>
-          }
-        >
-          <Field.Text name="name" />
-          <Field.Lines name="domain" />
-          <Field.Choice name="gatewayNo" />
-        </FilterPanel>
-      }
-      tabs={
-        <StateTabs
-          list={list}
-          field="status"
-          states={storeStatuses}
-          labelOf={(status) => t(`enums.authorizationStatus.${status}`)}
-          counts={list.answer?.counts}
-        />
-      }
+      page={pluginPages[platform]}
+      offered={['reauth', 'removeApp']}
     />
   )
 }

@@ -27,7 +27,7 @@ interface TryFirstProps<Values extends FieldValues> {
   ruleOf: (values: Values) => object
 }
 
-/** What the rule in the form would have done to the last orders, before it is saved. Stands inside a record's form. */
+/** Simulates the rule in the form with the latest orders, before it is saved. Used inside a record's form. */
 export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstProps<Values>) {
   const t = useTranslations('risk_try')
   const titleId = useId()

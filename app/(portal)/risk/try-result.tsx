@@ -9,7 +9,10 @@ import type { SimulatedOrder, SimulatedOutcome, Simulation } from '#lib/contract
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** What a rule would have done: how many orders, how much, what became of them, and the latest of them. */
+/**
+ * The result of a simulation: the number of orders, the amounts, the states of the orders, and the latest
+ * orders.
+ */
 export function TryResult({ simulation }: { simulation: Simulation }) {
   const t = useTranslations('risk_try')
   const format = useFormat()
@@ -46,7 +49,7 @@ function Outcome({ outcome, currency }: { outcome: SimulatedOutcome; currency: s
       <Typography variant="body2">
         {single ? money : t('worth', { amount: format.money(equivalent, currency), amounts: money })}
       </Typography>
-      {/* What was refused was neither paid nor disputed. */}
+      {/* A blocked order was neither paid nor disputed. */}
       {verdict !== 'accepted' && (
         <Typography variant="body2">
           {t('after', {
@@ -61,7 +64,7 @@ function Outcome({ outcome, currency }: { outcome: SimulatedOutcome; currency: s
   )
 }
 
-/** One line each where there is room: the dialog is too narrow for a table. */
+/** One line per order if there is room: the dialog is too narrow for a table. */
 function Examples({ orders }: { orders: readonly SimulatedOrder[] }) {
   const t = useTranslations('risk_try')
   const format = useFormat()
@@ -86,7 +89,7 @@ function Examples({ orders }: { orders: readonly SimulatedOrder[] }) {
             '&:last-of-type': { borderBottom: 0 },
           }}
         >
-          {/* In a tab of its own: the form would be lost. */}
+          {/* Opens in a new tab, because the form would be lost. */}
           {may ? (
             <Link href={`/deal/transaction/${order.tradeNo}`} target="_blank" rel="noopener">
               {order.tradeNo}

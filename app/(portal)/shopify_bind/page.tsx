@@ -1,24 +1,16 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { storeList } from '#lib/contract/store.ts'
-import { prefetchPayout } from '../payout-panel/prefetch.ts'
+import { prefetchPayout } from '../_shared/payout-panel/prefetch.ts'
 import { StoreScreen } from './store-screen.tsx'
 
 const PAGE = '/shopify_bind'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function StorePage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={storeList}
-      layout="store"
-      areas={['payout', 'store']}
-      searchParams={searchParams}
-      beside={(client) => prefetchPayout(client, PAGE)}
-    >
-      {(look) => <StoreScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: PAGE,
+  def: storeList,
+  layout: 'store',
+  areas: ['payout', 'store'],
+  beside: (client) => prefetchPayout(client, PAGE),
+  Screen: StoreScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -1,37 +1,27 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import { useTranslations } from 'next-intl'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
-import { storeList } from '#lib/contract/store.ts'
-import { PayoutPanel } from '../payout-panel/payout-panel.tsx'
-import { payoutReturnParams } from '../payout-panel/return-params.ts'
-import { useStoreColumns } from '../stores/store-columns.tsx'
-import { StoreFilter } from '../stores/store-filter.tsx'
-import { StoreListScreen } from '../stores/store-list-screen.tsx'
-import { StoreTabs } from '../stores/store-tabs.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { useListScreen } from '#components/grid/list-screen.tsx'
+import { PayoutPanel } from '../_shared/payout-panel/payout-panel.tsx'
+import { payoutReturnParams } from '../_shared/payout-panel/return-params.ts'
+import { storeColumns } from '../_shared/stores/store-columns.tsx'
+import { useStoreFilter } from '../_shared/stores/store-filter.ts'
+import { StoreListScreen } from '../_shared/stores/store-list-screen.tsx'
 
 const PAGE = '/shopify_bind'
 
-/** The merchant's stores on all platforms, and the early payout of the gateways that they pay through. */
-export function StoreScreen({ density, storedLayout }: ListLook) {
-  const t = useTranslations('routes')
-  const list = useList(storeList)
-  // What the payout provider sends its visitor back with is the panel's, and no mistake of the list's.
-  const issues = list.issues.filter(({ path }) => !payoutReturnParams.includes(path))
+/** The merchant's stores on all platforms, and the early payout of their gateways. */
+export function StoreScreen(settings: ListSettings) {
+  const screen = useListScreen(storeColumns, useStoreFilter(), settings)
+  // The panel handles the parameters of the payout provider's redirect; they are no unknown filters.
+  const issues = screen.list.issues.filter(({ path }) => !payoutReturnParams.includes(path))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StoreListScreen
-        title={t('shopify_bind')}
+        screen={{ ...screen, list: { ...screen.list, issues } }}
         page={PAGE}
-        moves={['reauth', 'edit', 'delete']}
-        list={{ ...list, issues }}
-        layout={useColumnLayout('store', useStoreColumns(), storedLayout)}
-        density={density}
-        filter={<StoreFilter list={list} />}
-        tabs={<StoreTabs list={list} />}
+        offered={['reauth', 'edit', 'delete']}
       />
       <PayoutPanel page={PAGE} />
     </Box>

@@ -23,7 +23,7 @@ import { endOfDayIn } from '#lib/rules/days.ts'
 import { amountIssue, MAX_AMOUNT_DIGITS, minorUnits } from '#lib/rules/money.ts'
 
 interface CreateDialogProps extends DialogState {
-  /** Made after this one; undefined: from nothing. */
+  /** The link to copy; undefined for an empty form. */
   like?: LinkRow
   onCreated: (link: LinkRow) => void
 }
@@ -40,7 +40,7 @@ const names = [
   'validHours',
   'expiresAt',
 ] as const
-/** `validHours` is a number of hours, or `day`; `expiresAt` the last day then. */
+/** `validHours` is a number of hours, or `day`; `expiresAt` is then the last day. */
 type Values = Record<(typeof names)[number], string>
 
 const BY_DAY = 'day'
@@ -77,7 +77,10 @@ export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) 
   )
 }
 
-/** What is likely: the only gateway, its currency, the language one works in. Each link has its own order number. */
+/**
+ * Probable initial values: the only gateway, its currency, the user's language. Each link has its own order
+ * number.
+ */
 function useFirstValues(like: LinkRow | undefined): Values {
   const { user } = usePortal()
   const language = useLocale()
@@ -100,7 +103,7 @@ function useFirstValues(like: LinkRow | undefined): Values {
   return first
 }
 
-/** The last day counts whole, in the merchant's own zone. What is no day is left to the contract to refuse. */
+/** The whole last day is included, in the merchant's time zone. The contract rejects invalid days. */
 function inputOf(typed: Values, zone: string): unknown {
   const { validHours, expiresAt, orderNo, ...rest } = typed
   return {
@@ -177,7 +180,7 @@ function Fields() {
   )
 }
 
-/** The reviewed websites of the chosen gateway; the only one is chosen by itself. */
+/** The reviewed websites of the chosen gateway. A single one is selected automatically. */
 function Website() {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
@@ -196,7 +199,7 @@ function Website() {
   return <SelectField<Values> name="website" label={label('website')} options={options} />
 }
 
-/** Gateway and website in one; the words are the website. */
+/** The value combines gateway and website; the label is the website. */
 const choicesOf = (sites: AnswerOf<typeof getWebsites>): Choice[] =>
   sites
     .filter(({ status }) => status === 'reviewed')

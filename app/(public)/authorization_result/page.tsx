@@ -1,24 +1,6 @@
-import type { Metadata } from 'next'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
-import { ArrivalMessages } from '../arrival/arrival-messages.tsx'
-import { CallbackScreen } from '../arrival/callback-screen.tsx'
-import { platformParams, type SearchParams } from '../arrival/platform-params.ts'
-import { ResultScreen } from '../arrival/result-screen.tsx'
+import { resultPage } from '../_arrival/result-page.tsx'
 
-export const generateMetadata = (): Promise<Metadata> => routeMetadata('/authorization_result')
-
-/** Shopify brings its owner back here; without its parameters the page shows the result of any store. */
-export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  const params = await platformParams(searchParams)
-  const fromPlatform = Object.keys(params).length > 0
-  return (
-    <ArrivalMessages>
-      {fromPlatform ? (
-        <CallbackScreen platform="shopify" params={params} onward="/authorization_result" />
-      ) : (
-        <ResultScreen platforms={storePlatforms} />
-      )}
-    </ArrivalMessages>
-  )
-}
+const page = resultPage({ url: '/authorization_result', platform: 'shopify', platforms: storePlatforms })
+export const { generateMetadata } = page
+export default page.Page

@@ -12,7 +12,7 @@ import { usePendingFile } from './use-pending-file.ts'
 
 const SIGN_IN = `/login?from=${encodeURIComponent('/downloadFile')}`
 
-/** The page of a mailed link: the file, sign-in before it, or why it does not come. */
+/** The page of a download link in an email: the file, sign-in first, or why the file is not available. */
 export function DownloadScreen({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations('files')
   const feedback = useTranslations('feedback')

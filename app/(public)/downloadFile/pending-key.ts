@@ -1,11 +1,14 @@
 /**
- * The key of a file that is still to be fetched (spec §2.1). It outlives sign-in in the browser's storage; it opens
- * one file, once, and for its owner alone.
+ * The key of a pending file download (spec §2.1). The browser's storage keeps it during sign-in. It opens one
+ * file once, only for the file's owner.
  */
 const NAME = 'pendingDownloadKey'
 const LONGEST = 128
 
-/** The key of the address, which leaves the address bar and the history at once; else the one that is still pending. */
+/**
+ * Returns the key of the address and removes it from the address bar and the history immediately. Without
+ * one, returns the pending key.
+ */
 export function takePendingKey(): string | undefined {
   const url = new URL(location.href)
   const key = url.searchParams.get('es')?.trim()
@@ -18,7 +21,7 @@ export function takePendingKey(): string | undefined {
     else if (key) return key
     return localStorage.getItem(NAME) ?? undefined
   } catch {
-    // No storage in this browser: the key serves as long as the page is open.
+    // Without storage, the key is valid while the page is open.
     return key || undefined
   }
 }
@@ -27,6 +30,6 @@ export function dropPendingKey(): void {
   try {
     localStorage.removeItem(NAME)
   } catch {
-    // Nothing is kept where nothing can be.
+    // Without storage there is nothing to remove.
   }
 }

@@ -12,10 +12,13 @@ export type PendingFile =
   | { state: 'arrived'; fileName: string }
   | { state: 'failed'; error: unknown; retry: boolean }
 
-/** Unknown or another's, used, expired: such a key opens nothing, whoever asks how often. */
+/** Errors of a key that is unknown, of another user, used, or expired. A retry cannot succeed. */
 const dead = ['E3040', 'E3041', 'E3042', 'E1400'] as const
 
-/** Fetches the file of the pending key, once; the key goes when the file has come or will never come. */
+/**
+ * Fetches the file of the pending key once. The key is removed when the file has arrived or can no longer be
+ * fetched.
+ */
 export function usePendingFile(signedIn: boolean): { file: PendingFile; retry: () => void } {
   const [file, setFile] = useState<PendingFile>({ state: 'fetching' })
   const key = useRef<string>(undefined)
@@ -37,11 +40,11 @@ export function usePendingFile(signedIn: boolean): { file: PendingFile; retry: (
   }, [])
 
   useEffect(() => {
-    // A key serves once: the effect's second run in development must not use it up.
+    // A key is valid once: in development, the effect's second run must not use it.
     if (begun.current) return
     begun.current = true
     key.current = takePendingKey()
-    // A device that cannot take the file says so at once, not behind a sign-in.
+    // A device that cannot download reports this immediately, not after sign-in.
     if (key.current && !signedIn && !isMobileDevice(navigator.userAgent)) setFile({ state: 'sign_in' })
     else void fetchFile()
   }, [signedIn, fetchFile])

@@ -11,7 +11,7 @@ import { backupCodeLogin } from '#lib/contract/two-step.ts'
 import type { SecondStepFormProps } from './second-step-props.ts'
 import { useSecondStep } from './use-second-step.ts'
 
-/** One of the codes that were shown when the second step was turned on. */
+/** Accepts one of the backup codes. */
 export function BackupCodeForm({ entering, labelledBy, onPassed, onEnded }: SecondStepFormProps) {
   const t = useTranslations()
   const field = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ interface CodeFormProps extends SecondStepFormProps {
   sms: Sms
 }
 
-/** Six digits, from the app or by SMS. They are sent as soon as they are complete. */
+/** A code of six digits, from the app or by SMS. It is sent as soon as it is complete. */
 export function CodeForm({ method, sms, entering, labelledBy, onPassed, onEnded }: CodeFormProps) {
   const t = useTranslations('login')
   const field = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function CodeForm({ method, sms, entering, labelledBy, onPassed, onEnded 
       <ErrorAlert error={otherError} />
       <CodeField
         ref={field}
-        label={t('code')}
+        label={t('code', { digits: CODE_DIGITS })}
         value={code}
         onChange={setCode}
         onComplete={(complete) => void submit(complete)}

@@ -23,12 +23,12 @@ import { useVerifyCode } from './use-verify-code.ts'
 import { VerifyCodeField } from './verify-code-field.tsx'
 
 interface ForgotPasswordDialogProps {
-  /** What the sign-in form already knows. */
+  /** The values of the sign-in form. */
   known: { merchantNo: string; userName: string }
   onClose: () => void
 }
 
-/** Has a reset link sent. What it says is the same whether or not the user exists. */
+/** Requests a reset link. The message is the same whether or not the user exists. */
 export function ForgotPasswordDialog({ known, onClose }: ForgotPasswordDialogProps) {
   const t = useTranslations('login')
   const feedback = useTranslations('feedback')

@@ -23,7 +23,7 @@ import { useLanguageError } from './use-language-error.ts'
 import { useVerifyCode } from './use-verify-code.ts'
 import { VerifyCodeField } from './verify-code-field.tsx'
 
-/** Seldom needed: its code comes with the click. */
+/** Seldom needed: its code loads on the click. */
 const ForgotPasswordDialog = dynamic(
   () => import('./forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
   { ssr: false },
@@ -39,11 +39,11 @@ type Fields = InputOf<typeof login>
 const names = ['merchantNo', 'userName', 'password', 'verifyCode'] as const
 
 interface LoginFormProps {
-  /** Who has just changed an expired password. */
+  /** The user who has just changed an expired password. */
   renewed?: { merchantNo: string; userName: string } | undefined
-  /** The only one who may sign in here: who they are is shown, not entered. */
+  /** The only user who can sign in here; shown, not entered. */
   fixed?: { merchantNo: string; userName: string }
-  /** Signed in; the first page is on its way. */
+  /** The user is signed in and the first page is loading. */
   entering?: boolean
   onSignIn: (signIn: SignIn) => void
 }
@@ -66,7 +66,7 @@ export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginF
   const { errors, isSubmitting } = form.formState
   const identity = { ...plain, readOnly: Boolean(fixed) }
 
-  /** An image code serves once: after any refusal there is a new picture. All else that was typed stays. */
+  /** An image code is valid once: after any error there is a new image. All other input is kept. */
   const refused = (refusal: unknown) => {
     code.renew()
     form.resetField('verifyCode')
@@ -104,7 +104,7 @@ export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginF
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      {/* Over a page, the dialog around it has a title. */}
+      {/* On top of a page, the dialog has the title. */}
       {!fixed && (
         <Box sx={{ mb: 0.5 }}>
           <Typography variant="h1">{t('title')}</Typography>
@@ -150,7 +150,7 @@ export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginF
           known={form.getValues()}
           onClose={() => {
             setForgotten(false)
-            // The dialog has used up the picture of this form.
+            // The dialog has replaced the image of this form.
             code.renew()
             form.resetField('verifyCode')
           }}

@@ -19,13 +19,13 @@ const SecondStep = dynamic(() => import('./second-step.tsx').then((module) => mo
 })
 
 interface LoginScreenProps {
-  /** Why the session is over, where it just ended. */
+  /** Why the session ended, if it has just ended. */
   endReason: string | undefined
-  /** Where the user wanted to go. */
+  /** The page that the user requested. */
   from: string | undefined
 }
 
-/** Sign-in; in a whole new document where this one has shown a user's pages. */
+/** Sign-in. It loads a new document if this one has shown a user's pages. */
 export function LoginScreen(props: LoginScreenProps) {
   const [stale] = useState(hasShown)
   useEffect(() => {
@@ -34,12 +34,12 @@ export function LoginScreen(props: LoginScreenProps) {
   return stale ? <PublicFrame>{null}</PublicFrame> : <SignInSteps {...props} />
 }
 
-/** The form, and what an account may need after it. */
+/** The form, and the further steps that an account can need. */
 function SignInSteps({ endReason, from }: LoginScreenProps) {
   const t = useTranslations('login')
   const { enter, entering } = useEnterPortal(from)
   const [signIn, setSignIn] = useState<SignIn>()
-  /** Whose expired password has just been changed: they sign in with the new one. */
+  /** The user whose expired password has just been changed: they sign in with the new one. */
   const [renewed, setRenewed] = useState<SignIn['answer']>()
   /** Why the second step ended without a sign-in. */
   const [stepEnd, setStepEnd] = useState<string>()
@@ -88,7 +88,7 @@ function SignInSteps({ endReason, from }: LoginScreenProps) {
   )
 }
 
-/** Said once: a reload or a copied address does not say it again. */
+/** Shown once: a reload or a copied address does not show it again. */
 function EndReason({ children }: { children: ReactNode }) {
   useEffect(() => {
     const url = new URL(location.href)
@@ -103,7 +103,7 @@ function EndReason({ children }: { children: ReactNode }) {
   )
 }
 
-/** Back at the start: the reason is read before anything else. */
+/** After the return to the form, the reason takes the focus. */
 function StepEnd({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])

@@ -9,12 +9,12 @@ import { useArrivalFocus } from './use-arrival-focus.ts'
 
 interface MethodChoiceProps {
   methods: readonly Method[]
-  /** As its owner knows it. */
+  /** The masked phone number. */
   phone: string
   onChoose: (method: Method) => void
 }
 
-/** All ways that this account has. */
+/** All second-step methods of this account. */
 export function MethodChoice({ methods, phone, onChoose }: MethodChoiceProps) {
   const t = useTranslations('login')
   const heading = useArrivalFocus()

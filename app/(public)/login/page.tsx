@@ -3,14 +3,14 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { currentSession } from '#lib/server/current-session.ts'
 import { navigate, returnPath } from '#lib/server/navigation.ts'
-import { currentPortal } from '#lib/server/page.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 export const generateMetadata = (): Promise<Metadata> => routeMetadata('/login')
 
 interface LoginPageProps {
-  /** `ended`: why the session ended, by a name of `reasons`. `from`: where the user wanted to go. */
+  /** `ended`: why the session ended, a name of `reasons`. `from`: the page that the user requested. */
   searchParams: Promise<{ ended?: string | string[]; from?: string | string[] }>
 }
 
@@ -26,12 +26,12 @@ const reasons = {
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const [query, portal, t] = await Promise.all([searchParams, currentPortal(), getTranslations()])
+  const [query, current, t] = await Promise.all([searchParams, currentSession(), getTranslations()])
   const [ended, from] = [one(query.ended), one(query.from)]
   const decision = navigate({
     path: '/login',
-    signedIn: portal?.session.stage === 'signed_in',
-    rights: portal?.rights,
+    signedIn: current?.session.stage === 'signed_in',
+    rights: current?.rights,
     from,
     ended: Boolean(ended),
   })

@@ -29,7 +29,7 @@ const schemaFor = (oldPassword: string) =>
     .object(newPasswordShape)
     .superRefine((values, context) => refineNewPassword({ ...values, oldPassword }, context))
 
-/** An expired password is changed right at sign-in; the old one is the one just typed. */
+/** Changes an expired password during sign-in. The old password is the one just typed. */
 export function RenewPasswordForm({ userName, oldPassword, onRenewed, onLeave }: RenewPasswordFormProps) {
   const t = useTranslations('login')
   const heading = useArrivalFocus()
@@ -64,7 +64,7 @@ export function RenewPasswordForm({ userName, oldPassword, onRenewed, onLeave }:
         </Typography>
       </Box>
       <ErrorAlert error={error} />
-      {/* Tells password managers whose password changes. */}
+      {/* Tells password managers to which user the password belongs. */}
       <input type="text" name="userName" autoComplete="username" value={userName} readOnly hidden />
       <FormProvider {...form}>
         <NewPasswordFields />

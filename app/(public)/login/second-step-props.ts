@@ -4,9 +4,9 @@ import type { Passed } from './use-second-step.ts'
 export type Method = (typeof secondStepMethods)[number]
 
 export interface SecondStepFormProps {
-  /** Passed; the first page is on its way. */
+  /** The step has succeeded and the first page is loading. */
   entering: boolean
-  /** Id of the heading: whoever comes into the form hears it. */
+  /** The id of the heading, which screen readers announce with the form. */
   labelledBy: string
   onPassed: (passed: Passed) => void
   onEnded: (reason: string) => void

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { login } from '#lib/contract/admin.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
+import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -18,7 +19,10 @@ interface SecondStepProps extends Omit<SecondStepFormProps, 'labelledBy'> {
   onLeave: () => void
 }
 
-/** The second step takes the place of the form: the preferred method, and the others for who cannot use it now. */
+/**
+ * The second step, which replaces the sign-in form: the preferred method, and the other methods as
+ * alternatives.
+ */
 export function SecondStep({ answer, entering, onPassed, onEnded, onLeave }: SecondStepProps) {
   const t = useTranslations('login')
   const titleId = useId()
@@ -47,7 +51,7 @@ export function SecondStep({ answer, entering, onPassed, onEnded, onLeave }: Sec
               {t('second_step_title')}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              {t(`second_step_${method}`, { phone })}
+              {t(`second_step_${method}`, { digits: CODE_DIGITS, phone })}
             </Typography>
           </Box>
           {method === 'backup_code' ? (

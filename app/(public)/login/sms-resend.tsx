@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ResendLink } from '#components/form/resend-link.tsx'
 import { type Sms, useSms } from './use-sms.ts'
 
-/** Has the code sent again once its countdown is over. */
+/** Requests another code after the countdown. */
 export function SmsResend({ sms }: { sms: Sms }) {
   const t = useTranslations('login')
   return (
@@ -17,7 +17,7 @@ export function SmsResend({ sms }: { sms: Sms }) {
   )
 }
 
-/** The same where a code has just been sent as this shows. */
+/** The same for a code that has just been sent. */
 export function SmsJustSent({ onEnded }: { onEnded: (reason: string) => void }) {
   return <SmsResend sms={useSms(true, onEnded)} />
 }

@@ -2,7 +2,10 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses the heading of what has just taken the place of a form, so that it is read and Tab goes on from there. */
+/**
+ * Focuses the heading of the content that replaces a form, so that screen readers read it and Tab continues
+ * there.
+ */
 export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 
 /**
- * After sign-in: opens the page that was asked for, else the first permitted one, else the empty shell.
- * `entering` until it shows.
+ * After sign-in: opens the requested page, otherwise the first permitted one, otherwise the empty shell.
+ * `entering` is true until the page appears.
  */
 export function useEnterPortal(from: string | undefined): { enter: () => void; entering: boolean } {
   const router = useRouter()

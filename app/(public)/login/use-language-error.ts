@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useCallback, useState } from 'react'
 
-/** An error in the words of the server, shown only while their language is the one in force. */
+/** A server error, shown only while its language is the current one. */
 export function useLanguageError(): [unknown, (error: unknown) => void] {
   const locale = useLocale()
   const [said, setSaid] = useState<{ error: unknown; locale: string }>()

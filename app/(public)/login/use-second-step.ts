@@ -8,22 +8,22 @@ import { useLanguageError } from './use-language-error.ts'
 
 export type Passed = AnswerOf<typeof twoStepLogin>
 
-/** Refusals that belong to the field: the code itself, not the way to it. */
+/** Errors of the code itself, which are shown at the field. */
 const isWrongCode = (error: unknown): error is CallError => error instanceof CallError && error.is('E2031')
 
 interface Ends {
   onPassed: (passed: Passed) => void
-  /** The sign-in is over: too many tries, or too long ago. */
+  /** Runs if the sign-in has ended: too many attempts, or expired. */
   onEnded: (reason: string) => void
 }
 
-/** Tries codes, one at a time. */
+/** Submits codes, one at a time. */
 export function useSecondStep({ onPassed, onEnded }: Ends) {
   const [error, setError] = useLanguageError()
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
-  /** @returns whether it is to be entered again */
+  /** @returns whether the code must be entered again */
   const attempt = async (send: () => Promise<Passed>): Promise<boolean> => {
     if (busy.current) return false
     busy.current = true

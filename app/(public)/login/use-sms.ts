@@ -9,17 +9,17 @@ import { RESEND_SECONDS } from '#lib/rules/two-step.ts'
 import { useLanguageError } from './use-language-error.ts'
 
 export interface Sms {
-  /** Seconds until the next one may be sent. */
+  /** The seconds until the next SMS can be sent. */
   wait: number
   state: 'none' | 'sending' | 'sent'
-  /** Why none was sent. */
+  /** Why no SMS was sent. */
   error: string | undefined
   send: () => Promise<void>
 }
 
 /**
- * The SMS of a sign-in.
- * @param sent signing in has sent the first one already
+ * The SMS codes of a sign-in.
+ * @param sent whether the sign-in has already sent the first SMS
  */
 export function useSms(sent: boolean, onEnded: (reason: string) => void): Sms {
   const { left, start } = useCountdown(sent ? RESEND_SECONDS : 0)

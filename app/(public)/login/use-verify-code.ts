@@ -6,11 +6,11 @@ import { getVerifyCode } from '#lib/contract/common.ts'
 
 export interface VerifyCode {
   state: 'loading' | 'ready' | 'failed'
-  /** Of the picture in this browser's memory. */
+  /** The object URL of the image. */
   url: string | undefined
-  /** Names the picture, for those who read it by other means. */
+  /** Identifies the image for other ways of reading it, such as email. */
   verifyId: string | undefined
-  /** A new picture; the one before no longer serves. */
+  /** Fetches a new image; the previous one is no longer valid. */
   renew: () => void
 }
 
@@ -18,8 +18,8 @@ type Picture = Pick<VerifyCode, 'state' | 'url' | 'verifyId'>
 const loading: Picture = { state: 'loading', url: undefined, verifyId: undefined }
 
 /**
- * The image code: a picture bound to the session before sign-in. Pictures are fetched one after the other, since the
- * last one that the provider made is the one that counts.
+ * The image code: an image bound to the session before sign-in. Images are fetched one after the other,
+ * because only the provider's last one is valid.
  */
 export function useVerifyCode(): VerifyCode {
   const [picture, setPicture] = useState(loading)

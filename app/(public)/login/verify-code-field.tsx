@@ -17,12 +17,15 @@ import type { VerifyCode } from './use-verify-code.ts'
 interface VerifyCodeFieldProps {
   field: TextFieldProps
   code: VerifyCode
-  /** Who signs in, as far as it is typed: the code by mail goes to them. */
+  /** The user as typed so far, who receives the code by email. */
   identity: () => { merchantNo: string; userName: string }
   onRenewed: () => void
 }
 
-/** The image code: its text, its picture (which a click or Enter renews), and the way to have it by mail. */
+/**
+ * The field of the image code, its image (a click or Enter renews it), and the code by email as an
+ * alternative.
+ */
 export function VerifyCodeField({ field, code, identity, onRenewed }: VerifyCodeFieldProps) {
   const t = useTranslations('login')
   const renew = () => {
@@ -50,7 +53,7 @@ export function VerifyCodeField({ field, code, identity, onRenewed }: VerifyCode
             borderRadius: 1,
             border: '1px solid var(--portal-edge)',
             overflow: 'hidden',
-            // Drawn for a light ground.
+            // The image is made for a light background.
             bgcolor: '#f4f6f8',
             color: '#1a222c',
           }}
@@ -76,7 +79,7 @@ export function VerifyCodeField({ field, code, identity, onRenewed }: VerifyCode
   )
 }
 
-/** For those who cannot read the picture. What it says is the same whether or not the user exists. */
+/** For users who cannot read the image. The message is the same whether or not the user exists. */
 function CodeByMail({ identity }: Pick<VerifyCodeFieldProps, 'identity'>) {
   const t = useTranslations('login')
   const [said, setSaid] = useState<string>()

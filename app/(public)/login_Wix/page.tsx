@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { ArrivalMessages } from '../arrival/arrival-messages.tsx'
-import { platformParams, type SearchParams } from '../arrival/platform-params.ts'
+import { ArrivalMessages } from '../_arrival/arrival-messages.tsx'
+import { platformParams, type SearchParams } from '../_arrival/platform-params.ts'
 import { WixScreen } from './wix-screen.tsx'
 
 export const generateMetadata = (): Promise<Metadata> => routeMetadata('/login_Wix')

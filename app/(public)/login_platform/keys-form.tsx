@@ -15,16 +15,16 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { getLoginToken } from '#lib/contract/common.ts'
 import { platformLogin } from '#lib/contract/store-auth.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import type { ArrivalFormProps } from '../arrival/arrival-screen.tsx'
-import { FormHead } from '../arrival/form-head.tsx'
-import { Leaving } from '../arrival/leaving.tsx'
-import { endingOf } from '../arrival/refusals.ts'
+import type { ArrivalFormProps } from '../_arrival/arrival-screen.tsx'
+import { FormHead } from '../_arrival/form-head.tsx'
+import { Leaving } from '../_arrival/leaving.tsx'
+import { endingOf } from '../_arrival/refusals.ts'
 import { useLanguageError } from '../login/use-language-error.ts'
 
 type Fields = Omit<InputOf<typeof platformLogin>, 'arrivalId'>
 const schema = platformLogin.request.omit({ arrivalId: true })
 
-/** Gateway number, sign key and platform key: the store's owner need not be one of the merchant's users. */
+/** Gateway ID, sign key and platform key: the store's owner is not necessarily a user of the merchant. */
 export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
   const t = useTranslations('store_auth')
   const say = useFieldMessage()

@@ -1,10 +1,10 @@
 'use client'
 
-import { ArrivalScreen } from '../arrival/arrival-screen.tsx'
-import type { PlatformParams } from '../arrival/platform-params.ts'
+import { ArrivalScreen } from '../_arrival/arrival-screen.tsx'
+import type { PlatformParams } from '../_arrival/platform-params.ts'
 import { KeysForm } from './keys-form.tsx'
 
-/** Shopify sends its owner here. */
+/** The page to which Shopify redirects store owners. */
 export function PlatformScreen({ params }: { params: PlatformParams }) {
   return (
     <ArrivalScreen platform="shopify" params={params}>

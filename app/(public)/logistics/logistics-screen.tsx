@@ -1,10 +1,10 @@
 'use client'
 
-import { ArrivalScreen } from '../arrival/arrival-screen.tsx'
-import { CredentialsForm } from '../arrival/credentials-form.tsx'
-import type { PlatformParams } from '../arrival/platform-params.ts'
+import { ArrivalScreen } from '../_arrival/arrival-screen.tsx'
+import { CredentialsForm } from '../_arrival/credentials-form.tsx'
+import type { PlatformParams } from '../_arrival/platform-params.ts'
 
-/** The logistics partner sends a merchant here. */
+/** The page to which the logistics partner redirects merchants. */
 export function LogisticsScreen({ params }: { params: PlatformParams }) {
   return (
     <ArrivalScreen platform="logistics" params={params}>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { ArrivalMessages } from '../arrival/arrival-messages.tsx'
-import { ResultScreen } from '../arrival/result-screen.tsx'
+import { ArrivalMessages } from '../_arrival/arrival-messages.tsx'
+import { ResultScreen } from '../_arrival/result-screen.tsx'
 
 export const generateMetadata = (): Promise<Metadata> => routeMetadata('/logistics_result')
 

@@ -14,7 +14,7 @@ const ForgotPasswordDialog = dynamic(
   { ssr: false },
 )
 
-/** No link, or one that no longer works: what it means, and how to get another. */
+/** Shown without a link or with an invalid one: what it means, and how to request another. */
 export function NewLink({ reason }: { reason: 'no_key' | 'dead' }) {
   const t = useTranslations('password')
   const heading = useArrivalFocus()

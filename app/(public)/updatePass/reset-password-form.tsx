@@ -17,7 +17,7 @@ import { useLanguageError } from '../login/use-language-error.ts'
 
 interface ResetPasswordFormProps {
   mailedKey: string
-  /** The key opens nothing: used, expired or unknown. */
+  /** Runs if the key is invalid: used, expired or unknown. */
   onDead: () => void
   onDone: () => void
 }
@@ -25,7 +25,10 @@ interface ResetPasswordFormProps {
 const schema = z.object(newPasswordShape).superRefine(refineNewPassword)
 const LONGEST_KEY = 128
 
-/** The new password goes with the key in the body, never in an address. A refused password leaves the link good. */
+/**
+ * Sends the new password and the key in the body, never in an address. The link stays valid if the password
+ * is rejected.
+ */
 export function ResetPasswordForm({ mailedKey, onDead, onDone }: ResetPasswordFormProps) {
   const t = useTranslations('password')
   const [error, setError] = useLanguageError()

@@ -8,7 +8,7 @@ import { NewLink } from './new-link.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useMailedKey } from './use-mailed-key.ts'
 
-/** A new password with the mailed link's key; without a good key, the way to a new one. */
+/** Sets a new password with the key of the link in the email; without a valid key, offers a new link. */
 export function UpdatePassScreen() {
   const router = useRouter()
   const key = useMailedKey()

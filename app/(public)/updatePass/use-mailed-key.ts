@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The key of the mailed link, kept in memory alone: it leaves the address bar and the history at once.
- * Empty where the address has none; undefined until the address was read.
+ * The key of the link in the email, kept only in memory: it is removed from the address bar and the history
+ * immediately. Empty if the address has none; undefined until the address is read.
  */
 export function useMailedKey(): string | undefined {
   const [key, setKey] = useState<string>()

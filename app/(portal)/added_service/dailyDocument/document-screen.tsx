@@ -1,51 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { filterFields } from '#components/grid/filter-fields.tsx'
-import { FilterPanel } from '#components/grid/filter-panel.tsx'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
-import { useChoices } from '#lib/client/choices.ts'
-import { type DocumentRow, dailyReview, documentKinds } from '#lib/contract/customer-service.ts'
-import { useDocumentColumns } from './document-columns.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { dailyReview } from '#lib/contract/customer-service.ts'
+import { documentColumns } from './document-columns.tsx'
 import { DocumentTabs } from './tabs.tsx'
 
-const LATEST_FIRST = { field: 'day', order: 'desc' } as const
-const rowId = (row: DocumentRow) => row.documentNo
-const Field = filterFields<typeof dailyReview>()
+const documentFilter = defineFilter(dailyReview, 'fields.document', (field) => ({
+  shown: [field.words('kind', 'documentKind')],
+  dates: field.days('day'),
+}))
 
-/** A document a day and kind. */
-export function DocumentScreen({ density, storedLayout }: ListLook) {
-  const t = useTranslations('routes')
-  const list = useList(dailyReview)
-  const layout = useColumnLayout('document', useDocumentColumns(), storedLayout)
-  const { wordsOf } = useChoices()
-  const options = useMemo(() => ({ kind: wordsOf('documentKind', documentKinds) }), [wordsOf])
-  return (
-    <ListScreen
-      title={t('dailyDocument')}
-      list={list}
-      layout={layout}
-      density={density}
-      rowId={rowId}
-      defaultSort={LATEST_FIRST}
-      filter={
-        <>
-          <DocumentTabs current="/added_service/dailyDocument" />
-          <FilterPanel
-            def={dailyReview}
-            list={list}
-            labelOf={useTranslations('fields.document')}
-            options={options}
-            dates={<Field.Days name="day" />}
-          >
-            <Field.Choice name="kind" />
-          </FilterPanel>
-        </>
-      }
-    />
-  )
+/** One document per day and kind. */
+export function DocumentScreen(settings: ListSettings) {
+  const screen = useListScreen(documentColumns, documentFilter, settings)
+  return <ListScreen {...screen} above={<DocumentTabs current="/added_service/dailyDocument" />} />
 }

@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { dailyReview } from '#lib/contract/customer-service.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
-const PAGE = '/added_service/dailyDocument'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function DailyDocumentPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={dailyReview}
-      layout="document"
-      areas={['customer_service', 'upload']}
-      searchParams={searchParams}
-    >
-      {(look) => <DocumentScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/added_service/dailyDocument',
+  def: dailyReview,
+  layout: 'document',
+  areas: ['customer_service', 'upload'],
+  Screen: DocumentScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -10,7 +10,7 @@ export const documentTabs = [
   { href: `${PAGE}/settings`, key: 'settings' },
 ] as const
 
-/** Documents, the trades of seven days, and what is made of both. */
+/** Tabs: documents, the transactions of seven days, and the settings. */
 export function DocumentTabs({ current }: { current: (typeof documentTabs)[number]['href'] }) {
   const t = useTranslations()
   return (

@@ -9,11 +9,11 @@ import { monthRangeIssue } from '#lib/rules/settlement.ts'
 
 export type Asked = RequestOf<typeof chargebackData>
 
-/** Without a choice: so many months, this one counted in. */
+/** The default number of months, including the current one. */
 const MONTHS = 6
 const MOST = 12
 
-/** The months are in order, and a year at most. */
+/** Validates that the months are in order and span at most a year. */
 export function monthIssues({ monthFrom, monthTo }: Partial<Asked>): FieldIssue[] {
   if (!chargebackData.request.safeParse({ monthFrom, monthTo }).success) return []
   const issue = monthRangeIssue(monthFrom ?? '', monthTo ?? '')
@@ -25,7 +25,7 @@ export function monthIssues({ monthFrom, monthTo }: Partial<Asked>): FieldIssue[
   ]
 }
 
-/** The months that the URL asks for; the last six where it asks for none that can be. */
+/** The months in the URL; the default if they are missing or invalid. */
 export function askedOf(params: SearchParams, now: string, timeZone: string): Asked {
   const said = chargebackData.request.safeParse({
     monthFrom: paramOf(params, 'monthFrom'),

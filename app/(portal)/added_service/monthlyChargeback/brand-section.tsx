@@ -22,7 +22,7 @@ import type { Asked } from './asked.ts'
 type Data = AnswerOf<typeof chargebackData>
 type Row = Data['rows'][number]
 
-/** Chargebacks of each month and brand beside what the schemes bear. */
+/** Chargebacks by month and card brand, with the limits of the card schemes. */
 export function BrandSection({ asked }: { asked: Asked }) {
   const t = useTranslations('customer_service')
   const query = useQuery(callOptions(chargebackData, asked))
@@ -51,7 +51,7 @@ export function BrandSection({ asked }: { asked: Asked }) {
   )
 }
 
-/** The latest month first, each brand a bar. */
+/** The latest month first, with a bar for each brand. */
 function Months({ rows }: Pick<Data, 'rows'>) {
   const t = useTranslations('customer_service')
   const word = useTranslations('enums.cardType')

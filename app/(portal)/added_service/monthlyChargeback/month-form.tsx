@@ -1,20 +1,20 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { MonthRangeField } from '#components/form/day-range-field.tsx'
 import { SearchForm } from '#components/grid/search-form.tsx'
 import { useVisit } from '#components/grid/use-address.ts'
-import { usePath } from '#lib/client/path.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { type Asked, monthIssues } from './asked.ts'
 
-/** Which months. */
+/** Chooses the months. */
 export function MonthForm({ asked }: { asked: Asked }) {
   const label = useTranslations('fields.month_range')
-  const path = usePath()
+  const path = usePathname()
   const visit = useVisit()
   const form = useForm<FieldValues>({
     values: asked,

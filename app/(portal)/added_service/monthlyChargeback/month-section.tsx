@@ -13,18 +13,18 @@ interface MonthSectionProps<Row> {
   title: string
   query: Query<Row[]>
   intro?: ReactNode
-  /** What is counted, each with the way to the rows behind the figure. */
+  /** The counts, each with a link to the counted records. */
   counts: readonly {
     field: string
     header: string
     count: (row: Row) => number
     hrefOf: (row: Row) => string | undefined
   }[]
-  /** What is made of the counts. */
+  /** The columns that are calculated from the counts. */
   columns: readonly SmallColumn<Row>[]
 }
 
-/** Figures by month, the latest first. */
+/** Figures by month, latest first. */
 export function MonthSection<Row extends { month: string }>(props: MonthSectionProps<Row>) {
   const { id, title, query, intro, counts, columns } = props
   const label = useTranslations('fields.monthly')

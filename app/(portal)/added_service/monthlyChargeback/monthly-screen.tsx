@@ -12,7 +12,7 @@ import { MonthForm } from './month-form.tsx'
 import { RateSection } from './rate-section.tsx'
 import { ReductionSection } from './reduction-section.tsx'
 
-/** Chargebacks by month: by brand beside the schemes' limits, as a rate, and what never became one. */
+/** Chargebacks by month: by brand with the card schemes' limits, as a rate, and the prevented ones. */
 export function MonthlyScreen() {
   const t = useTranslations('routes')
   const { params } = useAddress()

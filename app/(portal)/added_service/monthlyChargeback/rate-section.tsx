@@ -8,7 +8,7 @@ import { useMonthHref } from '../use-month-href.ts'
 import type { Asked } from './asked.ts'
 import { MonthSection } from './month-section.tsx'
 
-/** Everything that cardholders and issuers took up, as a part of the orders. */
+/** Chargebacks, retrievals and RDR as a share of the orders. */
 export function RateSection({ asked }: { asked: Asked }) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')

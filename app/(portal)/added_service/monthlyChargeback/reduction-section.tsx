@@ -10,7 +10,7 @@ import { useMonthHref } from '../use-month-href.ts'
 import type { Asked } from './asked.ts'
 import { MonthSection } from './month-section.tsx'
 
-/** What alerts and refunds in time have averted. */
+/** Chargebacks prevented by alerts and early refunds. */
 export function ReductionSection({ asked }: { asked: Asked }) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')

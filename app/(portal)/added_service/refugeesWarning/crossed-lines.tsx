@@ -7,7 +7,7 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import type { ChargebackLine } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Lines that were crossed lately, each told once. */
+/** Thresholds that were exceeded recently, each reported once. */
 export function CrossedLines({ crossed }: Pick<ChargebackLine, 'crossed'>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.crossed_line')

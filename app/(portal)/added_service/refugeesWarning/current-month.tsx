@@ -11,7 +11,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { SCHEME_LIMITS } from '#lib/rules/home.ts'
 import { useMonthHref } from '../use-month-href.ts'
 
-/** Where the month stands against the merchant's lines, with the schemes' limits beside them. */
+/** The current month compared with the merchant's thresholds and the card schemes' limits. */
 export function CurrentMonth({ line }: { line: ChargebackLine }) {
   const t = useTranslations('customer_service')
   const format = useFormat()
@@ -19,8 +19,8 @@ export function CurrentMonth({ line }: { line: ChargebackLine }) {
   const { current, countLine, rateLine, emails } = line
   const text = t('month_text', {
     month: current.month,
-    chargebacks: format.count(current.chargebacks),
-    sales: format.count(current.sales),
+    chargebacks: current.chargebacks,
+    sales: current.sales,
   })
   const links = [
     { id: 'chargebacks', href: chargebacksHref(current), label: t('see_chargebacks') },
@@ -58,7 +58,7 @@ export function CurrentMonth({ line }: { line: ChargebackLine }) {
           name={t('rate')}
           value={current.rate === null ? '–' : `${current.rate}%`}
           line={rateLine === null ? null : `${rateLine}%`}
-          // A share is only drawn, never compared.
+          // The share is only for drawing, never for comparison.
           share={rateLine === null ? 0 : Number(current.rate ?? 0) / Math.max(Number(rateLine), 0.01)}
           scheme={`${SCHEME_LIMITS.chargebackRate}%`}
         />
@@ -73,7 +73,7 @@ export function CurrentMonth({ line }: { line: ChargebackLine }) {
 interface LineProps {
   name: string
   value: string
-  /** null: there is none. */
+  /** The threshold; null if there is none. */
   line: string | null
   share: number
   scheme: string

@@ -6,7 +6,11 @@ import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { numberOf, textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import { type ChargebackLine, saveChargebackLine } from '#lib/contract/customer-service.ts'
+import {
+  type ChargebackLine,
+  MAX_SERVICE_EMAILS,
+  saveChargebackLine,
+} from '#lib/contract/customer-service.ts'
 import { SCHEME_LIMITS } from '#lib/rules/home.ts'
 import { emailIssues, emailsOf } from '../emails.ts'
 
@@ -22,7 +26,7 @@ const valuesOf = ({ countLine, rateLine, emails }: ChargebackLine): Values => ({
   emails,
 })
 
-/** An empty line is none. */
+/** An empty field means no threshold. */
 export function LineDialog(props: RowDialogProps<ChargebackLine>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.chargeback_line')
@@ -62,7 +66,7 @@ export function LineDialog(props: RowDialogProps<ChargebackLine>) {
         input={{ inputMode: 'decimal', maxLength: 6 }}
         errorText={() => say('two_decimals')}
       />
-      <MultiTextField<Values> name="emails" label={label('emails_lines')} />
+      <MultiTextField<Values> name="emails" label={label('emails_lines', { maximum: MAX_SERVICE_EMAILS })} />
     </RecordDialog>
   )
 }

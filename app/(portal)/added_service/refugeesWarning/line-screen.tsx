@@ -15,7 +15,7 @@ const LineDialog = dynamic(() => import('./line-dialog.tsx').then((module) => mo
   ssr: false,
 })
 
-/** The merchant's own lines for chargebacks: where the month stands, and which were crossed. */
+/** The merchant's chargeback thresholds: the current month, and the thresholds that were exceeded. */
 export function LineScreen() {
   const t = useTranslations()
   const { data } = useQuery(callOptions(getChargebackLine, {}))

@@ -1,24 +1,12 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { PageMessages } from '#components/layout/page-messages.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
 import { getChargebackLine } from '#lib/contract/customer-service.ts'
-import { requirePage } from '#lib/server/page.ts'
-import { providerOptions } from '#lib/server/provider.ts'
 import { LineScreen } from './line-screen.tsx'
 
-const PAGE = '/added_service/refugeesWarning'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default async function ChargebackLinePage() {
-  await requirePage(PAGE)
-  const client = new QueryClient()
-  await client.prefetchQuery(providerOptions(getChargebackLine, {}, { page: PAGE }))
-  return (
-    <PageMessages areas={['customer_service', 'enums', 'fields', 'form', 'validation']}>
-      <HydrationBoundary state={dehydrate(client)}>
-        <LineScreen />
-      </HydrationBoundary>
-    </PageMessages>
-  )
-}
+const page = screenPage({
+  page: '/added_service/refugeesWarning',
+  reads: [prefetched(getChargebackLine, {})],
+  areas: ['customer_service', 'enums', 'fields', 'form', 'validation'],
+  Screen: LineScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

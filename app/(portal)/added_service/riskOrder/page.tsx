@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { riskTrades } from '#lib/contract/customer-service.ts'
 import { RiskOrderScreen } from './risk-order-screen.tsx'
 
-const PAGE = '/added_service/riskOrder'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function RiskOrderPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={riskTrades}
-      layout="riskOrder"
-      areas={['customer_service']}
-      searchParams={searchParams}
-    >
-      {(look) => <RiskOrderScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/added_service/riskOrder',
+  def: riskTrades,
+  layout: 'riskOrder',
+  areas: ['customer_service'],
+  Screen: RiskOrderScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

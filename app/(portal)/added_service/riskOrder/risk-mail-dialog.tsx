@@ -7,7 +7,7 @@ import { numberOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import { emailConfig, type RiskOrderMail } from '#lib/contract/customer-service.ts'
+import { emailConfig, MAX_SERVICE_EMAILS, type RiskOrderMail } from '#lib/contract/customer-service.ts'
 import { MAX_REVIEW_SCORE } from '#lib/rules/review.ts'
 import { emailIssues, emailsOf } from '../emails.ts'
 
@@ -54,7 +54,7 @@ export function RiskMailDialog(props: RowDialogProps<RiskOrderMail>) {
         hint={t('min_score_hint', { maximum: MAX_REVIEW_SCORE })}
         input={{ inputMode: 'numeric', maxLength: 3 }}
       />
-      <MultiTextField<Values> name="emails" label={label('emails_lines')} />
+      <MultiTextField<Values> name="emails" label={label('emails_lines', { maximum: MAX_SERVICE_EMAILS })} />
     </RecordDialog>
   )
 }

@@ -14,7 +14,7 @@ const RiskMailDialog = dynamic(
   },
 )
 
-/** How an order is reviewed, and who is told of those that stand out. */
+/** How orders are reviewed, and who is notified of suspicious ones. */
 export function RiskMailSection() {
   const t = useTranslations('customer_service')
   return (

@@ -31,7 +31,7 @@ const UpdateDialog = dynamic(() => import('./update-dialog.tsx').then((module) =
   ssr: false,
 })
 
-/** One complaint, whole. */
+/** The page of a complaint. */
 export function ComplaintDetailScreen({ complaintNo }: { complaintNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getComplaint, { complaintNo }))
   if (data) return <Complaint complaint={data} />

@@ -5,26 +5,25 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status } from '#components/status-chip.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from '#lib/rules/complaint.ts'
-import { levelTones, statusTones } from '../complaint-tones.ts'
-import { useOrderHref } from '../use-order-href.ts'
+import { complaintLevels, complaintStates } from '../../_shared/states.ts'
 
-/** What one wants to know first: what it is about, how pressing it is, and whether somebody has to act. */
+/** The head of a complaint: subject, urgency, and whether the merchant must act. */
 export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDetail; actions: ReactNode }) {
   const t = useTranslations('complaint')
   const label = useTranslations('fields.complaint')
   const word = useTranslations('enums')
-  const orderHref = useOrderHref()
   const { status, level, count, complaintNo, tradeNo } = complaint
   const isUrgent = status === 'pending' && count >= URGENT_COUNT
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Typography variant="h1">{word(`complaintReason.${complaint.reason}`)}</Typography>
-        <StatusChip tone={statusTones[status]} label={word(`complaintStatus.${status}`)} />
-        <StatusChip tone={levelTones[level]} label={word(`complaintLevel.${level}`)} />
+        <Status of={complaintStates} value={status} />
+        <Status of={complaintLevels} value={level} />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: { sm: 'auto' } }}>{actions}</Box>
       </Box>
       <Typography>{t(`what.${isUrgent ? 'urgent' : status}`, { count, days: ASKS_AGAIN_DAYS })}</Typography>
@@ -33,7 +32,7 @@ export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDeta
           <CopyableNumber text={complaintNo} label={label('complaintNo')} />
         </Named>
         <Named label={label('tradeNo')}>
-          <CopyableNumber text={tradeNo} label={label('tradeNo')} {...orderHref(tradeNo)} />
+          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
         </Named>
       </Box>
     </Box>

@@ -13,7 +13,7 @@ type Entry = ComplaintDetail['entries'][number]
 
 const tones: Record<Entry['kind'], Tone> = { complained: 'warning', followed_up: 'plain', closed: 'good' }
 
-/** What the customer said and what the merchant did, the latest first. */
+/** The customer's messages and the merchant's actions, latest first. */
 export function EntriesSection({ complaint }: { complaint: ComplaintDetail }) {
   const t = useTranslations('complaint')
   const word = useTranslations('enums')
@@ -27,7 +27,7 @@ export function EntriesSection({ complaint }: { complaint: ComplaintDetail }) {
       by && t('by', { who: by }),
     ].filter(Boolean)
     return {
-      // They are only ever added in front.
+      // New entries are only added at the top.
       id: String(entries.length - index),
       tone: tones[kind],
       title: word(`complaintEntryKind.${kind}`),

@@ -7,12 +7,13 @@ import { Section } from '#components/detail/section.tsx'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { useOrderHref } from '../use-order-href.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 
-/** What the order has come to, as far as an answer depends on it. */
+/** The state of the order, as far as it matters for a response. */
 export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
   const t = useTranslations('complaint')
   const label = useTranslations('fields.complaint')
@@ -20,7 +21,8 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
   const format = useFormat()
   const can = useCan()
   const { order, tradeNo, orderNo } = complaint
-  const { href } = useOrderHref()(tradeNo)
+  const opens = useOpens()
+  const href = orderHref(tradeNo)
   const refundable = order.status === 'success' && order.refunded !== 'full' && can(refundSave)
   return (
     <Section id="order" title={t('sections.order')}>
@@ -29,7 +31,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
           {
             id: 'tradeNo',
             label: label('tradeNo'),
-            value: <CopyableNumber text={tradeNo} label={label('tradeNo')} {...(href && { href })} />,
+            value: <CopyableNumber text={tradeNo} label={label('tradeNo')} href={href} />,
           },
           {
             id: 'orderNo',
@@ -57,7 +59,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
           { id: 'gatewayNo', label: label('gatewayNo'), value: complaint.gatewayNo },
         ]}
       />
-      {href && (
+      {opens(href) && (
         <Box sx={{ mt: 2 }}>
           <LinkButton href={href} variant="outlined">
             {t(refundable ? 'refund_link' : 'order_link')}

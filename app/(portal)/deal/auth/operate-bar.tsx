@@ -8,11 +8,11 @@ import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
 import { usePortal } from '#lib/client/portal.tsx'
+import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import { MAX_OPERATED, preAuthActions } from '#lib/contract/pre-auth.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { sumsByCurrency } from '#lib/rules/money.ts'
 import { type PreAuthAction, selectionIssue } from '#lib/rules/pre-auth.ts'
-import type { Row } from './pre-auth-columns.tsx'
 
 const OperateDialog = dynamic(() => import('./operate-dialog.tsx').then((module) => module.OperateDialog), {
   ssr: false,
@@ -21,13 +21,16 @@ const RefusedDialog = dynamic(() => import('./refused-dialog.tsx').then((module)
   ssr: false,
 })
 
-/** What is open: the rows stand still while the list behind them is fetched anew. */
+/** The open dialog with its rows, which do not change while the list refreshes. */
 type Opened =
-  | { name: 'operate'; action: PreAuthAction; rows: readonly Row[] }
-  | { name: 'refused'; action: PreAuthAction; rows: readonly Row[]; total: number }
+  | { name: 'operate'; action: PreAuthAction; rows: readonly PreAuthRow[] }
+  | { name: 'refused'; action: PreAuthAction; rows: readonly PreAuthRow[]; total: number }
 
-/** Completes or revokes the ticked pre-authorisations. Only pending ones can be: a mixed selection is refused. */
-export function OperateBar({ selection }: { selection: Selection<Row> }) {
+/**
+ * Completes or revokes the selected pre-authorizations. All of them must be pending; a mixed selection is
+ * rejected.
+ */
+export function OperateBar({ selection }: { selection: Selection<PreAuthRow> }) {
   const t = useTranslations('pre_auth')
   const grid = useTranslations('grid')
   const format = useFormat()

@@ -5,20 +5,20 @@ import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { BatchDialog } from '#components/form/batch-dialog.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
+import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { sumsByCurrency } from '#lib/rules/money.ts'
 import type { PreAuthAction } from '#lib/rules/pre-auth.ts'
-import type { Row } from './pre-auth-columns.tsx'
 
 interface OperateDialogProps extends DialogState {
   action: PreAuthAction
-  rows: readonly Row[]
-  /** The ones that are carried out; what is not stays selected. */
+  rows: readonly PreAuthRow[]
+  /** Receives the pre-authorizations that succeeded; the others stay selected. */
   onDone: (tradeNos: string[]) => void
 }
 
-/** Asks, naming count and sums; then sends, and tells what became of each. */
+/** Confirms the count and the sums, sends the requests, and shows the result of each. */
 export function OperateDialog({ action, rows, ...dialog }: OperateDialogProps) {
   const t = useTranslations('pre_auth')
   const format = useFormat()

@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { PreAuthScreen } from './pre-auth-screen.tsx'
 
-const PAGE = '/deal/auth'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function PreAuthPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={preAuthList}
-      layout="pre_auth"
-      areas={['pre_auth']}
-      searchParams={searchParams}
-    >
-      {(look) => <PreAuthScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/deal/auth',
+  def: preAuthList,
+  layout: 'pre_auth',
+  areas: ['pre_auth'],
+  Screen: PreAuthScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -2,24 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { RefusedDialog as RefusedSelection } from '#components/grid/refused-dialog.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
-import { preAuthTones } from '../../tones.ts'
-import type { Row } from './pre-auth-columns.tsx'
+import { Status } from '#components/status-chip.tsx'
+import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
+import { preAuthStates } from '../../_shared/states.ts'
 
 interface RefusedDialogProps {
-  /** Those that stand against it. */
-  rows: readonly Row[]
-  /** How many were selected. */
+  /** The rows that do not allow the action. */
+  rows: readonly PreAuthRow[]
+  /** The number of selected rows. */
   total: number
   open: boolean
   onDrop: () => void
   onClose: () => void
 }
 
-/** Why the selection can be neither completed nor revoked, row by row, and the way out. */
+/** Explains row by row why the selection cannot be completed or revoked, and offers to remove these rows. */
 export function RefusedDialog({ rows, total, open, onDrop, onClose }: RefusedDialogProps) {
   const t = useTranslations('pre_auth.refused')
-  const word = useTranslations('enums.preAuthStatus')
   return (
     <RefusedSelection
       open={open}
@@ -28,7 +27,7 @@ export function RefusedDialog({ rows, total, open, onDrop, onClose }: RefusedDia
       rows={rows.map(({ tradeNo, preAuthStatus }) => ({
         id: tradeNo,
         title: tradeNo,
-        state: <StatusChip tone={preAuthTones[preAuthStatus]} label={word(preAuthStatus)} />,
+        state: <Status of={preAuthStates} value={preAuthStatus} />,
       }))}
       drop={{ label: t('drop'), onDrop }}
       onClose={onClose}

@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { commodityList } from '#lib/contract/commodity.ts'
 import { CommodityScreen } from './commodity-screen.tsx'
 
-const PAGE = '/deal/commodityInfos'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function CommodityPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={commodityList}
-      layout="commodity"
-      areas={['commodity', 'upload']}
-      searchParams={searchParams}
-    >
-      {(look) => <CommodityScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/deal/commodityInfos',
+  def: commodityList,
+  layout: 'commodity',
+  areas: ['commodity', 'upload'],
+  Screen: CommodityScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -1,16 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { DisputeScreen } from './dispute-screen.tsx'
 
-const PAGE = '/deal/dispute'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function DisputePage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage page={PAGE} def={disputeList} layout="dispute" areas={['dispute']} searchParams={searchParams}>
-      {(look) => <DisputeScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/deal/dispute',
+  def: disputeList,
+  layout: 'dispute',
+  areas: ['dispute'],
+  Screen: DisputeScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

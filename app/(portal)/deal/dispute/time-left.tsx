@@ -9,7 +9,7 @@ import { timeLeft } from '#lib/rules/dispute.ts'
 
 const SOON_DAYS = 3
 
-/** How long there is to answer, in words; empty where nothing is to be answered. */
+/** The time left to respond, as text; empty if no response is due. */
 export function useTimeLeft(): (row: Pick<DisputeRow, 'stage' | 'dueAt'>) => {
   text: string
   soon: boolean
@@ -28,7 +28,7 @@ export function useTimeLeft(): (row: Pick<DisputeRow, 'stage' | 'dueAt'>) => {
   )
 }
 
-/** Soon is said by weight as well as by colour. */
+/** A near deadline is bold as well as colored. */
 export function TimeLeft({ row }: { row: Pick<DisputeRow, 'stage' | 'dueAt'> }) {
   const { text, soon } = useTimeLeft()(row)
   return (

@@ -1,39 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { ExportButton } from '#components/grid/export-button.tsx'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { opened } from '#components/grid/use-rows-trail.ts'
-import { fraudDownload, fraudList } from '#lib/contract/fraud.ts'
+import { type FraudRow, fraudDownload } from '#lib/contract/fraud.ts'
 import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
-import { type Row, useFraudColumns } from './fraud-columns.tsx'
-import { FraudFilter } from './fraud-filter.tsx'
+import { fraudColumns } from './fraud-columns.tsx'
+import { fraudFilter } from './fraud-filter.ts'
 
-const NEWEST_FIRST = { field: 'fraudEntryDate', order: 'desc' } as const
-const rowId = (row: Row) => row.fraudNo
-const opens = ({ tradeNo, disputeNo }: Row) => [
+const opens = ({ tradeNo, disputeNo }: FraudRow) => [
   opened(orderHref(tradeNo)),
   disputeNo ? opened(disputeHref(disputeNo)) : undefined,
 ]
 
-export function FraudScreen({ density, storedLayout }: ListLook) {
-  const t = useTranslations('routes')
-  const list = useList(fraudList)
-  const layout = useColumnLayout('fraud', useFraudColumns(), storedLayout)
-  return (
-    <ListScreen
-      title={t('fraud')}
-      list={list}
-      layout={layout}
-      density={density}
-      rowId={rowId}
-      opens={opens}
-      defaultSort={NEWEST_FIRST}
-      tools={<ExportButton def={fraudDownload} list={list} layout={layout} />}
-      filter={<FraudFilter list={list} />}
-    />
-  )
+export function FraudScreen(settings: ListSettings) {
+  const screen = useListScreen(fraudColumns, fraudFilter, settings)
+  return <ListScreen {...screen} opens={opens} download={fraudDownload} />
 }

@@ -1,16 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { fraudList } from '#lib/contract/fraud.ts'
 import { FraudScreen } from './fraud-screen.tsx'
 
-const PAGE = '/deal/fraud'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function FraudPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage page={PAGE} def={fraudList} layout="fraud" areas={['fraud']} searchParams={searchParams}>
-      {(look) => <FraudScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/deal/fraud',
+  def: fraudList,
+  layout: 'fraud',
+  areas: ['fraud'],
+  Screen: FraudScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -1,116 +1,51 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import dynamic from 'next/dynamic'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useCallback, useId, useRef, useState } from 'react'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+import { useState } from 'react'
+import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
-import { useFocusHome } from '#components/feedback/use-focus-home.ts'
+import { useConfirmLeave } from '#components/form/use-confirm-leave.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { refundTradeInfo } from '#lib/contract/refund.ts'
+import { type RefundFlow, RefundSteps } from './refund-steps.tsx'
 
-/** What stands against closing: an entry that would be lost, or a refund on its way. */
-export interface Guard {
-  dirty: boolean
-  sending: boolean
-}
-
-export interface Onward {
-  label: string
-  onGo(): void
-}
-
-const FREE: Guard = { dirty: false, sending: false }
-
-function Loading() {
-  return (
-    <DialogContent>
-      <DetailSkeleton groups={1} />
-    </DialogContent>
-  )
-}
-
-const RefundFlow = dynamic(() => import('./refund-flow.tsx').then((module) => module.RefundFlow), {
-  ssr: false,
-  loading: Loading,
-})
-
-interface RefundDialogProps {
+interface RefundDialogProps extends Pick<RefundFlow, 'onward'> {
   tradeNo: string
   open: boolean
-  /** Where one goes on once this one is refunded. */
-  onward?: Onward | undefined
   onClose(): void
 }
 
-/** Refunds one order, in full or in part. Its form and rules load when it opens. */
+/** Refunds one order, in full or in part. */
 export function RefundDialog({ tradeNo, open, onward, onClose }: RefundDialogProps) {
   const t = useTranslations('refund_dialog')
-  const feedback = useTranslations('feedback')
-  const titleId = useId()
-  useFocusHome(open)
-  const guard = useRef(FREE)
-  const [asking, setAsking] = useState(false)
-  const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const onGuard = useCallback((next: Guard) => {
-    guard.current = next
-  }, [])
-
-  const leave = () => {
-    guard.current = FREE
-    setAsking(false)
-    onClose()
-  }
-  const tryToLeave = () => {
-    if (guard.current.sending) return
-    if (guard.current.dirty) setAsking(true)
-    else leave()
-  }
-
+  const [guard, setGuard] = useState({ unsaved: false, locked: false })
+  const leave = useConfirmLeave({ unsaved: guard.unsaved, onClose })
+  const flow = { onward, onLeave: leave.close, onDone: onClose, onGuard: setGuard }
   return (
     <>
-      <Dialog
-        open={open}
-        onClose={(event: object) => {
-          // The steps differ in height: the second half of a double click may fall beside the dialog.
-          if (!('detail' in event && Number(event.detail) > 1)) tryToLeave()
-        }}
-        fullScreen={fullScreen}
-        aria-labelledby={titleId}
-        scroll="paper"
-      >
-        <DialogTitle
-          id={titleId}
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 1 }}
-        >
-          {t('title')}
-          <IconButton aria-label={feedback('close')} onClick={tryToLeave} edge="end">
-            <Close />
-          </IconButton>
-        </DialogTitle>
-        <RefundFlow
-          key={tradeNo}
-          tradeNo={tradeNo}
-          onward={onward}
-          onLeave={tryToLeave}
-          onDone={leave}
-          onGuard={onGuard}
-        />
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={t('discard.title')}
-        confirmLabel={t('discard.leave')}
-        tone="error"
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      >
-        {t('discard.text')}
-      </ConfirmDialog>
+      <DialogFrame open={open} title={t('title')} closeButton locked={guard.locked} onClose={leave.close}>
+        <Steps key={tradeNo} tradeNo={tradeNo} flow={flow} />
+      </DialogFrame>
+      {leave.question}
     </>
+  )
+}
+
+/** Fetches the refundable amount: the data from before the dialog opened can be out of date. */
+function Steps({ tradeNo, flow }: { tradeNo: string; flow: RefundFlow }) {
+  const t = useTranslations('feedback')
+  const [openedAt] = useState(() => Date.now())
+  const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { staleTime: 0, refetchOnMount: 'always' }))
+  if (info.data && info.dataUpdatedAt >= openedAt) return <RefundSteps info={info.data} {...flow} />
+  return (
+    <DialogBody actions={[{ label: t('cancel'), onClick: flow.onLeave }]}>
+      {info.error && !info.isFetching ? (
+        <ErrorState level={3} error={info.error} onRetry={() => info.refetch()} />
+      ) : (
+        <DetailSkeleton groups={1} />
+      )}
+    </DialogBody>
   )
 }

@@ -1,46 +1,34 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
 import InputAdornment from '@mui/material/InputAdornment'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { DescriptionList } from '#components/detail/description-list.tsx'
-import { WithHelp } from '#components/form/use-field-words.tsx'
+import { useEffect, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { RadioField } from '#components/form/radio-field.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { MAX_REASON } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { isZero, minorUnits } from '#lib/rules/money.ts'
-import { StepHeading } from './refund-ends.tsx'
-import type { RefundEntry, RefundRequest } from './refund-rules.ts'
-import type { TradeInfo } from './refund-steps.tsx'
-import { useFieldMessage } from './use-field-message.ts'
+import { isZero, MAX_AMOUNT_DIGITS, minorUnits } from '#lib/rules/money.ts'
+import type { RefundRequest, TradeInfo } from './refund-rules.ts'
+import { RefundStep } from './refund-step.tsx'
 
 interface RefundFormProps {
   info: TradeInfo
   /** In the currency's minor units. */
   refundable: string
-  /** Somebody else has refunded of it meanwhile. */
+  /** Whether someone else has refunded a part meanwhile. */
   changed: boolean
-  form: UseFormReturn<RefundEntry, unknown, RefundRequest>
+  form: UseFormReturn<RefundRequest, unknown, RefundRequest>
   onCancel(): void
   onContinue(request: RefundRequest): void
 }
 
-/** How much and why. */
+/** Amount and reason. */
 export function RefundForm({ info, refundable, changed, form, onCancel, onContinue }: RefundFormProps) {
   const t = useTranslations('refund_dialog')
   const feedback = useTranslations('feedback')
@@ -48,150 +36,99 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
   const format = useFormat()
   const { currency } = info
   const money = (amount: string) => format.money(amount, currency)
-  const { control, formState, setValue, setFocus, getValues } = form
+  const { formState, setValue, setFocus, getValues } = form
   const [partial, setPartial] = useState(() => getValues('amount') !== refundable)
-  const message = useFieldMessage({ currency, refundable })
-  const amountId = useId()
-  const messageId = useId()
-  const legendId = useId()
 
-  // An error that came back from the provider: where it is, there one goes on.
-  const faulty = useRef(formState.errors.amount ? 'amount' : formState.errors.reason ? 'reason' : undefined)
+  // The field with the provider's error takes the focus when the step opens again.
+  const [refused] = useState(() => (['amount', 'reason'] as const).find((name) => formState.errors[name]))
   useEffect(() => {
-    if (faulty.current === 'amount' || faulty.current === 'reason') setFocus(faulty.current)
-  }, [setFocus])
+    if (refused) setFocus(refused)
+  }, [setFocus, refused])
   useEffect(() => {
-    if (!partial && getValues('amount') !== refundable) {
+    if (!partial && getValues('amount') !== refundable)
       setValue('amount', refundable, { shouldValidate: true })
-    }
   }, [partial, refundable, getValues, setValue])
 
   const choose = (choice: string) => {
     setPartial(choice === 'partial')
     if (choice === 'full') setValue('amount', refundable, { shouldDirty: true, shouldValidate: true })
   }
-
+  /** The form's own text for an error of a field, if it has one. */
+  const errorText = (field: 'amount' | 'reason') => (key: string) => {
+    const own = `${field}_issue.${key}` as 'amount_issue.too_big'
+    const maximum = field === 'amount' ? money(refundable) : String(MAX_REASON)
+    const values = { currency, decimals: minorUnits(currency), digits: MAX_AMOUNT_DIGITS, maximum }
+    return t.has(own) ? t(own, values) : undefined
+  }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={form.handleSubmit((request) => onContinue(request))}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 }}
-    >
-      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start', pt: 0 }}>
-        <StepHeading quiet={faulty.current !== undefined}>
-          {t('order')} {info.tradeNo}
-        </StepHeading>
-        <DescriptionList
-          items={[
-            { id: 'amount', label: t('order_amount'), value: money(info.amount) },
-            { id: 'refunded', label: t('refunded'), value: money(info.refundedAmount) },
-            { id: 'refundable', label: t('refundable'), value: <strong>{money(refundable)}</strong> },
-            { id: 'until', label: t('until'), value: format.date(info.refundableUntil) },
+    <FormProvider {...form}>
+      <RefundStep
+        heading={`${t('order')} ${info.tradeNo}`}
+        quiet={refused !== undefined}
+        {...(changed && { alert: { severity: 'info', text: t('changed', { amount: money(refundable) }) } })}
+        items={[
+          { id: 'amount', label: t('order_amount'), value: money(info.amount) },
+          { id: 'refunded', label: t('refunded'), value: money(info.refundedAmount) },
+          { id: 'refundable', label: t('refundable'), value: <strong>{money(refundable)}</strong> },
+          { id: 'until', label: t('until'), value: format.date(info.refundableUntil) },
+        ]}
+        onSubmit={form.handleSubmit(onContinue)}
+        actions={[
+          { label: feedback('cancel'), onClick: onCancel },
+          { label: t('continue'), primary: true },
+        ]}
+      >
+        <RadioField
+          label={t('how_much')}
+          value={partial ? 'partial' : 'full'}
+          options={[
+            {
+              value: 'full',
+              label: t(isZero(info.refundedAmount) ? 'full' : 'rest', { amount: money(refundable) }),
+            },
+            { value: 'partial', label: t('partial') },
           ]}
+          onChange={choose}
         />
-        {changed && (
-          <Alert severity="info" role="status">
-            {t('changed', { amount: money(refundable) })}
-          </Alert>
-        )}
-        <FormControl>
-          <FormLabel id={legendId}>{t('how_much')}</FormLabel>
-          <RadioGroup
-            aria-labelledby={legendId}
-            value={partial ? 'partial' : 'full'}
-            onChange={(_, choice) => choose(choice)}
-          >
-            <FormControlLabel
-              value="full"
-              control={<Radio />}
-              label={t(isZero(info.refundedAmount) ? 'full' : 'rest', { amount: money(refundable) })}
-            />
-            <FormControlLabel value="partial" control={<Radio />} label={t('partial')} />
-          </RadioGroup>
-        </FormControl>
-        <Controller
+        <FormTextField<RefundRequest>
           name="amount"
-          control={control}
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TextField
-              {...field}
-              id={amountId}
-              inputRef={ref}
-              required
-              label={t('amount')}
-              autoComplete="off"
-              error={fieldState.invalid}
-              helperText={
-                fieldState.error ? (
-                  <WithHelp wrong={fieldState.error}>{message('amount', fieldState.error.message)}</WithHelp>
-                ) : (
-                  t('amount_help', { maximum: money(refundable) })
-                )
-              }
-              onFocus={(event) => event.target.select()}
-              slotProps={{
-                input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
-                htmlInput: { inputMode: minorUnits(currency) ? 'decimal' : 'numeric', readOnly: !partial },
-                formHelperText: { id: `${amountId}-helper-text`, 'aria-live': 'polite' },
-              }}
-            />
-          )}
+          label={t('amount')}
+          required
+          hint={t('amount_help', { maximum: money(refundable) })}
+          errorText={errorText('amount')}
+          onFocus={(event) => event.target.select()}
+          input={{ inputMode: minorUnits(currency) ? 'decimal' : 'numeric', readOnly: !partial }}
+          slots={{
+            input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+            formHelperText: { 'aria-live': 'polite' },
+          }}
         />
-        <Controller
-          name="reason"
-          control={control}
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <Box sx={{ display: 'grid', gap: 1 }}>
-              <TextField
-                {...field}
-                inputRef={ref}
-                required
-                label={label('reason')}
-                autoComplete="off"
-                error={fieldState.invalid}
-                helperText={
-                  <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                    <span id={messageId}>
-                      {fieldState.error ? (
-                        <WithHelp wrong={fieldState.error}>
-                          {message('reason', fieldState.error.message)}
-                        </WithHelp>
-                      ) : (
-                        t('reason_help')
-                      )}
-                    </span>
-                    <span>
-                      <span aria-hidden>
-                        {t('counter', { count: field.value.length, maximum: MAX_REASON })}
-                      </span>
-                      <span className="visually-hidden">
-                        {t('counter_spoken', { count: field.value.length, maximum: MAX_REASON })}
-                      </span>
-                    </span>
-                  </Box>
-                }
-              />
-              <Suggestions
-                onChoose={(reason) =>
-                  setValue('reason', reason, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-                }
-              />
-            </Box>
-          )}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>{feedback('cancel')}</Button>
-        <Button type="submit" variant="contained">
-          {t('continue')}
-        </Button>
-      </DialogActions>
-    </Box>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <FormTextField<RefundRequest>
+            name="reason"
+            label={label('reason')}
+            required
+            hint={t('reason_help')}
+            errorText={errorText('reason')}
+            counter={(count) => (
+              <>
+                <span aria-hidden>{t('counter', { count, maximum: MAX_REASON })}</span>
+                <span className="visually-hidden">{t('counter_spoken', { count, maximum: MAX_REASON })}</span>
+              </>
+            )}
+          />
+          <Suggestions
+            onChoose={(reason) =>
+              setValue('reason', reason, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+            }
+          />
+        </Box>
+      </RefundStep>
+    </FormProvider>
   )
 }
 
-/** Frequent reasons, to be taken as they are or changed. Without them one types. */
+/** Frequent reasons to take or change. The field works without them. */
 function Suggestions({ onChoose }: { onChoose(reason: string): void }) {
   const t = useTranslations('refund_dialog')
   const { data } = useQuery(

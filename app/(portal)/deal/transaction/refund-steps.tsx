@@ -1,127 +1,135 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { refusedWith } from '#components/form/refuse-fields.ts'
-import { CallError } from '#lib/call-error.ts'
-import { useIntent } from '#lib/client/intent.ts'
-import { useCallMutation } from '#lib/client/query.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
-import { type RefundRow, refundSave, type refundTradeInfo } from '#lib/contract/refund.ts'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { CopyButton } from '#components/copy-button.tsx'
+import { refuseFields } from '#components/form/refuse-fields.ts'
+import { useContractForm } from '#components/form/use-contract-form.ts'
+import { trail } from '#components/trail/use-trail.ts'
+import { TypedText } from '#components/typed-text.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import type { InputOf } from '#lib/contract/call.ts'
+import { codeOf } from '#lib/contract/errors.ts'
+import { type RefundRow, refundList, refundSave } from '#lib/contract/refund.ts'
+import { listHref } from '#lib/contract/search-params.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import type { RefundRefusal } from '#lib/rules/refund.ts'
-import type { Guard, Onward } from './refund-dialog.tsx'
-import { DoneStep, EarlierStep, RefusedStep, UnknownStep } from './refund-ends.tsx'
+import { REFUND_WINDOW_DAYS, type RefundRefusal } from '#lib/rules/refund.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundReview } from './refund-review.tsx'
-import { isDefinite, outcomeOf, type RefundEntry, type RefundRequest, refundRequest } from './refund-rules.ts'
+import { type Onward, type RefundRequest, refundRequest, refusalOf, type TradeInfo } from './refund-rules.ts'
+import { RefundStep } from './refund-step.tsx'
 
-export type TradeInfo = AnswerOf<typeof refundTradeInfo>
-
-type Step =
-  | { name: 'edit' }
-  | { name: 'review'; request: RefundRequest; error?: unknown; expired?: boolean }
-  | { name: 'refused'; refusal: RefundRefusal; entered: boolean }
-  | { name: 'unknown'; request: RefundRequest; how: 'lately' | 'before' | 'lost'; error?: unknown }
-  | { name: 'earlier' }
-  | { name: 'done'; refund: RefundRow }
-
-interface RefundStepsProps {
-  info: TradeInfo
-  onward: Onward | undefined
+export interface RefundFlow {
+  onward?: Onward | undefined
+  /** Closes the dialog, and asks first if input would be lost. */
   onLeave(): void
   onDone(): void
-  onGuard(guard: Guard): void
+  /** Reports whether the dialog has unsaved input and whether it can be closed. */
+  onGuard(guard: { unsaved: boolean; locked: boolean }): void
 }
 
-/** Enter, look once more, send; and every way in which that can end. What was entered outlives all steps. */
-export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundStepsProps) {
+type Step =
+  | { name: 'edit' | 'earlier' }
+  | { name: 'review'; request: RefundRequest }
+  | { name: 'refused'; refusal: RefundRefusal; entered: boolean }
+  | { name: 'done'; refund: RefundRow }
+
+/**
+ * The steps of a refund: input, review, sending, and the possible results. The input is kept through all
+ * steps.
+ */
+export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFlow & { info: TradeInfo }) {
+  const t = useTranslations('refund_dialog')
+  const feedback = useTranslations('feedback')
+  const label = useTranslations('fields.refund')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const can = useCan()
   const { tradeNo, currency, refusal } = info
   const refundable = canonicalAmount(currency, info.refundableAmount)
   const [offered] = useState(refundable)
-  const intent = useIntent<RefundRequest>(`refund.${tradeNo}`)
-  const save = useCallMutation(refundSave)
-  const [step, setStep] = useState<Step>(() => {
-    if (intent.sent) return { name: 'unknown', request: intent.sent, how: 'before' }
-    return refusal ? { name: 'refused', refusal, entered: false } : { name: 'edit' }
-  })
-  const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-
-  const schema = useMemo(() => refundRequest(currency, refundable), [currency, refundable])
-  const form = useForm<RefundEntry, unknown, RefundRequest>({
-    resolver: zodResolver(schema),
+  const [step, setStep] = useState<Step>(
+    refusal ? { name: 'refused', refusal, entered: false } : { name: 'edit' },
+  )
+  const { form, call } = useContractForm({
+    def: refundSave,
+    intent: tradeNo,
+    values: { tradeNo, amount: refundable, reason: '' },
+    inputOf: (values) => values,
+    schema: refundRequest(currency, refundable),
     mode: 'onTouched',
-    defaultValues: { tradeNo, amount: refundable, reason: '' },
   })
-  const { isDirty } = form.formState
+  const { pending, unknown, prepare } = call
+  const unsaved = form.formState.isDirty && !unknown && ['edit', 'review', 'refused'].includes(step.name)
 
-  const { token } = intent
   useEffect(() => {
-    // The intent begins when the dialog opens. If this fails, sending asks again.
-    if (!refusal) token().catch(() => {})
-  }, [token, refusal])
-
-  const entering = step.name === 'edit' || step.name === 'review' || step.name === 'refused'
+    if (!refusal) prepare()
+  }, [prepare, refusal])
   useEffect(() => {
-    onGuard({ dirty: isDirty && entering, sending })
-  }, [onGuard, isDirty, entering, sending])
+    onGuard({ unsaved, locked: pending })
+    return () => onGuard({ unsaved: false, locked: false })
+  }, [onGuard, unsaved, pending])
+  useEffect(() => {
+    if (step.name === 'done') trail.finish()
+  }, [step.name])
 
-  /** A second click, another Enter: `busy` is set before anything is awaited. */
-  async function send(request: RefundRequest) {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    try {
-      const operationToken = await intent.token()
-      intent.send(request)
-      setStep(await made(request, operationToken))
-    } catch (error) {
-      // No token, so nothing was sent now; what was sent before stays in doubt.
-      setStep(step.name === 'unknown' ? { ...step, error } : { name: 'review', request, error })
-    } finally {
-      busy.current = false
-      setSending(false)
-    }
+  const send = async (request: RefundRequest) => {
+    const outcome = await call.send(request)
+    if (!outcome) return
+    if ('answer' in outcome) return setStep({ name: 'done', refund: outcome.answer })
+    const { error, failure } = outcome
+    const reason = refusalOf(error)
+    if (failure !== 'refused' || error.is('E3001')) return setStep({ name: 'review', request })
+    if (reason) return setStep({ name: 'refused', refusal: reason, entered: true })
+    if (error.is('E3002')) return setStep({ name: 'earlier' })
+    const isAmount = error.is('E3108') || error.is('E3109')
+    refuseFields(form.setError, error)
+    if (isAmount && error.fields.length === 0)
+      form.setError('amount', { type: 'said', message: error.message, types: { code: error.code } })
+    setStep(isAmount || error.fields.length > 0 ? { name: 'edit' } : { name: 'review', request })
   }
 
-  /** Sends, and answers the step that its answer leads to. */
-  async function made(request: RefundRequest, operationToken: string): Promise<Step> {
-    try {
-      const refund = await save.mutateAsync({ input: request, token: operationToken })
-      intent.settle()
-      return { name: 'done', refund }
-    } catch (error) {
-      if (!(error instanceof CallError)) return { name: 'unknown', request, how: 'lately' }
-      const doubted = step.name === 'unknown'
-      const outcome = outcomeOf(error, doubted)
-      if (isDefinite(error, doubted) || (outcome.kind === 'unknown' && outcome.lost)) intent.settle()
-      switch (outcome.kind) {
-        case 'unknown':
-          return {
-            name: 'unknown',
-            request,
-            how: outcome.lost ? 'lost' : 'lately',
-            ...(!error.resultUnknown && !outcome.lost && { error }),
-          }
-        case 'earlier':
-          return { name: 'earlier' }
-        case 'expired':
-          return { name: 'review', request, expired: true }
-        case 'refused':
-          return { name: 'refused', refusal: outcome.refusal, entered: true }
-        case 'fields':
-          for (const { path, message } of outcome.fields)
-            form.setError(path, refusedWith(error.code, message))
-          return { name: 'edit' }
-        case 'error':
-          return { name: 'review', request, error }
-      }
-    }
+  const change = () => {
+    call.dismiss()
+    setStep({ name: 'edit' })
   }
+  const money = (amount: string) => format.money(amount, currency)
+  const close = { label: feedback('close'), onClick: onDone }
+  const back = { label: t('change'), onClick: change }
+  const list = (filter: InputOf<typeof refundList>, text = t('unknown.check')) =>
+    can(refundList) && { label: text, href: listHref('/deal/refund', refundList, filter), onClick: onDone }
+  const order = { id: 'order', label: t('order'), value: tradeNo }
 
-  const edit = () => setStep({ name: 'edit' })
+  if (unknown) {
+    const { input: request, how } = unknown
+    const amount = money(request.amount)
+    return (
+      <RefundStep
+        key="unknown"
+        heading={t('unknown.title')}
+        alert={{ severity: 'warning', text: t(`unknown.${HOW[how]}`, { amount }), code: 'E1520' }}
+        error={call.error}
+        items={[
+          order,
+          { id: 'amount', label: label('amount'), value: amount },
+          { id: 'reason', label: label('reason'), value: <TypedText text={request.reason} />, wide: true },
+        ]}
+        actions={[
+          { ...close, disabled: pending },
+          list({ tradeNo: [tradeNo] }),
+          how === 'lost'
+            ? { label: t('unknown.anew'), onClick: change }
+            : {
+                label: t('unknown.retry'),
+                onClick: () => void send(request),
+                primary: true,
+                loading: pending,
+              },
+        ]}
+      />
+    )
+  }
   switch (step.name) {
     case 'edit':
       return (
@@ -131,7 +139,12 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundSt
           changed={offered !== refundable}
           form={form}
           onCancel={onLeave}
-          onContinue={(request) => setStep({ name: 'review', request })}
+          onContinue={({ amount, reason }) =>
+            setStep({
+              name: 'review',
+              request: { tradeNo, amount: canonicalAmount(currency, amount), reason: reason.trim() },
+            })
+          }
         />
       )
     case 'review':
@@ -139,39 +152,83 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundSt
         <RefundReview
           info={info}
           request={step.request}
-          error={step.error}
-          expired={step.expired ?? false}
-          sending={sending}
-          onChange={edit}
-          onConfirm={() => send(step.request)}
+          call={call}
+          onChange={change}
+          onConfirm={() => void send(step.request)}
           onLeave={onDone}
         />
       )
     case 'refused':
       return (
-        <RefusedStep
-          info={info}
-          refusal={step.refusal}
-          {...(step.entered && { onChange: edit })}
-          onClose={onLeave}
-        />
-      )
-    case 'unknown':
-      return (
-        <UnknownStep
-          info={info}
-          request={step.request}
-          how={step.how}
-          error={step.error}
-          sending={sending}
-          onRetry={() => send(step.request)}
-          onChange={edit}
-          onClose={onDone}
+        <RefundStep
+          key="refused"
+          heading={t('refusal.title')}
+          alert={{
+            severity: 'info',
+            text: t(`refusal.${step.refusal}`, {
+              days: REFUND_WINDOW_DAYS,
+              day: format.date(info.refundableUntil),
+            }),
+            code: codeOf(`refund_${step.refusal}`),
+          }}
+          items={[
+            order,
+            { id: 'amount', label: t('order_amount'), value: money(info.amount) },
+            { id: 'refunded', label: t('refunded'), value: money(info.refundedAmount) },
+          ]}
+          actions={[
+            info.refunds.length > 0 && list({ tradeNo: [tradeNo] }),
+            step.entered && back,
+            { ...close, onClick: onLeave, primary: true },
+          ]}
         />
       )
     case 'earlier':
-      return <EarlierStep tradeNo={tradeNo} onChange={edit} onClose={onLeave} />
-    case 'done':
-      return <DoneStep refund={step.refund} onward={onward} onClose={onDone} />
+      return (
+        <RefundStep
+          key="earlier"
+          heading={t('earlier.title')}
+          alert={{ severity: 'warning', text: t('earlier.text'), code: 'E3002' }}
+          actions={[{ ...close, onClick: onLeave }, back, list({ tradeNo: [tradeNo] })]}
+        />
+      )
+    case 'done': {
+      const { refundNo, amount, status, nextStep, nextStepOn } = step.refund
+      const next = word(`refundStep.${nextStep}`)
+      return (
+        <RefundStep
+          key="done"
+          heading={t('done.title')}
+          quiet={onward !== undefined}
+          alert={{ severity: 'success', text: t('done.text', { amount: money(amount), tradeNo }) }}
+          items={[
+            {
+              id: 'refundNo',
+              label: label('refundNo'),
+              value: (
+                <>
+                  {refundNo} <CopyButton text={refundNo} label={label('refundNo')} />
+                </>
+              ),
+            },
+            { id: 'status', label: label('status'), value: word(`refundStatus.${status}`) },
+            {
+              id: 'next',
+              wide: true,
+              label: label('nextStep'),
+              value: nextStepOn ? t('done.next', { step: next, day: format.date(nextStepOn) }) : next,
+            },
+          ]}
+          actions={[
+            list({ refundNo: [refundNo] }, t('done.link')),
+            { ...close, primary: !onward },
+            // Enter continues with the next order.
+            onward && { label: onward.label, onClick: onward.onGo, primary: true, autoFocus: true },
+          ]}
+        />
+      )
+    }
   }
 }
+
+const HOW = { now: 'lately', earlier: 'before', lost: 'lost' } as const

@@ -13,16 +13,16 @@ const RefundDialog = dynamic(() => import('./refund-dialog.tsx').then((module) =
   ssr: false,
 })
 
-/** What waiting heals: the dialog then says what it waits for. */
+/** Temporary reasons: the dialog explains what the refund waits for. */
 const passing = new Set(['frozen', 'unreconciled', 'tabulation'])
 
 interface RefundAction {
-  /** Undefined where the user may not refund at all. */
+  /** Undefined if the user is not allowed to refund. */
   action: ((row: TransactionRow) => ReactNode) | undefined
   dialog: ReactNode
 }
 
-/** 'Refund' on the rows that can be refunded, now or in time, for those who may. */
+/** The action 'Refund' on rows that can be refunded now or later, for users with the permission. */
 export function useRefundAction(rows: readonly TransactionRow[] | undefined): RefundAction {
   const t = useTranslations('transaction')
   const done = useTranslations('refund_dialog.done')

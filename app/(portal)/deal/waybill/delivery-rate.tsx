@@ -16,7 +16,7 @@ import { deliveryRate } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { DELIVERY_LINE, isAboveLine } from '#lib/rules/waybill.ts'
 
-/** How many orders arrived, beside the line above which uploaded orders settle. */
+/** The delivery rate, compared with the threshold above which orders with waybills settle. */
 export function DeliveryRate() {
   const t = useTranslations('waybill.rate')
   const format = useFormat()
@@ -24,7 +24,7 @@ export function DeliveryRate() {
   const titleId = useId()
   const { data, error } = useQuery(callOptions(deliveryRate, {}))
   if (error) return <ErrorAlert error={error} />
-  const isAbove = data?.rate ? isAboveLine(data.rate) : undefined
+  const isAbove = data?.rate ? isAboveLine(data.delivered, data.orders) : undefined
   return (
     <Paper
       component="section"
@@ -48,11 +48,11 @@ export function DeliveryRate() {
           />
         )}
       </Box>
-      {data?.rate && (
+      {data?.rate && isAbove !== undefined && (
         <RateBar
           rate={data.rate}
           line={DELIVERY_LINE}
-          isAbove={isAboveLine(data.rate)}
+          isAbove={isAbove}
           label={`${t('title')}: ${data.rate}%`}
         />
       )}
@@ -86,12 +86,15 @@ export function DeliveryRate() {
             rowGap: 0.5,
           }}
         >
-          {data.gateways.map(({ gatewayNo, rate }) => (
+          {data.gateways.map(({ gatewayNo, rate, delivered, orders }) => (
             <Typography component="li" variant="body2" key={gatewayNo}>
               {user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label ?? gatewayNo}{' '}
               <Box
                 component="span"
-                sx={{ fontWeight: 600, color: rate && isAboveLine(rate) ? 'success.main' : 'warning.main' }}
+                sx={{
+                  fontWeight: 600,
+                  color: isAboveLine(delivered, orders) ? 'success.main' : 'warning.main',
+                }}
               >
                 {rate ? `${rate}%` : '–'}
               </Box>

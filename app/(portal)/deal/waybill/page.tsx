@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { waybillList } from '#lib/contract/waybill.ts'
 import { WaybillScreen } from './waybill-screen.tsx'
 
-const PAGE = '/deal/waybill'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function WaybillPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={waybillList}
-      layout="waybill"
-      areas={['upload', 'waybill']}
-      searchParams={searchParams}
-    >
-      {(look) => <WaybillScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/deal/waybill',
+  def: waybillList,
+  layout: 'waybill',
+  areas: ['upload', 'waybill'],
+  Screen: WaybillScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -10,11 +10,10 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { exportCall } from '#lib/client/download.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
-import { unshippedDownload } from '#lib/contract/transaction.ts'
+import { UNSHIPPED_DAYS, unshippedDownload } from '#lib/contract/transaction.ts'
+import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from '#lib/rules/waybill.ts'
 
-const choices = [7, 15] as const
-
-/** Orders that wait for a waybill, as a file. Without the right it is not there. */
+/** Downloads the orders without a waybill. Hidden without the permission. */
 export function UnshippedButton() {
   const t = useTranslations('waybill')
   const deferred = useTranslations('grid')
@@ -24,7 +23,7 @@ export function UnshippedButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [running, setRunning] = useState(false)
   if (!can(unshippedDownload)) return null
-  const download = async (upToDaysAgo: (typeof choices)[number]) => {
+  const download = async (upToDaysAgo: (typeof UNSHIPPED_DAYS)[number]) => {
     setAnchor(null)
     setRunning(true)
     try {
@@ -48,9 +47,9 @@ export function UnshippedButton() {
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {choices.map((days) => (
+        {UNSHIPPED_DAYS.map((days) => (
           <MenuItem key={days} onClick={() => void download(days)}>
-            {t(`unshipped_${days}`)}
+            {t('unshipped_range', { months: UNSHIPPED_MONTHS, days })}
           </MenuItem>
         ))}
         <Typography
@@ -60,7 +59,7 @@ export function UnshippedButton() {
           color="text.secondary"
           sx={{ px: 2, py: 1 }}
         >
-          {t('unshipped_hint')}
+          {t('unshipped_hint', { maximum: MAX_MISSING_ORDERS })}
         </Typography>
       </Menu>
     </>

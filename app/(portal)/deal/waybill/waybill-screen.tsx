@@ -1,41 +1,33 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { opened } from '#components/grid/use-rows-trail.ts'
-import { type WaybillRow, waybillList, waybillSave } from '#lib/contract/waybill.ts'
+import { callOptions } from '#lib/client/query.ts'
+import { getCarriers } from '#lib/contract/common.ts'
+import { type WaybillRow, waybillSave } from '#lib/contract/waybill.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { UploadLinks } from '../upload-links.tsx'
 import { formHref, useFormLink } from '../use-form-link.tsx'
 import { DeliveryRate } from './delivery-rate.tsx'
 import { UnshippedButton } from './unshipped-button.tsx'
-import { useWaybillColumns } from './waybill-columns.tsx'
-import { WaybillFilter } from './waybill-filter.tsx'
+import { waybillColumns } from './waybill-columns.ts'
+import { waybillFilter } from './waybill-filter.ts'
 
-const NEWEST_FIRST = { field: 'createdAt', order: 'desc' } as const
 const isThere = (row: WaybillRow) => row.waybillStatus === 'uploaded'
-const rowId = (row: WaybillRow) => row.tradeNo
 const opens = (row: WaybillRow) => [
   row.eligible ? opened(formHref('waybill', row.tradeNo), isThere(row)) : undefined,
   opened(orderHref(row.tradeNo)),
 ]
 
-export function WaybillScreen({ density, storedLayout }: ListLook) {
-  const t = useTranslations('routes')
-  const list = useList(waybillList)
-  const layout = useColumnLayout('waybill', useWaybillColumns(), storedLayout)
+export function WaybillScreen(settings: ListSettings) {
+  const { data } = useQuery(callOptions(getCarriers, {}, { staleTime: Number.POSITIVE_INFINITY }))
+  const screen = useListScreen(waybillColumns, waybillFilter, settings, { data })
   return (
     <ListScreen
-      title={t('waybill')}
-      list={list}
-      layout={layout}
-      density={density}
-      rowId={rowId}
+      {...screen}
       opens={opens}
-      defaultSort={NEWEST_FIRST}
       actions={useFormLink('waybill', waybillSave, isThere)}
       tools={
         <>
@@ -43,9 +35,7 @@ export function WaybillScreen({ density, storedLayout }: ListLook) {
           <UploadLinks kind="waybill" />
         </>
       }
-      filter={<WaybillFilter list={list} />}
-    >
-      <DeliveryRate />
-    </ListScreen>
+      notes={<DeliveryRate />}
+    />
   )
 }

@@ -7,17 +7,17 @@ import { LOGO_MAX_HEIGHT, LOGO_MAX_WIDTH } from '#lib/rules/logo.ts'
 
 interface CheckoutPreviewProps {
   merchantName: string
-  /** Of the picture; undefined: there is none. */
+  /** The address of the image; undefined if there is none. */
   src: string | undefined
 }
 
-/** The payment page's own colours, whichever the portal has now. */
+/** The colors of the payment page, independent of the portal's theme. */
 const pages = {
   light: { background: '#fff', color: '#000', scheme: 'light' },
   dark: { background: '#121212', color: '#fff', scheme: 'dark' },
 } as const
 
-/** The head of the payment page as customers see it: light and dark, at its real size. */
+/** The top of the hosted payment page as customers see it: light and dark, in its real size. */
 export function CheckoutPreview({ merchantName, src }: CheckoutPreviewProps) {
   const t = useTranslations('developer.logo')
   return (

@@ -1,33 +1,23 @@
-'use client'
-
-import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { type Column, columnMaker } from '#components/grid/column.ts'
-import { widths } from '#components/grid/widths.ts'
+import { defineColumns } from '#components/grid/list-columns.ts'
 import { TypedText } from '#components/typed-text.tsx'
-import type { LogoRow } from '#lib/contract/developer.ts'
-import { useFormat } from '#lib/format/use-format.ts'
+import { getLogos } from '#lib/contract/developer.ts'
 
-export function useLogoColumns(): readonly Column<LogoRow>[] {
-  const t = useTranslations('developer.logo')
-  const label = useTranslations('developer.logo.fields')
-  const word = useTranslations('enums.environment')
-  const format = useFormat()
-  return useMemo(() => {
-    const column = columnMaker<LogoRow, 'version' | 'previewUrl' | 'merchantName'>(label)
-    return [
-      column('gatewayNo', widths.gatewayNo, { sortable: true }),
-      column('gatewayLabel', 160),
-      column('environment', 100, { text: (row) => word(row.environment) }),
-      column('logo', 280, {
-        text: (row) => row.logo?.fileName ?? t('none'),
-        render: (row) => (row.logo ? <TypedText text={row.logo.fileName} /> : t('none')),
+export const logoColumns = defineColumns(
+  getLogos,
+  { labels: 'developer.logo.fields', rowId: 'gatewayNo', order: 'asc' },
+  (column, { t }) => ({
+    shown: [
+      column.text('gatewayNo'),
+      column.text('gatewayLabel'),
+      column.word('environment', 'environment'),
+      column.custom('logo', {
+        width: 280,
+        text: ({ logo }) => logo?.fileName ?? t('developer.logo.none'),
+        render: ({ logo }) => (logo ? <TypedText text={logo.fileName} /> : t('developer.logo.none')),
         grows: true,
       }),
-      column('updatedAt', widths.time, {
-        text: (row) => (row.updatedAt ? format.dateTime(row.updatedAt) : ''),
-      }),
-      column('updatedBy', widths.person),
-    ]
-  }, [t, label, word, format])
-}
+      column.time('updatedAt'),
+      column.text('updatedBy'),
+    ],
+  }),
+)

@@ -4,77 +4,63 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { useRef, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { FormDialog } from '#components/form/form-dialog.tsx'
+import { useContractForm } from '#components/form/use-contract-form.ts'
+import type { DialogState } from '#components/form/use-edited.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { usePictureUrl } from '#components/upload/use-picture-url.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { downloadLogo, type LogoRow, uploadLogo } from '#lib/contract/developer.ts'
+import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { LOGO_MAX_HEIGHT, LOGO_MAX_WIDTH } from '#lib/rules/logo.ts'
 import { CheckoutPreview } from './checkout-preview.tsx'
-import { useLogoChoice } from './use-logo-choice.ts'
-import { useLogoUpload } from './use-logo-upload.ts'
+import { type ChosenLogo, readLogo } from './read-logo.ts'
 
-interface LogoDialogProps {
-  /** As it was when the dialog opened. */
+interface LogoDialogProps extends DialogState {
+  /** The logo when the dialog opened. */
   row: LogoRow
-  /** As the list has it now: somebody else may have changed it. */
+  /** The logo in the list now; someone else can have changed it. */
   latest: LogoRow
-  open: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
-/** The logo of a gateway: what customers see, and another one in its place. */
-export function LogoDialog({ row, latest, open, onClose, onClosed }: LogoDialogProps) {
+interface Values {
+  logo: ChosenLogo | null
+}
+
+/** Shows the logo of a gateway as customers see it, and replaces it. */
+export function LogoDialog({ row, latest, ...dialog }: LogoDialogProps) {
   const t = useTranslations('developer.logo')
-  const words = useTranslations('upload')
-  const feedback = useTranslations('feedback')
   const format = useFormat()
   const notices = useNotices()
-  const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const mobile = useMobileDevice()
-  const may = useCan()(uploadLogo)
-  const titleId = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const readOnly = !useCan()(uploadLogo)
+  const { gatewayNo } = row
   const [base, setBase] = useState(row.version)
-  const { chosen, issue, choose, drop } = useLogoChoice()
-  const { upload, pending, error, forget } = useLogoUpload(row.gatewayNo)
+  const form = useContractForm<typeof uploadLogo, Values>({
+    def: uploadLogo,
+    intent: gatewayNo,
+    values: { logo: null },
+    inputOf: () => ({ gatewayNo, version: base }),
+    filesOf: ({ logo }) => (logo ? [{ field: 'logo', file: logo.file, name: logo.file.name }] : []),
+  })
+  const chosen = form.form.watch('logo')
   const url = usePictureUrl(chosen?.file ?? latest.logo?.pictureNo)
-  const isChanged = latest.version > base
-  const { logo } = latest
-  const shown = chosen ? { ...chosen, bytes: chosen.file.size } : logo
-
-  const save = async () => {
-    if (!chosen) return
-    if (!(await upload(chosen.file, base))) return
-    setBase(base + 1)
-    notices.success(t('saved'))
-    onClose()
-  }
+  const shown = chosen ? { ...chosen, bytes: chosen.file.size } : latest.logo
   return (
-    <Dialog
-      open={open}
-      onClose={pending ? undefined : onClose}
-      fullScreen={fullScreen}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: onClosed } }}
-    >
-      <DialogTitle id={titleId}>{t('title', { gatewayNo: row.gatewayNo })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {isChanged && !pending ? (
+    <FormDialog
+      {...dialog}
+      form={form}
+      title={t('title', { gatewayNo })}
+      saveLabel={t('save')}
+      readOnly={readOnly}
+      saveDisabled={!chosen}
+      blocked={
+        latest.version > base && (
           <Alert
             severity="warning"
             action={
@@ -83,7 +69,7 @@ export function LogoDialog({ row, latest, open, onClose, onClosed }: LogoDialogP
                   color="inherit"
                   onClick={() => {
                     setBase(latest.version)
-                    forget()
+                    form.call.dismiss()
                   }}
                 >
                   {t('keep_mine')}
@@ -93,109 +79,123 @@ export function LogoDialog({ row, latest, open, onClose, onClosed }: LogoDialogP
           >
             {t('changed', { who: latest.updatedBy ?? '–' })}
           </Alert>
-        ) : (
-          <ErrorAlert error={error} />
-        )}
-        <Box component="section" aria-label={t('preview')} sx={{ display: 'grid', gap: 1 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-            <Typography variant="subtitle2" component="h3">
-              {t('preview')}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {chosen ? t('preview_new') : t('preview_hint')}
-            </Typography>
-          </Box>
-          <CheckoutPreview merchantName={row.merchantName} src={url} />
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {shown
-              ? t('size', {
-                  width: shown.width,
-                  height: shown.height,
-                  size: format.count(Math.ceil(shown.bytes / 1024)),
-                })
-              : t('none')}
+        )
+      }
+      onSaved={() => notices.success(t('saved'))}
+    >
+      <Box component="section" aria-label={t('preview')} sx={{ display: 'grid', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography variant="subtitle2" component="h3">
+            {t('preview')}
           </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Button
-            component="a"
-            href={row.previewUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="outlined"
-            color="secondary"
-            startIcon={<OpenInNew />}
-            aria-label={`${t('open_page')} (${t('opens_window')})`}
-          >
-            {t('open_page')}
-          </Button>
-          {logo && (
-            <DownloadButton
-              def={downloadLogo}
-              input={{ gatewayNo: row.gatewayNo }}
-              label={t('download')}
-              doneText={(name) => t('downloaded', { name })}
-            />
-          )}
           <Typography variant="caption" color="textSecondary">
-            {t('page_hint')}
+            {chosen ? t('preview_new') : t('preview_hint')}
           </Typography>
         </Box>
-        {may && (
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-            <Typography variant="subtitle2" component="h3">
-              {t('file')}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {mobile ? words('mobile') : t('hint', { width: LOGO_MAX_WIDTH, height: LOGO_MAX_HEIGHT })}
-            </Typography>
-            <input
-              ref={input}
-              type="file"
-              accept=".png,image/png"
-              aria-label={t('file')}
-              className="visually-hidden"
-              aria-hidden
-              tabIndex={-1}
-              disabled={mobile}
-              onChange={async ({ target }) => {
-                const [file] = target.files ?? []
-                if (file) await choose(file)
-                // The same file can be chosen again.
-                target.value = ''
-              }}
-            />
-            <Button
-              variant="outlined"
-              color={issue ? 'error' : 'secondary'}
-              disabled={mobile || pending}
-              onClick={() => input.current?.click()}
-            >
-              {t(shown ? 'replace' : 'choose')}
-            </Button>
-            {issue && (
-              <Alert severity="error" onClose={drop}>
-                {issue}
-              </Alert>
-            )}
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={pending}>
-          {may ? feedback('cancel') : feedback('close')}
+        <CheckoutPreview merchantName={row.merchantName} src={url} />
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {shown
+            ? t('size', {
+                width: shown.width,
+                height: shown.height,
+                size: format.count(Math.ceil(shown.bytes / 1024)),
+              })
+            : t('none')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button
+          component="a"
+          href={row.previewUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outlined"
+          color="secondary"
+          startIcon={<OpenInNew />}
+          aria-label={`${t('open_page')} (${t('opens_window')})`}
+        >
+          {t('open_page')}
         </Button>
-        {may && (
-          <Button
-            variant="contained"
-            disabled={!chosen || isChanged}
-            loading={pending}
-            onClick={() => void save()}
-          >
-            {t('save')}
-          </Button>
+        {latest.logo && (
+          <DownloadButton
+            def={downloadLogo}
+            input={{ gatewayNo }}
+            label={t('download')}
+            doneText={(name) => t('downloaded', { name })}
+          />
         )}
-      </DialogActions>
-    </Dialog>
+        <Typography variant="caption" color="textSecondary">
+          {t('page_hint')}
+        </Typography>
+      </Box>
+      {!readOnly && (
+        <LogoField
+          chooseLabel={t(shown ? 'replace' : 'choose')}
+          disabled={form.call.pending}
+          onChoose={(logo) => form.form.setValue('logo', logo, { shouldDirty: true })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface LogoFieldProps {
+  chooseLabel: string
+  disabled: boolean
+  onChoose: (logo: ChosenLogo) => void
+}
+
+/** Chooses a PNG file. An unsuitable file shows an error, and the previous logo stays. */
+function LogoField({ chooseLabel, disabled, onChoose }: LogoFieldProps) {
+  const t = useTranslations('developer.logo')
+  const words = useTranslations('upload')
+  const mobile = useMobileDevice()
+  const input = useRef<HTMLInputElement>(null)
+  const [issue, setIssue] = useState<string>()
+  const choose = async (file: File) => {
+    const logo = await readLogo(file)
+    setIssue(typeof logo === 'string' ? t(logo, { name: file.name, fileMb: MAX_FILE_MB }) : undefined)
+    if (typeof logo === 'object') onChoose(logo)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography variant="subtitle2" component="h3">
+        {t('file')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {mobile
+          ? words('mobile')
+          : t('hint', { fileMb: MAX_FILE_MB, width: LOGO_MAX_WIDTH, height: LOGO_MAX_HEIGHT })}
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        accept=".png,image/png"
+        aria-label={t('file')}
+        className="visually-hidden"
+        aria-hidden
+        tabIndex={-1}
+        disabled={mobile}
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? []
+          if (file) await choose(file)
+          // So that the same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button
+        variant="outlined"
+        color={issue ? 'error' : 'secondary'}
+        disabled={mobile || disabled}
+        onClick={() => input.current?.click()}
+      >
+        {chooseLabel}
+      </Button>
+      {issue && (
+        <Alert severity="error" onClose={() => setIssue(undefined)}>
+          {issue}
+        </Alert>
+      )}
+    </Box>
   )
 }

@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { getLogos } from '#lib/contract/developer.ts'
 import { LogosScreen } from './logos-screen.tsx'
 
-const PAGE = '/developer/branded_checkout'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function LogosPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={getLogos}
-      layout="logos"
-      areas={['developer', 'upload']}
-      searchParams={searchParams}
-    >
-      {(look) => <LogosScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/developer/branded_checkout',
+  def: getLogos,
+  layout: 'logos',
+  areas: ['developer', 'upload'],
+  Screen: LogosScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -1,62 +1,58 @@
-'use client'
-
 import Box from '@mui/material/Box'
-import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { type Column, columnMaker } from '#components/grid/column.ts'
-import { chipWidth, widths } from '#components/grid/widths.ts'
+import { defineColumns } from '#components/grid/list-columns.ts'
+import { chipWidth } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
-import { type ApiKeyRow, keyStatuses } from '#lib/contract/developer.ts'
-import { useFormat } from '#lib/format/use-format.ts'
+import { type ApiKeyRow, getGateways, keyStatuses } from '#lib/contract/developer.ts'
 
-/** The columns of the list, in their usual order; the hidden ones are there to be chosen. */
-export function useKeyColumns(): readonly Column<ApiKeyRow>[] {
-  const t = useTranslations('developer.keys')
-  const label = useTranslations('developer.keys.fields')
-  const word = useTranslations('enums')
-  const format = useFormat()
-  return useMemo(() => {
-    const column = columnMaker<ApiKeyRow, 'version'>(label)
-    type Moment = 'createdAt' | 'shownAt' | 'activatedAt' | 'replacedAt' | 'expiresAt' | 'lastUsedAt'
-    const moment = (field: Moment, rest: Parameters<typeof column>[2] = {}) =>
-      column(field, widths.time, { text: (row) => (row[field] ? format.dateTime(row[field]) : ''), ...rest })
-    const status = (row: ApiKeyRow) => (row.replacedAt ? t('replaced') : word(`keyStatus.${row.status}`))
-    return [
-      column('gatewayNo', widths.gatewayNo, { sortable: true }),
-      column('gatewayLabel', 150, { grows: true }),
-      column('environment', 70, { text: (row) => word(`environment.${row.environment}`) }),
-      column('masked', 190, {
-        text: (row) => row.masked ?? t('never_shown'),
-        render: (row) =>
-          row.masked ? (
-            <Box component="span" translate="no" sx={{ fontFamily: 'monospace' }}>
-              {row.masked}
-            </Box>
-          ) : (
-            t('never_shown')
+export const keyColumns = defineColumns(
+  getGateways,
+  { labels: 'developer.keys.fields', rowId: 'keyNo', order: 'asc' },
+  (column, { t, word }) => {
+    const status = ({ replacedAt, status }: ApiKeyRow) =>
+      replacedAt ? t('developer.keys.replaced') : word('keyStatus', status)
+    return {
+      shown: [
+        column.text('gatewayNo'),
+        column.text('gatewayLabel', { grows: true }),
+        column.word('environment', 'environment'),
+        column.custom('masked', {
+          width: 190,
+          text: ({ masked }) => masked ?? t('developer.keys.never_shown'),
+          render: ({ masked }) =>
+            masked ? (
+              <Box component="span" translate="no" sx={{ fontFamily: 'monospace' }}>
+                {masked}
+              </Box>
+            ) : (
+              t('developer.keys.never_shown')
+            ),
+        }),
+        column.custom('status', {
+          width: chipWidth(
+            ...keyStatuses.map((each) => word('keyStatus', each)),
+            t('developer.keys.replaced'),
           ),
-      }),
-      column('status', chipWidth(...keyStatuses.map((each) => word(`keyStatus.${each}`)), t('replaced')), {
-        text: status,
-        render: (row) => (
-          <StatusChip
-            tone={row.replacedAt ? 'waiting' : row.status === 'normal' ? 'good' : 'neutral'}
-            label={status(row)}
-          />
-        ),
-      }),
-      moment('expiresAt'),
-      moment('lastUsedAt', {
-        text: (row) => (row.lastUsedAt ? format.dateTime(row.lastUsedAt) : t('never_used')),
-      }),
-      moment('createdAt', { hidden: true }),
-      moment('shownAt', { hidden: true }),
-      column('createdBy', widths.person, { text: (row) => row.createdBy ?? t('provider'), hidden: true }),
-      column('shownBy', widths.person, { hidden: true }),
-      moment('activatedAt', { hidden: true }),
-      column('activatedBy', widths.person, { hidden: true }),
-      moment('replacedAt', { hidden: true }),
-      column('keyNo', 200, { hidden: true }),
-    ]
-  }, [t, label, word, format])
-}
+          text: status,
+          render: (row) => (
+            <StatusChip
+              tone={row.replacedAt ? 'waiting' : row.status === 'normal' ? 'good' : 'neutral'}
+              label={status(row)}
+            />
+          ),
+        }),
+        column.time('expiresAt'),
+        column.time('lastUsedAt', { none: t('developer.keys.never_used') }),
+      ],
+      hidden: [
+        column.time('createdAt'),
+        column.time('shownAt'),
+        column.custom('createdBy', { text: ({ createdBy }) => createdBy ?? t('developer.keys.provider') }),
+        column.text('shownBy'),
+        column.time('activatedAt'),
+        column.text('activatedBy'),
+        column.time('replacedAt'),
+        column.text('keyNo', { width: 200 }),
+      ],
+    }
+  },
+)

@@ -1,12 +1,11 @@
 'use client'
 
-import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
 import { useCan } from '#lib/client/portal.tsx'
+import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type ApiKeyRow, type keyOverlaps, revealKey, updateKey } from '#lib/contract/developer.ts'
 import type { KeyAction } from './key-action.ts'
 import { KeyForm } from './key-form.tsx'
@@ -23,28 +22,27 @@ interface KeyDialogProps {
   onClosed: () => void
 }
 
-/** One action on a key, behind the password. What ends with a new key shows it, this once. */
+/** An action on a key, confirmed by the password. A new key is shown once. */
 export function KeyDialog({ row, action, open, onClose, onClosed }: KeyDialogProps) {
   const t = useTranslations('developer.keys')
   const titleOf = useKeyTitle()
-  const titleId = useId()
   const can = useCan()
   const notices = useNotices()
-  /** Of a rotation that took effect. */
+  /** The old and the new key of a completed rotation. */
   const [rotated, setRotated] = useState<{ former: ApiKeyRow; successor: ApiKeyRow }>()
   const [shown, setShown] = useState<{ key: string; row: ApiKeyRow }>()
-  const update = useRecordSave(updateKey, `apiKey.${action}.${row.keyNo}`)
-  const reveal = useRecordSave(revealKey, `apiKey.reveal.${row.keyNo}`)
+  const update = useSensitiveCall(updateKey, `${action}.${row.keyNo}`)
+  const reveal = useSensitiveCall(revealKey, row.keyNo)
   const pending = update.pending || reveal.pending
 
   const show = async ({ keyNo, version }: ApiKeyRow, password: string) => {
-    const made = await reveal.save({ keyNo, version, password })
+    const made = await reveal.send({ keyNo, version, password })
     if (made && 'answer' in made) setShown(made.answer)
   }
   const submit = async (password: string, overlap: Overlap | undefined) => {
     if (action === 'reveal' || rotated) return show(rotated?.successor ?? row, password)
     const { keyNo, version } = row
-    const done = await update.save({ keyNo, version, action, password, ...(overlap && { overlap }) })
+    const done = await update.send({ keyNo, version, action, password, ...(overlap && { overlap }) })
     if (!done || 'error' in done) return
     const { successor } = done.answer
     if (successor && can(revealKey)) {
@@ -55,18 +53,14 @@ export function KeyDialog({ row, action, open, onClose, onClosed }: KeyDialogPro
     onClose()
   }
   return (
-    // A key that is shown once is not lost by a click beside it.
-    <Dialog
+    <DialogFrame
       open={open}
-      onClose={shown || pending ? undefined : onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: onClosed } }}
+      title={shown ? titleOf(row) : t(`${action}.label`, { title: titleOf(row) })}
+      // A click outside must not close the dialog, because the key is shown only once.
+      locked={shown !== undefined || pending}
+      onClose={onClose}
+      onClosed={onClosed}
     >
-      <DialogTitle id={titleId}>
-        {shown ? titleOf(row) : t(`${action}.label`, { title: titleOf(row) })}
-      </DialogTitle>
       {shown ? (
         <KeyShown secret={shown.key} row={shown.row} former={rotated?.former} onClose={onClose} />
       ) : (
@@ -74,12 +68,11 @@ export function KeyDialog({ row, action, open, onClose, onClosed }: KeyDialogPro
           row={row}
           action={action}
           rotated={rotated}
-          pending={pending}
-          error={rotated || action === 'reveal' ? reveal.error : update.error}
+          call={rotated || action === 'reveal' ? reveal : update}
           onSubmit={submit}
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }

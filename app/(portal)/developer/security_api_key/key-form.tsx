@@ -1,21 +1,15 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { CallAlert } from '#components/feedback/call-alert.tsx'
+import { DialogBody } from '#components/feedback/dialog-frame.tsx'
 import { HelpMark } from '#components/feedback/help-link.tsx'
 import { PasswordAgain } from '#components/form/password-again.tsx'
-import type { CallError } from '#lib/call-error.ts'
+import { RadioField } from '#components/form/radio-field.tsx'
+import type { CallState } from '#lib/client/use-sensitive-call.ts'
 import { type ApiKeyRow, keyOverlaps } from '#lib/contract/developer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { KeyAction } from './key-action.ts'
@@ -25,20 +19,20 @@ type Overlap = (typeof keyOverlaps)[number]
 interface KeyFormProps {
   row: ApiKeyRow
   action: KeyAction
-  /** The rotation took effect; what is left is to show the new key. */
+  /** Set after a completed rotation; the new key is not shown yet. */
   rotated: { former: ApiKeyRow } | undefined
-  pending: boolean
-  error: CallError | undefined
+  /** The call that the form submits. */
+  call: CallState
   onSubmit: (password: string, overlap: Overlap | undefined) => Promise<void>
   onClose: () => void
 }
 
-/** What is about to happen to the key, and the password for it. */
-export function KeyForm({ row, action, rotated, pending, error, onSubmit, onClose }: KeyFormProps) {
+/** Explains the action on the key and asks for the password. */
+export function KeyForm({ row, action, rotated, call, onSubmit, onClose }: KeyFormProps) {
+  const { pending, error } = call
   const t = useTranslations()
   const format = useFormat()
   const field = useRef<HTMLInputElement>(null)
-  const overlapId = useId()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
   const [overlap, setOverlap] = useState<Overlap>('day')
@@ -65,71 +59,55 @@ export function KeyForm({ row, action, rotated, pending, error, onSubmit, onClos
     void onSubmit(password, action === 'rotate' && !rotated ? overlap : undefined)
   }
   return (
-    <form
-      noValidate
+    <DialogBody
       onSubmit={(event) => {
         event.preventDefault()
         if (!pending) submit()
       }}
+      actions={[
+        {
+          label: t(wasShown ? 'feedback.close' : 'feedback.cancel'),
+          onClick: onClose,
+          disabled: pending,
+        },
+        !wasShown && {
+          label: t(`developer.keys.${rotated ? 'reveal' : action}.submit`),
+          primary: true,
+          tone: action === 'retire' ? 'error' : 'primary',
+          loading: pending,
+        },
+      ]}
     >
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-        {rotated ? (
-          <Alert severity="warning">{t('developer.keys.not_shown_after_rotate')}</Alert>
-        ) : (
-          <DialogContentText variant="body2">
-            {t(`developer.keys.${action}.text`, {
-              masked: row.masked ?? '',
-              at: row.expiresAt ? format.dateTime(row.expiresAt) : '',
-            })}
-          </DialogContentText>
-        )}
-        {wasShown ? (
-          <Alert severity="warning">{t('developer.keys.lost')}</Alert>
-        ) : (
-          !wrong && <ErrorAlert error={error} />
-        )}
-        {action === 'rotate' && !rotated && (
-          <FormControl>
-            <FormLabel id={overlapId}>{t('developer.keys.rotate.overlap')}</FormLabel>
-            <RadioGroup
-              aria-labelledby={overlapId}
-              value={overlap}
-              onChange={(_, value) => setOverlap(value as Overlap)}
-            >
-              {keyOverlaps.map((each) => (
-                <FormControlLabel
-                  key={each}
-                  value={each}
-                  control={<Radio size="small" />}
-                  label={t(`developer.keys.overlap.${each}`)}
-                />
-              ))}
-            </RadioGroup>
-          </FormControl>
-        )}
-        <PasswordAgain
-          inputRef={field}
-          value={password}
-          onChange={setPassword}
-          problem={problem}
-          hint={t('developer.keys.password_hint')}
+      {rotated ? (
+        <Alert severity="warning">{t('developer.keys.not_shown_after_rotate')}</Alert>
+      ) : (
+        <DialogContentText variant="body2">
+          {t(`developer.keys.${action}.text`, {
+            masked: row.masked ?? '',
+            at: row.expiresAt ? format.dateTime(row.expiresAt) : '',
+          })}
+        </DialogContentText>
+      )}
+      {wasShown ? (
+        <Alert severity="warning">{t('developer.keys.lost')}</Alert>
+      ) : (
+        !wrong && <CallAlert call={call} />
+      )}
+      {action === 'rotate' && !rotated && (
+        <RadioField
+          label={t('developer.keys.rotate.overlap')}
+          value={overlap}
+          options={keyOverlaps.map((value) => ({ value, label: t(`developer.keys.overlap.${value}`) }))}
+          onChange={setOverlap}
         />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={pending}>
-          {t(wasShown ? 'feedback.close' : 'feedback.cancel')}
-        </Button>
-        {!wasShown && (
-          <Button
-            type="submit"
-            variant="contained"
-            color={action === 'retire' ? 'error' : 'primary'}
-            loading={pending}
-          >
-            {t(`developer.keys.${rotated ? 'reveal' : action}.submit`)}
-          </Button>
-        )}
-      </DialogActions>
-    </form>
+      )}
+      <PasswordAgain
+        inputRef={field}
+        value={password}
+        onChange={setPassword}
+        problem={problem}
+        hint={t('developer.keys.password_hint')}
+      />
+    </DialogBody>
   )
 }

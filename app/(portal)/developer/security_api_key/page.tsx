@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { getGateways } from '#lib/contract/developer.ts'
 import { KeysScreen } from './keys-screen.tsx'
 
-const PAGE = '/developer/security_api_key'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function KeysPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={getGateways}
-      layout="api_keys"
-      areas={['developer', 'login']}
-      searchParams={searchParams}
-    >
-      {(look) => <KeysScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/developer/security_api_key',
+  def: getGateways,
+  layout: 'api_keys',
+  areas: ['developer', 'login'],
+  Screen: KeysScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ApiKeyRow } from '#lib/contract/developer.ts'
 
-/** What a key is called where its row is not in sight. */
+/** The title of a key outside of its row. */
 export function useKeyTitle() {
   const t = useTranslations('developer.keys')
   const word = useTranslations('enums.environment')

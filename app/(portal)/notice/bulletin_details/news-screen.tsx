@@ -4,82 +4,61 @@ import DoneAll from '@mui/icons-material/DoneAll'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
-import { StateTabs } from '#components/grid/state-tabs.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCallMutation } from '#lib/client/query.ts'
-import { markNewsRead, type NewsRow, newsCategories, newsList } from '#lib/contract/notice.ts'
+import { markNewsRead, type NewsRow } from '#lib/contract/notice.ts'
 import { newsHref } from '#lib/record-hrefs.ts'
-import { useNewsColumns } from './news-columns.tsx'
-import { NewsFilter } from './news-filter.tsx'
+import { newsColumns } from './news-columns.tsx'
+import { newsFilter } from './news-filter.ts'
 
-const NEWEST_FIRST = { field: 'publishedAt', order: 'desc' } as const
-const rowId = (row: NewsRow) => row.newsId
 const opens = ({ newsId, read }: NewsRow) => [opened(newsHref(newsId), read)]
 
-export function NewsScreen({ density, storedLayout }: ListLook) {
-  const t = useTranslations()
-  const list = useList(newsList)
-  const layout = useColumnLayout('news', useNewsColumns(), storedLayout)
-  const selection = useSelection<NewsRow>(list, rowId)
+export function NewsScreen(settings: ListSettings) {
+  const t = useTranslations('notice')
+  const screen = useListScreen(newsColumns, newsFilter, settings)
+  const { list, rowId } = screen
+  const selection = useSelection(list, rowId)
   const { mark, pending } = useMarking()
-  const unread = list.answer?.unread ?? 0
+  const selected = selection.rows
+  const unread = selected.filter(({ read }) => !read).length
   return (
     <ListScreen
-      title={t('routes.bulletin_details')}
-      list={list}
-      layout={layout}
-      density={density}
-      rowId={rowId}
+      {...screen}
       opens={opens}
-      defaultSort={NEWEST_FIRST}
       selection={selection}
       tools={
         <ToolButton
           icon={<DoneAll />}
-          label={t('notice.mark_all')}
-          disabled={unread === 0}
+          label={t('mark_all')}
+          disabled={!list.answer?.unread}
           loading={pending}
           onClick={() => mark()}
         />
       }
-      filter={<NewsFilter list={list} />}
     >
-      <StateTabs
-        list={list}
-        field="category"
-        states={newsCategories}
-        labelOf={(category) => t(`enums.newsCategory.${category}`)}
-        counts={list.answer?.counts}
-      />
       <SelectionBar
         selection={selection}
-        summary={
-          selection.rows.length > 0
-            ? t('notice.unread_count', { count: selection.rows.filter(({ read }) => !read).length })
-            : t('notice.hint')
-        }
+        summary={selected.length > 0 ? t('unread_count', { count: unread }) : t('hint')}
       >
         <Button
           variant="contained"
-          disabled={selection.rows.every(({ read }) => read)}
+          disabled={unread === 0}
           loading={pending}
-          onClick={() => mark(selection.rows.map(rowId), selection.clear)}
+          onClick={() => mark(selected.map(rowId), selection.clear)}
         >
-          {t('notice.mark_read')}
+          {t('mark_read')}
         </Button>
       </SelectionBar>
     </ListScreen>
   )
 }
 
-/** Marks these notices as read, or all of them, and says how many there were. */
+/** Marks these notices, or all of them, as read and reports the number. */
 function useMarking() {
   const t = useTranslations('notice')
   const notices = useNotices()

@@ -1,16 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { newsList } from '#lib/contract/notice.ts'
 import { NewsScreen } from './news-screen.tsx'
 
-const PAGE = '/notice/bulletin_details'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function NewsPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage page={PAGE} def={newsList} layout="news" areas={['notice']} searchParams={searchParams}>
-      {(look) => <NewsScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/notice/bulletin_details',
+  def: newsList,
+  layout: 'news',
+  areas: ['notice'],
+  Screen: NewsScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -2,51 +2,26 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
-import { StateTabs } from '#components/grid/state-tabs.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import { type OutRow, outList, outStates } from '#lib/contract/notice.ts'
+import type { OutRow, outList } from '#lib/contract/notice.ts'
 import { newsHref } from '#lib/record-hrefs.ts'
-import { useOutColumns } from './out-columns.tsx'
-import { OutFilter } from './out-filter.tsx'
+import { outColumns } from './out-columns.tsx'
+import { outFilter } from './out-filter.ts'
 
-const LATEST_FIRST = { field: 'startsAt', order: 'desc' } as const
-const rowId = (row: OutRow) => row.newsId
 const opens = ({ newsId }: OutRow) => [opened(newsHref(newsId))]
 
-export function OutScreen({ density, storedLayout }: ListLook) {
-  const t = useTranslations()
-  const list = useList(outList)
-  const layout = useColumnLayout('outs', useOutColumns(), storedLayout)
-  return (
-    <ListScreen
-      title={t('routes.outs')}
-      list={list}
-      layout={layout}
-      density={density}
-      rowId={rowId}
-      opens={opens}
-      defaultSort={LATEST_FIRST}
-      filter={<OutFilter list={list} />}
-    >
-      {/* The counts are under the filter: with one in force they say nothing of now. */}
-      {list.answer && (!list.clear || list.filter.state) && <Now counts={list.answer.counts} />}
-      <StateTabs
-        list={list}
-        field="state"
-        states={outStates}
-        labelOf={(state) => t(`enums.outState.${state}`)}
-        counts={list.answer?.counts}
-      />
-    </ListScreen>
-  )
+export function OutScreen(settings: ListSettings) {
+  const screen = useListScreen(outColumns, outFilter, settings)
+  const { answer, clear, filter } = screen.list
+  // The counts follow the filter, so they show the present state only without a filter.
+  const isPresent = answer && (!clear || filter.state)
+  return <ListScreen {...screen} opens={opens} notes={isPresent && <Now counts={answer.counts} />} />
 }
 
-/** How the provider's service is at this moment. */
+/** The present state of the provider's service. */
 function Now({ counts }: Pick<AnswerOf<typeof outList>, 'counts'>) {
   const t = useTranslations('notice.now')
   const ongoing = counts.ongoing.total

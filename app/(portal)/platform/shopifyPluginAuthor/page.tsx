@@ -11,9 +11,9 @@ export const generateMetadata = () => routeMetadata(PAGE)
 
 export default async function ShopifyPluginPage({ searchParams }: ListPageProps) {
   const params = await searchParams
-  const asked = new URLSearchParams(params as Record<string, string>).get('platform')
-  // This page shows no other platform's, whatever the address says.
-  if (asked !== null && asked !== PLATFORM) redirect(PAGE)
+  const platform = new URLSearchParams(params as Record<string, string>).get('platform')
+  // This page shows one platform only, whatever the address says.
+  if (platform !== null && platform !== PLATFORM) redirect(PAGE)
   return (
     <ListPage
       page={PAGE}
@@ -23,7 +23,7 @@ export default async function ShopifyPluginPage({ searchParams }: ListPageProps)
       searchParams={searchParams}
       base={[{ platform: [PLATFORM] }]}
     >
-      {(look) => <ShopifyPluginScreen {...look} />}
+      {(settings) => <ShopifyPluginScreen {...settings} />}
     </ListPage>
   )
 }

@@ -1,27 +1,23 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { useList } from '#components/grid/use-list.ts'
-import { storeList } from '#lib/contract/store.ts'
-import { StoreFilter } from '../../stores/store-filter.tsx'
-import { StoreTabs } from '../../stores/store-tabs.tsx'
-import { PluginListScreen } from '../plugin-list-screen.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { useListScreen } from '#components/grid/list-screen.tsx'
+import { pluginPages } from '#lib/rules/store.ts'
+import { pluginStoreColumns } from '../../_shared/stores/store-columns.tsx'
+import { useStoreFilter } from '../../_shared/stores/store-filter.ts'
+import { StoreListScreen } from '../../_shared/stores/store-list-screen.tsx'
 
 const base = { platform: ['shopify' as const] }
 
-/** Authorisations of the app at Shopify. */
-export function ShopifyPluginScreen(look: ListLook) {
-  const t = useTranslations('routes')
-  const list = useList(storeList, base)
+/** Authorizations of the app at Shopify. */
+export function ShopifyPluginScreen(settings: ListSettings) {
+  const screen = useListScreen(pluginStoreColumns, useStoreFilter(true), settings, { base })
   return (
-    <PluginListScreen
-      {...look}
-      title={t('shopifyPluginAuthor')}
+    <StoreListScreen
+      screen={screen}
       platform="shopify"
-      list={list}
-      filter={<StoreFilter list={list} />}
-      tabs={<StoreTabs list={list} />}
+      page={pluginPages.shopify}
+      offered={['reauth', 'removeApp']}
     />
   )
 }

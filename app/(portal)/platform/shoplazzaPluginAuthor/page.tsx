@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { shoplazzaAuthInfo } from '#lib/contract/store.ts'
 import { ShoplazzaScreen } from '../partner-plugin-screen.tsx'
 
-const PAGE = '/platform/shoplazzaPluginAuthor'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function ShoplazzaPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={shoplazzaAuthInfo}
-      layout="store_plugin"
-      areas={['store']}
-      searchParams={searchParams}
-    >
-      {(look) => <ShoplazzaScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/platform/shoplazzaPluginAuthor',
+  def: shoplazzaAuthInfo,
+  layout: 'store_plugin',
+  areas: ['store'],
+  Screen: ShoplazzaScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { RowLink } from '#components/grid/row-link.tsx'
 import { useCan } from '#lib/client/portal.tsx'
+import type { AlertRow } from '#lib/contract/alert.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { refundSave } from '#lib/contract/refund.ts'
-import { refundFormHref } from '#lib/record-hrefs.ts'
+import { disputeHref, refundFormHref } from '#lib/record-hrefs.ts'
 import { isToAnswer } from '#lib/rules/alert.ts'
-import type { Row } from './alert-columns.tsx'
 
-/** What is to be done about an alert: refund what can be refunded, answer the chargeback that came. */
-export function useAlertAction(): ((row: Row) => ReactNode) | undefined {
+/** The action on an alert: refund the order, or respond to the resulting chargeback. */
+export function useAlertAction(): ((row: AlertRow) => ReactNode) | undefined {
   const t = useTranslations('alert')
   const reason = useTranslations('enums.refundRefusal')
   const can = useCan()
@@ -21,7 +21,7 @@ export function useAlertAction(): ((row: Row) => ReactNode) | undefined {
     if (!mayRefund && !mayDispute) return undefined
     return ({ state, tradeNo, disputeNo, refusal }) => {
       if (isToAnswer(state) && mayRefund) {
-        // Why it cannot be refunded now is said where the refund would be.
+        // The link's title says why the order cannot be refunded now.
         return (
           <RowLink
             href={refundFormHref(tradeNo)}
@@ -34,7 +34,7 @@ export function useAlertAction(): ((row: Row) => ReactNode) | undefined {
       if (state === 'chargeback' && disputeNo && mayDispute) {
         return (
           <RowLink
-            href={`/deal/dispute/${encodeURIComponent(disputeNo)}`}
+            href={disputeHref(disputeNo)}
             label={t('answer')}
             fullLabel={t('to_dispute', { disputeNo })}
           />

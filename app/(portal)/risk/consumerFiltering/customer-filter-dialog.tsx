@@ -44,7 +44,7 @@ const names = Object.keys(begun) as (keyof FilterValues)[]
 const valuesOf = (row: CustomerFilterRow | undefined): FilterValues =>
   row ? (Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FilterValues) : begun
 
-/** What is not shown is not sent; what is not chosen is missing. */
+/** Hidden fields are not sent; values that are not chosen are missing. */
 function formOf(values: FilterValues): Partial<CustomerFilterForm> {
   const { condition, limitType, gatewayNo, ...rest } = values
   const area = condition && areasOf(condition).includes(values.area) ? values.area : 'country'
@@ -63,11 +63,11 @@ const requestOf = (values: FilterValues): Partial<CustomerFilterForm> => {
 }
 
 interface CustomerFilterDialogProps extends RowDialogProps<CustomerFilterRow | undefined> {
-  /** Of a new one. */
+  /** The initial values of a new filter. */
   begin?: Begin
 }
 
-/** A customer filter: of which orders it speaks, whom it looks for, and when. */
+/** A customer filter: its orders, its condition, and its periods. */
 export function CustomerFilterDialog({ begin, ...props }: CustomerFilterDialogProps) {
   const { row } = props
   const t = useTranslations('customer_filter')
@@ -124,7 +124,7 @@ export function CustomerFilterDialog({ begin, ...props }: CustomerFilterDialogPr
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
-/** What such a filter does, before it is saved. */
+/** Explains the effect of the filter before it is saved. */
 function Effect() {
   const t = useTranslations('customer_filter.effect')
   const type = useWatch<FilterValues, 'limitType'>({ name: 'limitType' })
@@ -135,7 +135,7 @@ function Effect() {
   ) : null
 }
 
-/** Each field's value in words, for the comparison of two versions. */
+/** Each field's value as text, for the comparison of two versions. */
 function useValueText() {
   const word = useTranslations('enums')
   const area = useTranslations('customer_filter.areas')

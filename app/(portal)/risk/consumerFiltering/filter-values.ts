@@ -1,6 +1,6 @@
 import type { CustomerFilterForm } from '#lib/contract/customer-filter.ts'
 
-/** What is not chosen yet is an empty text. */
+/** Values that are not chosen yet are empty strings. */
 export type FilterValues = Omit<CustomerFilterForm, 'limitType' | 'condition'> & {
   limitType: CustomerFilterForm['limitType'] | ''
   condition: CustomerFilterForm['condition'] | ''

@@ -1,9 +1,9 @@
-import { newHref } from '#components/grid/use-new-asked.ts'
+import { newHref } from '#components/grid/open-by-address.ts'
 import type { CustomerFilterForm } from '#lib/contract/customer-filter.ts'
 
 const HOME = '/risk/consumerFiltering'
 
-/** What a new filter begins with, where an order asked for it. */
+/** The initial values of a new filter that is created from an order. */
 export type Begin = Partial<Pick<CustomerFilterForm, 'gatewayNo' | 'condition' | 'countries' | 'remark'>>
 
 interface Customer {
@@ -12,11 +12,14 @@ interface Customer {
   ipCountry: string | null
 }
 
-/** Where a filter is added against customers like this order's; what it says is chosen there. */
+/**
+ * The address of a new filter against customers like this order's. Its parameters are the filter's initial
+ * values.
+ */
 export const blockHref = ({ tradeNo, gatewayNo, ipCountry }: Customer): string =>
   newHref(HOME, { gatewayNo, remark: tradeNo, ...(ipCountry && { ipCountry }) })
 
-/** @param params of such an address: whatever they say, the form judges it as if it were typed */
+/** @param params the parameters of such an address; the form validates them like typed input */
 export function beginOf(params: URLSearchParams): Begin {
   const gatewayNo = params.get('gatewayNo')
   const remark = params.get('remark')

@@ -31,7 +31,10 @@ import { WeekGrid } from './week-grid.tsx'
 
 type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** When the filter is in force: hours of a week that one drags, and times that one types. */
+/**
+ * The periods in which the filter is active: hours of a week that users select by dragging, and times that
+ * they type.
+ */
 export function PeriodsField() {
   const timing = useWatch<FilterValues, 'timing'>({ name: 'timing' })
   return timing === 'periods' ? <Periods /> : null
@@ -91,7 +94,7 @@ interface TypedProps {
   onAdd: (periods: FilterPeriod[]) => void
 }
 
-/** Times to the minute, for some days at once; what ends on the next day becomes a period of each. */
+/** Times to the minute for several days at once. A period that ends on the next day is split at midnight. */
 function Typed({ periods, onAdd }: TypedProps) {
   const t = useTranslations('customer_filter.week')
   const word = useTranslations('enums.weekday')
@@ -131,7 +134,7 @@ function Typed({ periods, onAdd }: TypedProps) {
       onChange={(event) => setTimes((now) => ({ ...now, [name]: event.target.value.trim() }))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // Enter adds the period; it does not save the filter yet.
+        // Enter adds the period and must not submit the form.
         event.preventDefault()
         add()
       }}

@@ -2,23 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { RefusedDialog as RefusedSelection } from '#components/grid/refused-dialog.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status } from '#components/status-chip.tsx'
 import type { CustomerFilterRow } from '#lib/contract/customer-filter.ts'
 import type { FilterStatus } from '#lib/rules/customer-filter.ts'
-import { filterTones } from './customer-filter-columns.tsx'
+import { customerFilterStates } from '../../_shared/states.ts'
 
 interface RefusedDialogProps {
   to: FilterStatus
-  /** Those that stand against it. */
+  /** The filters that do not allow the action. */
   rows: readonly CustomerFilterRow[]
-  /** How many were selected. */
+  /** The number of selected filters. */
   total: number
   open: boolean
   onDrop: () => void
   onClose: () => void
 }
 
-/** Why the selection cannot be switched, filter by filter, and the way out. */
+/** Explains filter by filter why the selection cannot be switched, and offers to remove these filters. */
 export function RefusedDialog({ to, rows, total, open, onDrop, onClose }: RefusedDialogProps) {
   const t = useTranslations('customer_filter.refused')
   const word = useTranslations('enums.filterStatus')
@@ -31,7 +31,7 @@ export function RefusedDialog({ to, rows, total, open, onDrop, onClose }: Refuse
       rows={rows.map(({ filterNo, valueText, status }) => ({
         id: filterNo,
         title: `${filterNo} · ${valueText}`,
-        state: <StatusChip tone={filterTones[status]} label={word(status)} />,
+        state: <Status of={customerFilterStates} value={status} />,
       }))}
       drop={mixed ? { label: t('drop'), onDrop } : undefined}
       onClose={onClose}

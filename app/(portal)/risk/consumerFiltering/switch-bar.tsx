@@ -18,12 +18,12 @@ const RefusedDialog = dynamic(() => import('./refused-dialog.tsx').then((module)
 })
 
 type Row = CustomerFilterRow
-/** What is open: the rows stand still while the list behind them is fetched anew. */
+/** The open dialog with its rows, which do not change while the list refreshes. */
 type Opened =
   | { name: 'switch'; to: FilterStatus; rows: readonly Row[] }
   | { name: 'refused'; to: FilterStatus; rows: readonly Row[]; total: number }
 
-/** Activates or deactivates the ticked filters: all of them have to be in the other state. */
+/** Activates or deactivates the selected filters. All of them must be in the other state. */
 export function SwitchBar({ selection }: { selection: Selection<Row> }) {
   const t = useTranslations('customer_filter')
   const grid = useTranslations('grid')

@@ -10,11 +10,11 @@ import type { FilterStatus } from '#lib/rules/customer-filter.ts'
 interface SwitchDialogProps extends DialogState {
   to: FilterStatus
   rows: readonly CustomerFilterRow[]
-  /** The ones that are switched; what is not stays selected. */
+  /** Receives the filters that were switched; the others stay selected. */
   onDone: (filterNos: string[]) => void
 }
 
-/** Asks before filters are switched, then tells what became of each. */
+/** Asks before filters are switched, then shows the result of each. */
 export function SwitchDialog({ to, rows, ...dialog }: SwitchDialogProps) {
   const t = useTranslations('customer_filter.switching')
   const word = useTranslations('enums')

@@ -17,7 +17,7 @@ const countriesOf = (countries: { value: string; label: string }[]) => countries
 const sitesOf = (sites: { url: string; gatewayNo: string }[]) =>
   sites.map(({ url, gatewayNo }) => ({ value: url, label: url, gatewayNo }))
 
-/** The choices of what a customer filter says. */
+/** The options of a customer filter's fields. */
 export function useFilterOptions() {
   const t = useTranslations('customer_filter')
   const language = useTranslations('browser_language')

@@ -14,7 +14,10 @@ import { areasOf, namesPlaces } from '#lib/rules/customer-filter.ts'
 import type { FilterValues } from './filter-values.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 
-/** What the condition looks for: countries and, where it can tell, their states and cities; languages; or nothing more. */
+/**
+ * The values of the condition: countries with, if the condition supports them, states and cities; languages;
+ * or none.
+ */
 export function ValueFields() {
   const t = useTranslations('customer_filter')
   const label = useTranslations('customer_filter.fields')

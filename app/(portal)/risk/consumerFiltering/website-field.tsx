@@ -9,7 +9,7 @@ import { getWebsites } from '#lib/contract/common.ts'
 import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 import type { FilterValues } from './filter-values.ts'
 
-/** One of the websites that are registered with the gateway, or all of them. */
+/** One of the websites registered with the gateway, or all of them. */
 export function WebsiteField() {
   const label = useTranslations('customer_filter.fields')
   const t = useTranslations('customer_filter')
@@ -18,7 +18,8 @@ export function WebsiteField() {
   })
   const { data: sites = [] } = useQuery(callOptions(getWebsites, {}))
   const known = sites.filter((site) => site.gatewayNo === gatewayNo).map(({ url }) => url)
-  // What was chosen for another gateway stays in sight: the provider says that it is not registered with this one.
+  // A website chosen for another gateway stays visible; the provider rejects it as not registered with this
+  // one.
   const shown = website === ALL_WEBSITES || known.includes(website) ? known : [...known, website]
   return (
     <SelectField<FilterValues>

@@ -27,18 +27,18 @@ const blockOf = (one: Cell, other: Cell): Block => ({
 const clock = (hour: number) => timeOf(hour * 60)
 
 /**
- * The hours of a week, painted by dragging across them or by keyboard: arrows move, with Shift they span a block, Space
- * or Enter switches it. Days are rows on a wide screen and columns on a phone, where a tap switches one hour and a drag
- * scrolls.
+ * The hours of a week, selected by dragging or by keyboard: arrows move, Shift with arrows extends a block,
+ * Space or Enter switches it. Days are rows on a wide screen and columns on a phone, where a tap switches one
+ * hour and a drag scrolls.
  */
 export function WeekGrid({ periods, onChange, label, describedBy }: WeekGridProps) {
   const t = useTranslations('customer_filter.week')
   const word = useTranslations('enums.weekday')
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const [at, setAt] = useState<Cell>({ day: 1, hour: 9 })
-  /** Where a block begins; it ends at `at`. */
+  /** The start of a block, which ends at `at`. */
   const [anchor, setAnchor] = useState<Cell>()
-  /** Where the pointer went down. */
+  /** The cell where the pointer was pressed. */
   const dragged = useRef<Cell>(undefined)
   const touched = useRef(false)
   const grid = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function WeekGrid({ periods, onChange, label, describedBy }: WeekGridProp
   const release = (event: PointerEvent) => {
     const from = dragged.current
     dragged.current = undefined
-    // Let go beside the grid it ends where it was last seen within.
+    // If the pointer is released outside the grid, the block ends at the last cell inside it.
     const to = cellAt(event.clientX, event.clientY) ?? at
     if (!from) return
     focus(to)
@@ -109,7 +109,7 @@ export function WeekGrid({ periods, onChange, label, describedBy }: WeekGridProp
       event.preventDefault()
       switchBlock(block ?? blockOf(at, at))
     } else if (event.key === 'Escape' && anchor) {
-      // The dialog around it stays.
+      // The dialog must not close.
       event.stopPropagation()
       cancel()
     }

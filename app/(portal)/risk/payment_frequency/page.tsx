@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { velocityList } from '#lib/contract/limit.ts'
-import { FrequencyScreen } from './frequency-screen.tsx'
+import { VelocityScreen } from '../_limits/limit-list-screen.tsx'
 
-const PAGE = '/risk/payment_frequency'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function FrequencyPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={velocityList}
-      layout="velocity"
-      areas={['risk_limits', 'risk_try']}
-      searchParams={searchParams}
-    >
-      {(look) => <FrequencyScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/risk/payment_frequency',
+  def: velocityList,
+  layout: 'velocity',
+  areas: ['risk_limits', 'risk_try'],
+  Screen: VelocityScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

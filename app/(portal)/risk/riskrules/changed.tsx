@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** When a row was changed last, and by whom below it: neither is broken into lines, however narrow the column. */
+/** The time of the last change, and below it the user. Neither wraps, even in a narrow column. */
 export function Changed({ row }: { row: { updatedAt: string | null; updatedBy: string | null } }) {
   const t = useTranslations('risk')
   const format = useFormat()

@@ -22,7 +22,7 @@ const valuesOf = ({ type, countries }: CountryRule): Values => ({ type, countrie
 
 const ruleOf = ({ type, countries }: Values) => ({ type, countries: type === 'none' ? [] : countries })
 
-/** Which countries are blocked, or accepted alone. */
+/** The countries that are blocked, or the only ones that are accepted. */
 export function CountryDialog(props: RowDialogProps<CountryRule>) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
@@ -55,7 +55,7 @@ export function CountryDialog(props: RowDialogProps<CountryRule>) {
   )
 }
 
-/** Found by typing, or a whole part of the world at once. */
+/** Chooses countries by typing, or a whole world region at once. */
 function Countries() {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
@@ -67,7 +67,7 @@ function Countries() {
   if (type === 'none') return null
   const choose = (next: string[]) =>
     setValue('countries', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-  // What lies nowhere else has no button: nobody pays from Antarctica.
+  // Countries without a region have no button; they have no payments, such as Antarctica.
   const regions = worldRegions.filter((region) => region !== 'other')
   return (
     <>

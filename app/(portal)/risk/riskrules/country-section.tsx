@@ -14,7 +14,7 @@ const CountryDialog = dynamic(() => import('./country-dialog.tsx').then((module)
   ssr: false,
 })
 
-/** From which countries payments are taken. */
+/** The countries from which payments are accepted. */
 export function CountrySection() {
   const t = useTranslations('risk')
   return (

@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 
-/** What gives points, as a form has it. */
+/** The form values of a rule that gives points. */
 export interface Points {
   score: string
   passScore: string
   enabled: boolean
 }
 
-/** A stored one. `passScore`: decimal text, null where it lets nobody pass. */
+/** Converts a stored rule. `passScore`: a decimal string, or null if the rule has no pass score. */
 export const pointsOf = (row: { score: number; passScore: string | null; enabled: boolean }): Points => ({
   score: String(row.score),
   passScore: row.passScore ?? '',
   enabled: row.enabled,
 })
 
-/** Its fields in words, for the comparison of two versions. */
+/** The fields as text, for the comparison of two versions. */
 export function usePointsTexts() {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
@@ -33,7 +33,7 @@ export function usePointsTexts() {
   ]
 }
 
-/** On or off, for how many points, and whom it lets pass. */
+/** The fields of a rule: on or off, its points, and its pass score. */
 export function PointsFields({ passHint }: { passHint: string }) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')

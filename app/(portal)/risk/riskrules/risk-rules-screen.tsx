@@ -3,12 +3,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import { REFUSING_SCORE } from '#lib/rules/risk.ts'
 import { CountrySection } from './country-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { ScoresSection } from './scores-section.tsx'
 import { ThirdPartySection } from './third-party-section.tsx'
 
-/** Everything that makes a score and what a score does. */
+/** The rules that make up the risk score, and the thresholds that use it. */
 export function RiskRulesScreen() {
   const t = useTranslations()
   return (
@@ -16,7 +17,7 @@ export function RiskRulesScreen() {
       <Box>
         <Typography variant="h1">{t('routes.riskrules')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '60rem' }}>
-          {t('risk.intro')}
+          {t('risk.intro', { refusing: REFUSING_SCORE })}
         </Typography>
       </Box>
       <ScoresSection />

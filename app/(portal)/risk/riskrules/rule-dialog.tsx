@@ -9,7 +9,7 @@ import { passScoreIssues } from '#lib/rules/risk.ts'
 import { TryFirst } from '../try-first.tsx'
 import { type Points, PointsFields, pointsOf, usePointsTexts } from './points-fields.tsx'
 
-/** One rule: its points, whom it lets pass, on or off. */
+/** A rule: its points, its pass score, on or off. */
 export function RuleDialog(props: RowDialogProps<RiskRuleRow>) {
   const t = useTranslations('risk')
   const { row } = props

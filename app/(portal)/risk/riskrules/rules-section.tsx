@@ -17,7 +17,7 @@ const RuleDialog = dynamic(() => import('./rule-dialog.tsx').then((module) => mo
   ssr: false,
 })
 
-/** The rules whose points make a score. */
+/** The rules whose points make up the risk score. */
 export function RulesSection() {
   const t = useTranslations('risk')
   const query = useQuery(callOptions(ruleList, wholeList))

@@ -24,7 +24,7 @@ const scoresOf = (values: Values) => ({
   totalScore: numberOf(values.totalScore),
 })
 
-/** The two scores of one gateway. */
+/** Edits the two score thresholds of a gateway. */
 export function ScoreDialog(props: RowDialogProps<TotalScoreRow>) {
   const { row } = props
   const t = useTranslations('risk')

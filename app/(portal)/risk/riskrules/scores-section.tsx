@@ -23,17 +23,17 @@ const ScoreDialog = dynamic(() => import('./score-dialog.tsx').then((module) => 
   ssr: false,
 })
 
-/** From here on a gateway's choice of one is worth a filter. */
+/** From this number of gateways on, a filter is shown. */
 const MANY = 8
 
-/** The two scores of each gateway. */
+/** The two score thresholds of each gateway. */
 export function ScoresSection() {
   const t = useTranslations('risk')
   const { user } = usePortal()
   const form = useForm<{ gatewayNo: string[] }>({ defaultValues: { gatewayNo: [] } })
   const gatewayNo = useWatch({ control: form.control, name: 'gatewayNo' })
   const [pageNo, setPageNo] = useState(1)
-  // Another choice of gateways begins at its first page.
+  // A different selection of gateways starts at the first page.
   const chosen = gatewayNo.join()
   const [pagesOf, setPagesOf] = useState(chosen)
   if (pagesOf !== chosen) {

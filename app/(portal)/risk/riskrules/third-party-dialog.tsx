@@ -15,7 +15,7 @@ const ruleOf = ({ score, passScore, enabled }: Points) => ({
   enabled,
 })
 
-/** Whether a third party speaks, from which score on, and for how many points. */
+/** A third-party score: on or off, the score from which it counts, and its points. */
 export function ThirdPartyDialog(props: RowDialogProps<ThirdPartyRule>) {
   const t = useTranslations('risk')
   return (

@@ -12,7 +12,7 @@ const ThirdPartyDialog = dynamic(
   { ssr: false },
 )
 
-/** What a scoring service's judgement is worth. */
+/** The points for the score of a third-party service. */
 export function ThirdPartySection() {
   const t = useTranslations('risk')
   const changed = useChangedText()

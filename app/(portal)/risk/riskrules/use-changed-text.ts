@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Who changed it last, and when. */
+/** The user and the time of the last change. */
 export function useChangedText() {
   const t = useTranslations('risk')
   const format = useFormat()

@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { amountLimitList } from '#lib/contract/limit.ts'
-import { LimitScreen } from './limit-screen.tsx'
+import { AmountLimitScreen } from '../_limits/limit-list-screen.tsx'
 
-const PAGE = '/risk/transaction_limits'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function LimitPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={amountLimitList}
-      layout="amount_limit"
-      areas={['risk_limits', 'risk_try']}
-      searchParams={searchParams}
-    >
-      {(look) => <LimitScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/risk/transaction_limits',
+  def: amountLimitList,
+  layout: 'amount_limit',
+  areas: ['risk_limits', 'risk_try'],
+  Screen: AmountLimitScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -8,7 +8,7 @@ import { useCan } from '#lib/client/portal.tsx'
 import { websiteBatchAdd, websiteBatchPause } from '#lib/contract/website.ts'
 import { HOME } from './href.ts'
 
-/** From the list to many websites at once. */
+/** Links from the list to the pages for many websites. */
 export function BatchLinks() {
   const t = useTranslations('website')
   const can = useCan()

@@ -1,16 +1,10 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { NoPermission } from '#components/feedback/no-permission.tsx'
-import { ListHead } from '#components/grid/list-head.tsx'
-import { LinkButton } from '#components/layout/link-button.tsx'
-import { DownloadButton } from '#components/upload/download-button.tsx'
 import type { SheetPort } from '#components/upload/sheet-port.ts'
-import { SheetUploadPanel } from '#components/upload/sheet-upload.tsx'
+import { type Sheet, SheetUploadScreen } from '#components/upload/sheet-upload-screen.tsx'
 import type { SheetWords } from '#components/upload/sheet-words.ts'
-import { useCan } from '#lib/client/portal.tsx'
 import { uploadCall } from '#lib/client/upload.ts'
 import {
   type SheetAction,
@@ -34,56 +28,36 @@ const portOf = (action: SheetAction): SheetPort => {
     read: (file, options) =>
       uploadCall(websiteResolve, { action }, [{ field: 'sheet', file, name: file.name }], options),
     check: (rows) => uploadCall(websiteResolve, { action, rows }, []),
-    save: (part, token) => uploadCall(save, part, [], { token }),
-    changes: save.changes,
+    save,
     recordsOf: ({ cells }) => [cells.gatewayNo && cells.url && `${cells.gatewayNo} ${cells.url}`],
     failed: { def: template, inputOf: (batchNo) => ({ batchNo }) },
   }
 }
-const ports = { add: portOf('add'), pause: portOf('pause') }
-
 const widths = { gatewayNo: 150, url: 320, remark: 320, closeReason: 320 }
+const sheetOf = (action: SheetAction): Sheet => ({
+  ...calls[action],
+  port: portOf(action),
+  labels: 'fields.website',
+  columns: websiteSheets[action].map((field) => [field, widths[field]]),
+  home: HOME,
+})
+const sheets = { add: sheetOf('add'), pause: sheetOf('pause') }
 
-/** Many websites by one Excel file: to be registered, or to be stopped. */
+/** Registers or deactivates many websites. */
 export function BatchScreen({ action }: { action: SheetAction }) {
   const t = useTranslations('website.batch')
-  const upload = useTranslations('upload')
-  const label = useTranslations('fields.website')
-  const words = useWords(action)
-  const can = useCan()
-  const columns = useMemo(
-    () => websiteSheets[action].map((field) => ({ field, header: label(field), width: widths[field] })),
-    [action, label],
-  )
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ListHead title={t(`${action}_title`)}>
-        <DownloadButton
-          def={calls[action].template}
-          input={{}}
-          label={upload('template')}
-          doneText={(file) => upload('downloaded', { file })}
-        />
-        <LinkButton href={HOME} variant="outlined">
-          {t('back')}
-        </LinkButton>
-      </ListHead>
-      {can(calls[action].save) ? (
-        <SheetUploadPanel
-          label={t(`${action}_title`)}
-          port={ports[action]}
-          columns={columns}
-          hint={t(`${action}_hint`)}
-          {...(words && { words })}
-        />
-      ) : (
-        <NoPermission />
-      )}
-    </Box>
+    <SheetUploadScreen
+      sheet={sheets[action]}
+      title={t(`${action}_title`)}
+      hint={t(`${action}_hint`)}
+      backLabel={t('back')}
+      words={useWords(action)}
+    />
   )
 }
 
-/** Adding says what every upload says; stopping does not. */
+/** The texts of an upload that deactivates websites; registration uses the default texts. */
 function useWords(action: SheetAction): SheetWords | undefined {
   const t = useTranslations('website.batch.pause_words')
   return useMemo(

@@ -9,7 +9,7 @@ interface DeleteDialogProps extends Omit<RowDialogProps<WebsiteRow>, 'latest'> {
   onDeleted: (() => void) | undefined
 }
 
-/** Asks before a registration that nobody has looked at yet is deleted. */
+/** Asks before a registration that has not been reviewed is deleted. */
 export function DeleteDialog({ row, open, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations('website.delete')
   const { websiteNo, version, url } = row

@@ -12,7 +12,7 @@ export interface WithPictures {
   pictures: readonly Picture[]
 }
 
-/** The pictures of the form around it. */
+/** The images of the form around it. */
 export function FormPictures({ label, hint }: { label: string; hint: string }) {
   const { field, fieldState } = useController<WithPictures, 'pictures'>({ name: 'pictures' })
   const say = useFieldWords()
@@ -29,7 +29,7 @@ export function FormPictures({ label, hint }: { label: string; hint: string }) {
   )
 }
 
-/** As they are sent, behind the request. */
+/** The images as files of the request. */
 export const picturesOf = ({ pictures }: WithPictures): UploadFile[] =>
   pictures.flatMap((picture) =>
     picture.kind === 'new' ? [{ field: 'picture', file: picture.file, name: picture.name }] : [],

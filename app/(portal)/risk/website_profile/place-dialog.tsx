@@ -19,7 +19,7 @@ interface PlaceDialogProps extends RowDialogProps<WebsiteRow> {
   move: 'edit' | 'resubmit'
 }
 
-/** Where a website is, written anew: before it is reviewed, or to have it reviewed again. */
+/** Changes the address of a website: before the review, or to request a new review. */
 export function PlaceDialog({ move, ...props }: PlaceDialogProps) {
   const t = useTranslations('website')
   const label = useTranslations('fields.website')

@@ -11,7 +11,7 @@ export interface Place {
   url: string
 }
 
-/** Which gateway it pays through, and where it is. */
+/** The gateway and the address of the website. */
 export function PlaceFields() {
   const t = useTranslations('website')
   const label = useTranslations('fields.website')
@@ -19,7 +19,7 @@ export function PlaceFields() {
   return (
     <>
       <SelectField<Place> name="gatewayNo" label={label('gatewayNo')} options={gateways} />
-      {/* Longer than it may be, so that a pasted address is refused and not cut. */}
+      {/* Accepts more than the maximum length, so that a pasted address is rejected and not cut. */}
       <FormTextField<Place>
         name="url"
         label={label('url')}
@@ -30,7 +30,7 @@ export function PlaceFields() {
   )
 }
 
-/** A word to the reviewers. */
+/** A remark for the reviewers. */
 export function RemarkField({ hint }: { hint: string }) {
   const label = useTranslations('fields.website')
   return (
@@ -43,7 +43,7 @@ export function RemarkField({ hint }: { hint: string }) {
   )
 }
 
-/** What is called by another name than it is kept: the gateway's. */
+/** The display name of a gateway. */
 export function useGatewayText() {
   const { gateways } = useChoices()
   return (gatewayNo: string): string => gateways.find(({ value }) => value === gatewayNo)?.label ?? gatewayNo

@@ -6,7 +6,8 @@ import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
-import { type WebsiteRow, websiteRectify } from '#lib/contract/website.ts'
+import { MAX_FILE_MB } from '#lib/contract/upload.ts'
+import { MAX_WEBSITE_PICTURES, type WebsiteRow, websiteRectify } from '#lib/contract/website.ts'
 import { FormPictures, picturesOf, type WithPictures } from './form-pictures.tsx'
 import { RemarkField } from './place-fields.tsx'
 
@@ -16,7 +17,7 @@ interface Values extends WithPictures {
 
 const EMPTY: Values = { remark: '', pictures: [] }
 
-/** What was done about the reviewers' opinion, with pictures of it. */
+/** Describes the rectification that the reviewers requested, with images. */
 export function RectifyDialog(props: RowDialogProps<WebsiteRow>) {
   const { row } = props
   const t = useTranslations('website')
@@ -44,7 +45,10 @@ export function RectifyDialog(props: RowDialogProps<WebsiteRow>) {
       )}
       {mobile && <Alert severity="warning">{words('mobile')}</Alert>}
       <RemarkField hint={t('rectify.remark_hint')} />
-      <FormPictures label={t('rectify.pictures')} hint={t('rectify.pictures_hint')} />
+      <FormPictures
+        label={t('rectify.pictures')}
+        hint={t('rectify.pictures_hint', { fileMb: MAX_FILE_MB, pictures: MAX_WEBSITE_PICTURES })}
+      />
     </RecordDialog>
   )
 }

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
-import { websiteAdd } from '#lib/contract/website.ts'
+import { MAX_FILE_MB } from '#lib/contract/upload.ts'
+import { MAX_WEBSITE_PICTURES, websiteAdd } from '#lib/contract/website.ts'
 import { websiteIssues } from '#lib/rules/website.ts'
 import { FormPictures, picturesOf, type WithPictures } from './form-pictures.tsx'
 import { type Place, PlaceFields, RemarkField } from './place-fields.tsx'
@@ -16,7 +17,7 @@ interface Values extends Place, WithPictures {
 
 const EMPTY: Values = { gatewayNo: '', url: '', remark: '', pictures: [] }
 
-/** A website that payments are to be taken on. */
+/** Registers a website for payments. */
 export function RegisterDialog(props: DialogState) {
   const t = useTranslations('website.register')
   return (
@@ -41,7 +42,10 @@ export function RegisterDialog(props: DialogState) {
       <Alert severity="info">{t('text')}</Alert>
       <PlaceFields />
       <RemarkField hint={t('remark_hint')} />
-      <FormPictures label={t('pictures')} hint={t('pictures_hint')} />
+      <FormPictures
+        label={t('pictures')}
+        hint={t('pictures_hint', { fileMb: MAX_FILE_MB, pictures: MAX_WEBSITE_PICTURES })}
+      />
     </RecordDialog>
   )
 }

@@ -14,7 +14,7 @@ interface Values {
 
 const EMPTY: Values = { closeReason: '' }
 
-/** Takes a website out of use, with a reason. */
+/** Deactivates a website, with a reason. */
 export function StopDialog(props: RowDialogProps<WebsiteRow>) {
   const { row } = props
   const t = useTranslations('website')

@@ -1,28 +1,18 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { useEdited } from '#components/form/use-edited.ts'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
-import { useNewAsked } from '#components/grid/use-new-asked.ts'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
 import { actionsWidthOf, MENU_WIDTH } from '#components/grid/widths.ts'
-import { useCan } from '#lib/client/portal.tsx'
-import {
-  type AdministratorRow,
-  administratorAdd,
-  administratorEdit,
-  administratorList,
-} from '#lib/contract/administrator.ts'
+import { type AdministratorRow, administratorAdd, administratorEdit } from '#lib/contract/administrator.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { useAdministratorColumns } from './administrator-columns.tsx'
-import { AdministratorFilter } from './administrator-filter.tsx'
-import { RowActions } from './row-actions.tsx'
-import { type StateAction, stateCalls } from './state-calls.ts'
+import { administratorRefusal } from '#lib/rules/administrator.ts'
+import { administratorColumns } from './administrator-columns.tsx'
+import { administratorFilter, rolesOf } from './administrator-filter.ts'
+import { type StateAction, stateActions, stateCalls } from './state-calls.ts'
+import { useFacts } from './use-facts.ts'
 
 const AdministratorDialog = dynamic(
   () => import('./administrator-dialog.tsx').then((module) => module.AdministratorDialog),
@@ -32,73 +22,61 @@ const StateDialog = dynamic(() => import('./state-dialog.tsx').then((module) => 
   ssr: false,
 })
 
-const BY_NAME = { field: 'userName', order: 'asc' } as const
-const rowId = (row: AdministratorRow) => row.userName
-
-export function AdministrationScreen({ density, storedLayout }: ListLook) {
+export function AdministrationScreen(settings: ListSettings) {
   const t = useTranslations('administration')
-  const routes = useTranslations('routes')
+  const factsOf = useFacts()
   const locale = localeOfTag(useLocale())
-  const list = useList(administratorList)
-  const layout = useColumnLayout('administration', useAdministratorColumns(), storedLayout)
-  const can = useCan()
-  const edited = useEdited<AdministratorRow | 'new'>()
-  const asked = useEdited<{ row: AdministratorRow; action: StateAction }>()
-  useNewAsked(can(administratorAdd) ? () => edited.edit('new') : undefined)
-  const mayAct = [administratorEdit, ...Object.values(stateCalls)].some((call) => can(call))
-  const known = list.answer?.roles
-  const roles = useMemo(
-    () => (known ?? []).map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond })),
-    [known, locale],
+  const screen = useListScreen(administratorColumns, administratorFilter, settings)
+  const { answer } = screen.list
+  const roles = answer ? rolesOf(answer, { locale }) : []
+  const stateAction = (action: StateAction): RowAction<AdministratorRow> => ({
+    call: stateCalls[action],
+    label: t(`actions.${action}`),
+    fullLabel: ({ userName }) => userName,
+    menu: ({ userName }) => t('more_row', { userName }),
+    offered: (row) => !administratorRefusal(action, factsOf(row)),
+    destructive: action === 'delete',
+    dialog: (dialog) => <StateDialog {...dialog} action={action} />,
+  })
+  const { actions, create, dialogs } = useRowActions(
+    screen,
+    {
+      edit: {
+        call: administratorEdit,
+        label: t('edit'),
+        fullLabel: ({ userName }) => t('edit_row', { userName }),
+        offered: (row) => !administratorRefusal('modify', factsOf(row)),
+        dialog: (dialog) => (
+          <AdministratorDialog
+            {...dialog}
+            roles={roles.filter(({ value, beyond }) => !beyond || value === dialog.row.role)}
+          />
+        ),
+      },
+      ...Object.fromEntries(stateActions.map((action) => [action, stateAction(action)])),
+    },
+    {
+      call: administratorAdd,
+      label: t('add'),
+      dialog: (dialog) => (
+        <AdministratorDialog
+          {...dialog}
+          row={undefined}
+          latest={undefined}
+          roles={roles.filter(({ beyond }) => !beyond)}
+        />
+      ),
+    },
   )
-  const current = edited.row === 'new' ? undefined : edited.row
   return (
     <>
       <ListScreen
-        title={routes('administration')}
-        list={list}
-        layout={layout}
-        density={density}
-        rowId={rowId}
-        defaultSort={BY_NAME}
-        tools={
-          can(administratorAdd) && (
-            <Button variant="contained" aria-haspopup="dialog" onClick={() => edited.edit('new')}>
-              {t('add')}
-            </Button>
-          )
-        }
+        {...screen}
+        tools={create}
+        actions={actions}
         actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH}
-        filter={<AdministratorFilter list={list} roles={roles} />}
-        actions={
-          mayAct
-            ? (row) => (
-                <RowActions
-                  row={row}
-                  onEdit={edited.edit}
-                  onAct={(_, action) => asked.edit({ row, action })}
-                />
-              )
-            : undefined
-        }
       />
-      {edited.row && (
-        <AdministratorDialog
-          key={current?.userName ?? 'new'}
-          row={current}
-          latest={list.rows?.find((row) => row.userName === current?.userName)}
-          roles={roles.filter(({ value, beyond }) => !beyond || value === current?.role)}
-          {...edited.dialog}
-        />
-      )}
-      {asked.row && (
-        <StateDialog
-          key={`${asked.row.row.userName}.${asked.row.action}`}
-          {...asked.row}
-          open={asked.dialog.open}
-          onClose={asked.dialog.onClose}
-        />
-      )}
+      {dialogs}
     </>
   )
 }

@@ -24,11 +24,11 @@ const valuesOf = (row: AdministratorRow | undefined): Values =>
   Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Values
 
 interface AdministratorDialogProps extends RowDialogProps<AdministratorRow | undefined> {
-  /** Those that may be given. */
+  /** The roles that the user can assign. */
   roles: Choice[]
 }
 
-/** A user: a new one with a login name, or the data and the role of one that is there. */
+/** Creates a user with a login name, or edits the data and the role of a user. */
 export function AdministratorDialog({ roles, ...props }: AdministratorDialogProps) {
   const { row } = props
   const t = useTranslations('administration')

@@ -6,13 +6,18 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { administratorCheckName, LOGIN_NAME_MAX, loginName } from '#lib/contract/administrator.ts'
+import {
+  administratorCheckName,
+  LOGIN_NAME_MAX,
+  LOGIN_NAME_MIN,
+  loginName,
+} from '#lib/contract/administrator.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Typing has come to a rest after so many ms. */
+/** The pause in typing before the check, in ms. */
 const REST = 300
 
-/** The login name, checked while one types: by its rules at once, whether it is free after a short rest. */
+/** The login name. Its rules are checked while the user types, its availability after a short pause. */
 export function LoginNameField() {
   const t = useTranslations('administration')
   const typed: string = useWatch({ name: 'userName' }) ?? ''
@@ -29,7 +34,7 @@ export function LoginNameField() {
     if (taken) setError('userName', { type: 'server', message: 'login_name_taken' })
   }, [taken, setError])
   const hint = !wellFormed
-    ? t('name_hint')
+    ? t('name_hint', { minimum: LOGIN_NAME_MIN, maximum: LOGIN_NAME_MAX })
     : isError && settled
       ? t('name_unchecked')
       : settled && data

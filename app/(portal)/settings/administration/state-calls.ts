@@ -4,13 +4,13 @@ import {
   administratorUnlock,
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
-import type { Call } from '#lib/contract/call.ts'
+import type { TokenCall } from '#lib/contract/call.ts'
 
-/** What is done to a user as a whole, in the order in which it is offered, and the calls that do it. */
+/** The actions on a user as a whole, in display order, and their calls. */
 export const stateActions = ['unlock', 'reset_password', 'restore', 'deactivate', 'delete'] as const
 export type StateAction = (typeof stateActions)[number]
 
-export const stateCalls: Record<StateAction, Call> = {
+export const stateCalls: Record<StateAction, TokenCall> = {
   unlock: administratorUnlock,
   reset_password: administratorResetPassword,
   restore: administratorUpdateStatus,

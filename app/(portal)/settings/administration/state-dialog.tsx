@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import { WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
 import { inputOf, type StateAction, stateCalls } from './state-calls.ts'
 
 interface StateDialogProps {
@@ -12,7 +13,7 @@ interface StateDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is done to a user, and says what it means for them. */
+/** Confirms an action on a user and explains its effect. */
 export function StateDialog({ row, action, open, onClose }: StateDialogProps) {
   const t = useTranslations('administration')
   const { userName, email } = row
@@ -28,7 +29,7 @@ export function StateDialog({ row, action, open, onClose }: StateDialogProps) {
       done={t(`done.${action}`, { userName, email })}
       onClose={onClose}
     >
-      {t(`text.${action}`, { email })}
+      {t(`text.${action}`, { email, tries: WRONG_PASSWORDS_TO_FREEZE })}
     </ConfirmCallDialog>
   )
 }

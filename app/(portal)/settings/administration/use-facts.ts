@@ -4,7 +4,7 @@ import { usePortal } from '#lib/client/portal.tsx'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
 import type { AdministratorFacts } from '#lib/rules/administrator.ts'
 
-/** What the rules ask of a row. */
+/** The facts of a row that the rules need. */
 export function useFacts(): (row: AdministratorRow) => AdministratorFacts {
   const { user } = usePortal()
   return ({ userName, status, frozen, main, beyond }) => ({

@@ -17,12 +17,12 @@ const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) =
   ssr: false,
 })
 
-/** The second step of the user's own sign-in. */
+/** The second sign-in step of the user. */
 export function AuthenticationScreen() {
   const t = useTranslations()
   const info = useQuery(callOptions(twoStepInfo, {}))
   const [change, setChange] = useState<Change>()
-  /** Milliseconds since 1970 of the last password that was right: the provider asks again after a while. */
+  /** When the password was last confirmed, in ms since 1970. The provider requires it again after a while. */
   const [passwordAt, setPasswordAt] = useState(0)
   const heading = useFallbackFocus(info.data)
 
@@ -52,7 +52,7 @@ export function AuthenticationScreen() {
   )
 }
 
-/** Where the button that had the focus is gone with the state that it changed, the heading takes it. */
+/** If the focused button disappears with the state change, the heading takes the focus. */
 function useFallbackFocus(state: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(state)

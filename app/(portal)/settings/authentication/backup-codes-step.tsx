@@ -15,7 +15,7 @@ import { CopyTextButton } from '#components/copy-text-button.tsx'
 import { saveFile } from '#lib/client/download.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 
-/** On paper there are the codes and whose they are, and nothing of the page. */
+/** The print version contains only the codes and their owner. */
 const onPaper = {
   '@media print': {
     'body > :not([data-print])': { display: 'none !important' },
@@ -24,7 +24,7 @@ const onPaper = {
   },
 }
 
-/** New backup codes, shown this once. */
+/** New backup codes, shown only once. */
 export function BackupCodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations('two_step')
   const { user } = usePortal()

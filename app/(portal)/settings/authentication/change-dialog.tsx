@@ -16,7 +16,10 @@ import { PasswordStep } from './password-step.tsx'
 import { SmsStep } from './sms-step.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** A minute before the provider's own time is over: it is asked here rather than refused there. */
+/**
+ * One minute shorter than the provider's limit, so that the dialog asks for the password before the provider
+ * rejects the call.
+ */
 const OPEN_MS = (PASSWORD_AGAIN_MINUTES - 1) * 60_000
 
 interface ChangeDialogProps {
@@ -27,12 +30,12 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** A change of the second step: the password again, then what is to be done, then the backup codes if there are new ones. */
+/** A change of the second step: password, the change, and new backup codes if there are any. */
 export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: ChangeDialogProps) {
   const t = useTranslations('two_step')
   const notices = useNotices()
   const titleId = useId()
-  // What stood there when the dialog opened: it does not change under the user's hands.
+  // The state when the dialog opened, so that the content does not change during input.
   const [shown] = useState(info)
   const [open, setOpen] = useState(() => Date.now() - passwordAt < OPEN_MS)
   const [codes, setCodes] = useState<string[]>()
@@ -54,7 +57,7 @@ export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: 
     onClose,
   }
   return (
-    // Codes that are shown once are not lost by a click beside them.
+    // A click outside must not close the dialog while codes are shown, because they are shown only once.
     <Dialog
       open
       onClose={codes ? undefined : onClose}

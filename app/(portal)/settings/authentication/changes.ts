@@ -10,7 +10,7 @@ import {
   updateBackupCode,
 } from '#lib/contract/two-step.ts'
 
-/** What can be done here. */
+/** The possible changes. */
 export const changes = [
   'turn_on_authenticator',
   'turn_off_authenticator',
@@ -30,5 +30,5 @@ const calls: Record<Change, readonly Call[]> = {
   export_codes: [exportBackupCode],
 }
 
-/** The calls of a change; the user needs them all. */
+/** The calls of a change. The user needs the permission for all of them. */
 export const callsOf = (change: Change): readonly Call[] => [checkLoginPassword, ...calls[change]]

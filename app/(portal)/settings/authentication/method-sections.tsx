@@ -10,11 +10,12 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { twoStepInfo } from '#lib/contract/two-step.ts'
+import { BACKUP_CODES } from '#lib/rules/two-step.ts'
 import { type Change, callsOf } from './changes.ts'
 
 export type Info = AnswerOf<typeof twoStepInfo>
 
-/** Backup codes so few that it is time for new ones. */
+/** From this number of backup codes down, the user is advised to create new ones. */
 const FEW = 3
 
 interface MethodSectionsProps {
@@ -22,7 +23,7 @@ interface MethodSectionsProps {
   onChange: (change: Change) => void
 }
 
-/** Both methods and the backup codes: whether they are on, and what can be done about it. */
+/** Both methods and the backup codes: whether they are on, and the available changes. */
 export function MethodSections({ info, onChange }: MethodSectionsProps) {
   const t = useTranslations('two_step')
   const can = useCan()
@@ -66,7 +67,7 @@ export function MethodSections({ info, onChange }: MethodSectionsProps) {
             {t('few_left', { left })}
           </Alert>
         )}
-        <Actions text={t(anyOn ? 'backup_codes_text' : 'backup_codes_later')}>
+        <Actions text={t(anyOn ? 'backup_codes_text' : 'backup_codes_later', { codes: BACKUP_CODES })}>
           {anyOn && button('renew_codes', t('renew'))}
           {anyOn && button('export_codes', t('export'))}
         </Actions>

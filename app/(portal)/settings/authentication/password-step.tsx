@@ -1,11 +1,9 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { DialogBody } from '#components/feedback/dialog-frame.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HelpMark } from '#components/feedback/help-link.tsx'
 import { PasswordAgain } from '#components/form/password-again.tsx'
@@ -18,7 +16,7 @@ interface PasswordStepProps {
   onClose: () => void
 }
 
-/** The password again: whoever finds the portal open does not change how its owner signs in. */
+/** Asks for the password again, so that only the user can change the sign-in methods. */
 export function PasswordStep({ onConfirmed, onClose }: PasswordStepProps) {
   const t = useTranslations()
   const field = useRef<HTMLInputElement>(null)
@@ -50,24 +48,19 @@ export function PasswordStep({ onConfirmed, onClose }: PasswordStepProps) {
     )
   }
   return (
-    <form
-      noValidate
+    <DialogBody
       onSubmit={(event) => {
         event.preventDefault()
         if (!check.isPending) submit()
       }}
+      actions={[
+        { label: t('feedback.cancel'), onClick: onClose },
+        { label: t('two_step.next'), primary: true, loading: check.isPending },
+      ]}
     >
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-        <DialogContentText variant="body2">{t('two_step.password_text')}</DialogContentText>
-        {!wrong && <ErrorAlert error={check.error} />}
-        <PasswordAgain inputRef={field} value={password} onChange={setPassword} problem={problem} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('feedback.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={check.isPending}>
-          {t('two_step.next')}
-        </Button>
-      </DialogActions>
-    </form>
+      <DialogContentText variant="body2">{t('two_step.password_text')}</DialogContentText>
+      {!wrong && <ErrorAlert error={check.error} />}
+      <PasswordAgain inputRef={field} value={password} onChange={setPassword} problem={problem} />
+    </DialogBody>
   )
 }

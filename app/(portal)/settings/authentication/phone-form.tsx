@@ -1,20 +1,20 @@
 'use client'
 
 import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { DialogBody } from '#components/feedback/dialog-frame.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
 import { callOptions, useCallMutation } from '#lib/client/query.ts'
 import { getCountryCodes } from '#lib/contract/common.ts'
-import { sendSmsCode } from '#lib/contract/two-step.ts'
+import { PHONE_MAX, PHONE_MIN, sendSmsCode } from '#lib/contract/two-step.ts'
+
 import type { Phone } from './phone.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -23,10 +23,10 @@ interface PhoneFormProps extends StepProps {
   onSent: (phone: Phone, answer: { resendAfter: number }) => void
 }
 
-/** What people write between the digits of a number. */
+/** Separators that users type in phone numbers. */
 const between = /[\s().-]/g
 
-/** Dialling code and number of the phone that is to receive the codes. */
+/** The dialing code and the number of the phone that receives the codes. */
 export function PhoneForm({ known, onSent, onRefusal, onClose }: PhoneFormProps) {
   const t = useTranslations('two_step')
   const feedback = useTranslations('feedback')
@@ -68,54 +68,49 @@ export function PhoneForm({ known, onSent, onRefusal, onClose }: PhoneFormProps)
   }
 
   return (
-    <form
-      noValidate
+    <DialogBody
       onSubmit={(event) => {
         event.preventDefault()
         if (!send.isPending) submit()
       }}
+      actions={[
+        { label: feedback('cancel'), onClick: onClose },
+        { label: t('send_code'), primary: true, loading: send.isPending },
+      ]}
     >
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
-        <DialogContentText variant="body2">{t('phone_text')}</DialogContentText>
-        <ErrorAlert error={send.error} />
-        <Autocomplete
-          id="country-code"
-          options={countries.data}
-          value={chosen ?? null}
-          onChange={(_event, next) => setCountry(next?.country ?? null)}
-          getOptionKey={(option) => option.country}
-          getOptionLabel={(option) => `${option.label} ${option.code}`}
-          isOptionEqualToValue={(option, value) => option.country === value.country}
-          noOptionsText={t('no_country')}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={t('country_code')}
-              required
-              error={checked && !chosen}
-              helperText={checked && !chosen ? t('choose_country') : undefined}
-            />
-          )}
-        />
-        <TextField
-          id="phone"
-          inputRef={field}
-          autoFocus
-          label={t('phone')}
-          value={phone}
-          onChange={(event) => setPhone(event.target.value.normalize('NFKC').replaceAll(between, ''))}
-          required
-          error={checked && !phoneIsRight}
-          helperText={t('phone_hint')}
-          slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel-national' } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{feedback('cancel')}</Button>
-        <Button type="submit" variant="contained" loading={send.isPending}>
-          {t('send_code')}
-        </Button>
-      </DialogActions>
-    </form>
+      <DialogContentText variant="body2">{t('phone_text')}</DialogContentText>
+      <ErrorAlert error={send.error} />
+      <Autocomplete
+        id="country-code"
+        options={countries.data}
+        value={chosen ?? null}
+        onChange={(_event, next) => setCountry(next?.country ?? null)}
+        getOptionKey={(option) => option.country}
+        getOptionLabel={(option) => `${option.label} ${option.code}`}
+        isOptionEqualToValue={(option, value) => option.country === value.country}
+        noOptionsText={t('no_country')}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={t('country_code')}
+            required
+            error={checked && !chosen}
+            helperText={checked && !chosen ? t('choose_country') : undefined}
+          />
+        )}
+      />
+      <TextField
+        id="phone"
+        inputRef={field}
+        autoFocus
+        label={t('phone')}
+        value={phone}
+        onChange={(event) => setPhone(event.target.value.normalize('NFKC').replaceAll(between, ''))}
+        required
+        error={checked && !phoneIsRight}
+        helperText={t('phone_hint', { minimum: PHONE_MIN, maximum: PHONE_MAX })}
+        slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel-national' } }}
+      />
+    </DialogBody>
   )
 }

@@ -1,5 +1,5 @@
 export interface Phone {
-  /** As the list has it: `+86`. */
+  /** In the form of the list of dialing codes: `+86`. */
   countryCode: string
   phone: string
 }

@@ -6,7 +6,7 @@ import { PhoneForm } from './phone-form.tsx'
 import { SmsCodeForm } from './sms-code-form.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** A phone, then the code that it receives. */
+/** Asks for a phone number, then for the code sent to it. */
 export function SmsStep(props: StepProps) {
   const [phone, setPhone] = useState<Phone>()
   const [sent, setSent] = useState<{ resendAfter: number }>()

@@ -4,9 +4,12 @@ import type { Info } from './method-sections.tsx'
 export interface StepProps {
   change: Change
   info: Info
-  /** New codes to be shown, or none. */
+  /** Receives new backup codes to show, or null. */
   onDone: (backupCodes: string[] | null) => void
-  /** Back to the password where it is asked again; else the caller shows the error itself. */
+  /**
+   * Returns to the password step if the password is required again. Otherwise returns false, and the caller
+   * shows the error.
+   */
   onRefusal: (error: unknown) => boolean
   onClose: () => void
 }

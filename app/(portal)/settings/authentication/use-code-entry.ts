@@ -1,60 +1,47 @@
 'use client'
 
 import { type RefObject, useRef, useState } from 'react'
-import { CallError } from '#lib/call-error.ts'
+import { type CallState, useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
+import type { checkAuthenticator, checkCode } from '#lib/contract/two-step.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
+import type { StepProps } from './step-props.ts'
 
 interface CodeEntry {
   code: string
   setCode: (code: string) => void
   field: RefObject<HTMLInputElement | null>
-  pending: boolean
-  /** Of the code itself. */
+  /** Its `error` is undefined if the code itself is wrong. */
+  call: CallState
+  /** The error of the code itself. */
   wrongCode: string | undefined
-  otherError: unknown
   submit: (code: string) => Promise<void>
 }
 
-/**
- * The code that confirms a method. A wrong one leaves the field empty and focused.
- * @param confirm @param onRefusal whether it has dealt with the error itself
- */
+/** The code that turns a method on. A wrong code leaves the field empty and focused. */
 export function useCodeEntry(
-  confirm: (code: string) => Promise<void>,
-  onRefusal: (error: unknown) => boolean,
+  def: typeof checkCode | typeof checkAuthenticator,
+  { change, onDone, onRefusal }: StepProps,
 ): CodeEntry {
   const field = useRef<HTMLInputElement>(null)
-  const busy = useRef(false)
   const [code, setCode] = useState('')
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { send, pending, error, unknown } = useSensitiveCall(def, change)
 
   const submit = async (entered: string) => {
     if (entered.length < CODE_DIGITS) return field.current?.focus()
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    setError(undefined)
-    try {
-      await confirm(entered)
-    } catch (refusal) {
-      if (onRefusal(refusal)) return
-      setError(refusal)
-      setCode('')
-      field.current?.focus()
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+    const outcome = await send({ code: entered })
+    if (!outcome) return
+    if ('answer' in outcome) return onDone(outcome.answer.backupCodes)
+    if (onRefusal(outcome.error)) return
+    setCode('')
+    field.current?.focus()
   }
-  const isWrong = error instanceof CallError && error.is('E2031')
+  const isWrong = error?.is('E2031') ?? false
   return {
     code,
     setCode,
     field,
-    pending,
-    wrongCode: isWrong ? error.message : undefined,
-    otherError: isWrong ? undefined : error,
+    call: { pending, error: isWrong ? undefined : error, unknown },
+    wrongCode: isWrong ? error?.message : undefined,
     submit,
   }
 }

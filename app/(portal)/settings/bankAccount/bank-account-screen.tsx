@@ -12,9 +12,9 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getBankAccounts } from '#lib/contract/payout.ts'
-import { PayoutPanel } from '../../payout-panel/payout-panel.tsx'
+import { PayoutPanel } from '../../_shared/payout-panel/payout-panel.tsx'
 
-/** Where the merchant's money goes. */
+/** The merchant's bank account for payouts. */
 export function BankAccountScreen() {
   const t = useTranslations()
   const query = useQuery(callOptions(getBankAccounts, {}))

@@ -22,7 +22,7 @@ interface LogDialogProps {
   onClosed: () => void
 }
 
-/** One line of the log, whole: who, what, on what, from where, with what result, and what it changed. */
+/** The details of a log entry: user, operation, object, origin, result, and changed values. */
 export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
   const t = useTranslations('logs')
   const feedback = useTranslations('feedback')

@@ -1,16 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { logList } from '#lib/contract/merchant-log.ts'
 import { LogScreen } from './log-screen.tsx'
 
-const PAGE = '/settings/logs'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function LogsPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage page={PAGE} def={logList} layout="log" areas={['logs']} searchParams={searchParams}>
-      {(look) => <LogScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/settings/logs',
+  def: logList,
+  layout: 'log',
+  areas: ['logs'],
+  Screen: LogScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

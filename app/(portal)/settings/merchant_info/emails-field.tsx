@@ -12,7 +12,7 @@ import { MAX_CHARGEBACK_EMAILS } from '#lib/contract/merchant.ts'
 import { LinesField, type LinesProps } from './lines-field.tsx'
 import { newId, type SettingsValues } from './settings-values.ts'
 
-/** Who is told of disputes. */
+/** The recipients of dispute notifications. */
 export function EmailsField({
   values,
   onChange,

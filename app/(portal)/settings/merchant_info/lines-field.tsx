@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 export interface LinesProps<Lines> {
   values: Lines
   onChange: (values: Lines) => void
-  /** What is wrong at a path of the request, in words. */
+  /** The error at a path of the request, as text. */
   problemOf: (path: string) => ReactNode
   readOnly: boolean
 }
@@ -15,16 +15,16 @@ export interface LinesProps<Lines> {
 interface LinesFieldProps {
   label: string
   hint: string
-  /** Said where there is no line. */
+  /** Shown if there is no line. */
   none: string
-  /** Of the lines as a whole. */
+  /** The error of the lines as a whole. */
   problem: ReactNode
   isEmpty: boolean
   add: ReactNode
   children: ReactNode
 }
 
-/** A field of several lines that come and go. */
+/** A field with lines that can be added and removed. */
 export function LinesField({ label, hint, none, problem, isEmpty, add, children }: LinesFieldProps) {
   const labelId = useId()
   const hintId = useId()

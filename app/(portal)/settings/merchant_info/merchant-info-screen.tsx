@@ -12,7 +12,7 @@ import { OnFileSection } from './on-file-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SwitchesSection } from './switches-section.tsx'
 
-/** What the provider has on file of the merchant, and what the merchant sets for itself. */
+/** The provider's data of the merchant, and the merchant's own settings. */
 export function MerchantInfoScreen() {
   const t = useTranslations()
   const query = useQuery(callOptions(getMerchantInfo, {}))

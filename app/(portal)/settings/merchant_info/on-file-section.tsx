@@ -25,10 +25,10 @@ const gatewayFields = ['gatewayNo', 'label', 'environment', 'currency'] as const
 
 type Gateway = MerchantInfo['gateways'][number]
 
-/** The names are in one language each, whatever the page is in. */
+/** Each name has a fixed language, independent of the page's language. */
 const languages: Partial<Record<(typeof texts)[number], string>> = { nameZh: 'zh-CN', nameEn: 'en-US' }
 
-/** What only the provider changes. */
+/** The data that only the provider can change. */
 export function OnFileSection({ info }: { info: MerchantInfo }) {
   const t = useTranslations('merchant_info')
   const word = useTranslations('enums.environment')

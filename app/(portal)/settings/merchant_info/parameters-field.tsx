@@ -14,7 +14,7 @@ import { newId, type SettingsValues } from './settings-values.ts'
 const parts = ['name', 'value'] as const
 const longest = { name: MAX_PARAMETER_NAME, value: MAX_PARAMETER_VALUE }
 
-/** Names and values of the merchant's own. */
+/** The merchant's custom parameters: names and values. */
 export function ParametersField({
   values,
   onChange,
@@ -59,7 +59,7 @@ export function ParametersField({
                 label={t(`parameter_${part}`)}
                 value={line[part]}
                 disabled={readOnly}
-                // A line that was just asked for is where one types next.
+                // A newly added line takes the focus.
                 autoFocus={part === 'name' && !line.name && !line.value}
                 error={Boolean(problem)}
                 helperText={

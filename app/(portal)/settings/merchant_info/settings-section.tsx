@@ -7,34 +7,38 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { refusedWith } from '#components/form/refuse-fields.ts'
 import { useFieldWords, type Wrong } from '#components/form/use-field-words.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
 import { useCan } from '#lib/client/portal.tsx'
+import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type MerchantInfo, updateMerchant } from '#lib/contract/merchant.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { EmailsField } from './emails-field.tsx'
 import { ParametersField } from './parameters-field.tsx'
 import { isSame, issuesOf, requestOf, valuesOf } from './settings-values.ts'
 
-/** Custom parameters and chargeback addresses. What was typed stays, whatever is refused and whoever was quicker. */
+/**
+ * Custom parameters and chargeback email addresses. The input is kept after every error and every change by
+ * another user.
+ */
 export function SettingsSection({ info }: { info: MerchantInfo }) {
   const t = useTranslations('merchant_info')
   const format = useFormat()
   const say = useFieldWords()
   const notices = useNotices()
   const may = useCan()(updateMerchant)
-  /** What the form was made from. */
+  /** The settings from which the form was filled. */
   const [base, setBase] = useState(info.settings)
   const [values, setValues] = useState(() => valuesOf(info.settings))
   const [checked, setChecked] = useState(false)
-  const { save, pending, error, forget } = useRecordSave(updateMerchant, 'merchant.settings')
+  const call = useSensitiveCall(updateMerchant, 'settings')
+  const { pending, error } = call
   const now = info.settings
   const dirty = !isSame(values, valuesOf(base))
-  // Older than the form: what was just saved has not been fetched again yet.
+  // A lower version than the form's: the saved settings have not been fetched again yet.
   const isChanged = now.version > base.version
   const [refused, setRefused] = useState<ReadonlyMap<string, Wrong>>(new Map())
   const issues = checked ? issuesOf(values) : new Map<string, string>()
@@ -52,15 +56,15 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
     setValues(valuesOf(from))
     setChecked(false)
     setRefused(new Map())
-    forget()
+    call.dismiss()
   }
-  // Nothing was typed: what somebody else has saved is simply there.
+  // Without unsaved input, the form shows what another user has saved.
   if (isChanged && !dirty && !pending) begin(now)
 
   const submit = async () => {
     setChecked(true)
     if (issuesOf(values).size > 0) return
-    const outcome = await save(requestOf(values, base.version))
+    const outcome = await call.send(requestOf(values, base.version))
     if (!outcome) return
     if ('error' in outcome) {
       const { code, fields } = outcome.error
@@ -122,14 +126,14 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
             <Button
               onClick={() => {
                 setBase(now)
-                forget()
+                call.dismiss()
               }}
             >
               {t('keep_mine')}
             </Button>
           </Alert>
         ) : (
-          <ErrorAlert error={error && error.fields.length === 0 ? error : undefined} />
+          <CallAlert call={error && error.fields.length > 0 ? { ...call, error: undefined } : call} />
         )}
         {may && (
           <Box sx={{ display: 'flex', gap: 1 }}>

@@ -2,7 +2,7 @@ import { fieldIssues } from '#lib/contract/issues.ts'
 import { type MerchantInfo, updateMerchant } from '#lib/contract/merchant.ts'
 import { settingsIssues } from '#lib/rules/merchant.ts'
 
-/** What stands in the form. Each line keeps its id while others come and go. */
+/** The form's values. Each line keeps its id while other lines are added or removed. */
 export interface SettingsValues {
   parameters: readonly { id: number; name: string; value: string }[]
   emails: readonly { id: number; email: string }[]
@@ -22,7 +22,7 @@ export const valuesOf = ({
   emails: chargebackEmails.map((email) => ({ id: newId(), email })),
 })
 
-/** The request that the values stand for. Lines in which nothing stands are left out. */
+/** The request for the values. Empty lines are left out. */
 export const requestOf = ({ parameters, emails }: SettingsValues, version: number) => ({
   customParameters: parameters.map(({ name, value }) => ({ name: name.trim(), value: value.trim() })),
   chargebackEmails: emails.map(({ email }) => email.trim()),
@@ -32,11 +32,11 @@ export const requestOf = ({ parameters, emails }: SettingsValues, version: numbe
 export const isSame = (a: SettingsValues, b: SettingsValues): boolean =>
   JSON.stringify(requestOf(a, 0)) === JSON.stringify(requestOf(b, 0))
 
-/** What is wrong, by the request's paths: 'customParameters.0.name', 'chargebackEmails.2'. */
+/** The errors by the request's paths: 'customParameters.0.name', 'chargebackEmails.2'. */
 export function issuesOf(values: SettingsValues): Map<string, string> {
   const request = requestOf(values, 0)
   const parsed = updateMerchant.request.safeParse(request)
   const all = [...(parsed.success ? [] : fieldIssues(parsed.error)), ...settingsIssues(request)]
-  // The first of a field is said.
+  // The first error of each field.
   return new Map(all.toReversed().map(({ path, message }) => [path, message]))
 }

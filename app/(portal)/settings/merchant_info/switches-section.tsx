@@ -8,12 +8,12 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useRecordSave } from '#components/form/use-record-save.ts'
 import { useCan } from '#lib/client/portal.tsx'
+import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type MerchantInfo, type SwitchState, turnSwitch } from '#lib/contract/merchant.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** What the merchant has switched on. Each is turned at once, by itself. */
+/** The merchant's switches. Each one is saved separately and immediately. */
 export function SwitchesSection({ info }: { info: MerchantInfo }) {
   const t = useTranslations('merchant_info')
   return (
@@ -33,11 +33,11 @@ function OneSwitch({ state, email }: { state: SwitchState; email: string }) {
   const notices = useNotices()
   const may = useCan()(turnSwitch)
   const hintId = useId()
-  const { save, pending } = useRecordSave(turnSwitch, `merchant.switch.${state.name}`)
+  const { send, pending } = useSensitiveCall(turnSwitch, state.name)
   const label = t(`fields.${state.name}`)
 
   const turn = async (on: boolean) => {
-    const outcome = await save({ name: state.name, on, version: state.version })
+    const outcome = await send({ name: state.name, on, version: state.version })
     if (!outcome) return
     if ('answer' in outcome)
       return notices.success(t(outcome.answer.on ? 'turned_on' : 'turned_off', { label }))

@@ -7,16 +7,19 @@ import { FormProvider } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
-import { type ChangeEnds, useChangePassword } from './use-change-password.ts'
+import { type ChangeResults, useChangePassword } from './use-change-password.ts'
 
-/** Old and new password. What was used lately is asked for when the new one was entered, and again before it is sent. */
-export function ChangePasswordForm({ userName, ...ends }: { userName: string } & ChangeEnds) {
+/**
+ * The old and the new password. The password history is checked when the new password is entered, and again
+ * before the change is sent.
+ */
+export function ChangePasswordForm({ userName, ...results }: { userName: string } & ChangeResults) {
   const t = useTranslations('password')
-  const { form, error, submit, checkHistory, sending } = useChangePassword(ends)
+  const { form, error, submit, checkHistory, sending } = useChangePassword(results)
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <ErrorAlert error={error} />
-      {/* Tells password managers whose password changes. */}
+      {/* Tells password managers to which user the password belongs. */}
       <input type="text" name="userName" autoComplete="username" value={userName} readOnly hidden />
       <FormProvider {...form}>
         <OwnPasswordField name="oldPassword" />

@@ -16,10 +16,10 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { signOutTo } from './sign-out-to.ts'
 
-/** One's own password: until when it is valid, and a new one. */
+/** The user's own password: its expiry, and a new password. */
 export function ResetPasswordScreen({ userName }: { userName: string }) {
   const t = useTranslations()
-  /** The change was sent and its answer lost: only a sign-in tells which password holds. */
+  /** The change was sent and the response was lost: only a sign-in shows which password is valid. */
   const [unknown, setUnknown] = useState(false)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: '30rem' }}>

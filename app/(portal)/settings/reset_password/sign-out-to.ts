@@ -1,9 +1,9 @@
 import { call } from '#lib/client/call.ts'
 import { logout } from '#lib/contract/admin.ts'
 
-/** Ends this session too, and goes there in a whole new document: nothing of it stays in memory. */
+/** Ends this session and opens the URL in a new document, so that no data stays in memory. */
 export async function signOutTo(url: string): Promise<void> {
-  // Over already, or not to be reached: the sign-in page opens all the same.
+  // If the session has already ended or the server is not reachable, the sign-in page opens anyway.
   await call(logout, {}).catch(() => {})
   location.assign(url)
 }

@@ -6,33 +6,27 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newPasswordShape, refineNewPassword } from '#components/form/new-password.ts'
 import type { Wrong } from '#components/form/use-field-words.tsx'
-import { CallError } from '#lib/call-error.ts'
+import type { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
-import { useIntent } from '#lib/client/intent.ts'
-import { useCallMutation } from '#lib/client/query.ts'
+import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { getPasswordHistory, updatePassword } from '#lib/contract/admin.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { unmetPasswordRules } from '#lib/rules/password.ts'
 
-export interface ChangeEnds {
+export interface ChangeResults {
   onChanged: () => void
-  /** It was sent, and nobody knows whether it took effect. */
+  /** Runs if the change was sent and its result is unknown. */
   onUnknown: () => void
 }
-
-type Change = InputOf<typeof updatePassword>
 
 const schema = z
   .object({ oldPassword: updatePassword.request.shape.oldPassword, ...newPasswordShape })
   .superRefine(refineNewPassword)
 
-class UsedLately extends Error {}
-
-/** One change of the own password: one operation token, renewed after each definite answer. */
-export function useChangePassword({ onChanged, onUnknown }: ChangeEnds) {
-  const intent = useIntent<Change>('password')
-  const save = useCallMutation(updatePassword)
-  const [error, setError] = useState<unknown>()
+/** One change of the user's own password. */
+export function useChangePassword({ onChanged, onUnknown }: ChangeResults) {
+  const update = useSensitiveCall(updatePassword, 'own')
+  const [error, setError] = useState<CallError>()
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const checked = useRef({ password: '', usedLately: false })
@@ -41,10 +35,11 @@ export function useChangePassword({ onChanged, onUnknown }: ChangeEnds) {
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   })
 
-  const refuse = (name: keyof Change, wrong: Wrong & { message: string }) =>
+  const refuse = (name: keyof InputOf<typeof updatePassword>, wrong: Wrong & { message: string }) =>
     form.setError(name, wrong, { shouldFocus: true })
+  const usedLatelyError = { type: 'server', message: 'password_used_lately' }
 
-  /** Asked once for each password; where the question gets no answer, the change itself decides. */
+  /** Checks each password once. If the check fails, the change itself decides. */
   const usedLately = async (password: string): Promise<boolean> => {
     if (checked.current.password !== password) {
       const answer = await call(getPasswordHistory, { newPassword: password }).catch(() => undefined)
@@ -58,44 +53,42 @@ export function useChangePassword({ onChanged, onUnknown }: ChangeEnds) {
     const { newPassword, oldPassword } = form.getValues()
     if (unmetPasswordRules(newPassword).length > 0 || newPassword === oldPassword) return
     const used = await usedLately(newPassword)
-    if (used && form.getValues('newPassword') === newPassword) {
-      form.setError('newPassword', { type: 'server', message: 'password_used_lately' })
-    }
+    if (used && form.getValues('newPassword') === newPassword) form.setError('newPassword', usedLatelyError)
   }
 
-  const refused = (refusal: unknown) => {
-    if (refusal instanceof UsedLately)
-      return refuse('newPassword', { type: 'server', message: 'password_used_lately' })
-    const known = refusal instanceof CallError ? refusal : undefined
-    if (known?.resultUnknown || known?.is('E1500') || known?.is('E1504') || known?.is('E3002')) {
-      return onUnknown()
-    }
-    intent.settle()
-    const said = known && { type: 'said', message: known.message, types: { code: known.code } }
-    if (said && known.is('E2010')) {
+  const showRefusal = (refusal: CallError) => {
+    const said = { type: 'said', message: refusal.message, types: { code: refusal.code } }
+    if (refusal.is('E2010')) {
       form.resetField('oldPassword')
       return refuse('oldPassword', said)
     }
-    if (said && (known.is('E2011') || known.is('E2012'))) return refuse('newPassword', said)
+    if (refusal.is('E2011') || refusal.is('E2012')) return refuse('newPassword', said)
     setError(refusal)
   }
 
-  /** A second click, another Enter: `busy` is set before anything is awaited. */
+  /** Returns whether the password was changed. */
+  const change = async (input: InputOf<typeof updatePassword>): Promise<boolean> => {
+    if (await usedLately(input.newPassword)) {
+      refuse('newPassword', usedLatelyError)
+      return false
+    }
+    const outcome = await update.send(input)
+    if (outcome && 'answer' in outcome) return true
+    if (!outcome) return false
+    const { error: refusal, failure } = outcome
+    if (failure === 'unknown' || failure === 'lost' || refusal.is('E3002')) onUnknown()
+    else showRefusal(refusal)
+    return false
+  }
+
+  /** `busy` is set before the first await, so that a second click or Enter does nothing. */
   const submit = form.handleSubmit(async ({ oldPassword, newPassword }) => {
     if (busy.current) return
     busy.current = true
     setSending(true)
     setError(undefined)
-    try {
-      if (await usedLately(newPassword)) throw new UsedLately()
-      const token = await intent.token()
-      await save.mutateAsync({ input: { oldPassword, newPassword }, token })
-      intent.settle()
-      // Stays busy: a second click whose checks end only now must not change it again.
-      return onChanged()
-    } catch (refusal) {
-      refused(refusal)
-    }
+    // The form stays busy after a change, so that a second click does not change the password again.
+    if (await change({ oldPassword, newPassword })) return onChanged()
     busy.current = false
     setSending(false)
   })

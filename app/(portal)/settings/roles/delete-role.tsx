@@ -9,7 +9,7 @@ import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { type RoleDetail, roleDelete } from '#lib/contract/role.ts'
 import { ROLES } from './href.ts'
 
-/** Deletes a role that nobody has. */
+/** Deletes a role that is not assigned to any user. */
 export function DeleteRole({ role, name }: { role: RoleDetail; name: string }) {
   const t = useTranslations('roles')
   const router = useRouter()

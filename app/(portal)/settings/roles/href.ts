@@ -1,5 +1,5 @@
 export const ROLES = '/settings/roles'
 
-/** A new one, with the rights of another where one is named. */
+/** The address of a new role, with the permissions of another role if its code is given. */
 export const newHref = (code?: string): string =>
   code === undefined ? `${ROLES}/new` : `${ROLES}/new?copy=${encodeURIComponent(code)}`

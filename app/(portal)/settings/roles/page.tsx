@@ -1,16 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { roleList } from '#lib/contract/role.ts'
 import { RolesScreen } from './roles-screen.tsx'
 
-const PAGE = '/settings/roles'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function RolesPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage page={PAGE} def={roleList} layout="roles" areas={['roles']} searchParams={searchParams}>
-      {(look) => <RolesScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/settings/roles',
+  def: roleList,
+  layout: 'roles',
+  areas: ['roles'],
+  Screen: RolesScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -24,13 +24,13 @@ interface PreviewDialogProps {
   name: string
   role: PreviewedRole
   tree: readonly RightsBranch[]
-  /** There are changes that are not saved. */
+  /** Whether there are unsaved changes. */
   unsaved: boolean
   open: boolean
   onClose: () => void
 }
 
-/** The menu as a role has it, and what each of its pages lets it do; made by the same parts as the portal itself. */
+/** The menu of a role and the permitted operations of its pages, rendered by the components of the portal. */
 export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: PreviewDialogProps) {
   const rights: Rights = role
   const t = useTranslations('roles')
@@ -40,7 +40,7 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
   const menu = menuOf(rights.pages)
   const [visited, setVisited] = useState<string>()
   const shown = menu.flatMap(({ url, pages }) => (pages.length > 0 ? pages.map((page) => page.url) : [url]))
-  // What everybody has is nobody's first page.
+  // Pages that are always open do not count as the first page.
   const first = shown.find((each) => hasPage(rights, each))
   const url = visited && shown.includes(visited) ? visited : first
   const page = pagesOf(tree).find((known) => known.url === url)
@@ -149,7 +149,7 @@ function PagePreview({ page, rights, isFirst }: PagePreviewProps) {
 interface NamesProps {
   title: string
   names: readonly { id: string; name: string }[]
-  /** Not there for the role. */
+  /** Whether the role has no permission for it. */
   off?: boolean
 }
 

@@ -11,7 +11,7 @@ import type { DiffLine } from './use-diff-text.ts'
 interface ReviewDialogProps {
   open: boolean
   lines: readonly DiffLine[]
-  /** Names alone sign nobody out. */
+  /** Whether the permissions change. A change of names signs no user out. */
   rightsChange: boolean
   people: RoleDetail['people']
   pending: boolean
@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Before a role is saved: what changes, and for whom. */
+/** Shows the changes and the affected users before a role is saved. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { open, lines, rightsChange, people, pending, onConfirm, onClose } = props
   const t = useTranslations('roles')

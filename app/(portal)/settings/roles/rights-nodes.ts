@@ -1,4 +1,4 @@
-import type { CheckNode } from '#components/tree/check-nodes.ts'
+import type { CheckNode } from '#components/tree/check-tree.tsx'
 import type { Rights, RightsBranch, RightsPage } from '#lib/contract/role.ts'
 import {
   hasOperation,
@@ -10,10 +10,10 @@ import {
   tickState,
 } from '#lib/rules/role.ts'
 
-/** The rights as a tree of things to tick, and what ticking one of them does. An id says what it stands for. */
+/** The permissions as a tree of checkboxes. The id of a node identifies its permission. */
 
 interface Words {
-  /** The right to open a page. */
+  /** The permission to open a page. */
   view: string
   notMine: string
 }
@@ -60,8 +60,8 @@ export function rightsNodes(tree: readonly RightsBranch[], rights: Rights, words
 }
 
 /**
- * The rights after a node was ticked or not.
- * @param shown the part of the tree that is in sight: a parent stands for what is shown below it
+ * The permissions after a node is checked or unchecked.
+ * @param shown the visible part of the tree: a parent stands for the visible nodes below it
  */
 export function ticked(
   rights: Rights,
@@ -78,7 +78,8 @@ export function ticked(
       : pagesOf(shown).filter((page) => page.url === url)
   if (!on) return tickAll(rights, tree, some, false)
   const all = tickAll(rights, tree, some, true)
-  // A parent with rights that cannot be given never looks full: once there is nothing to add, a click takes all away.
+  // A parent with permissions that cannot be assigned is never fully checked. If a click adds nothing, it
+  // removes all.
   const nothingNew = all.pages.length === rights.pages.length && all.calls.length === rights.calls.length
   return nothingNew ? tickAll(rights, tree, some, false) : all
 }

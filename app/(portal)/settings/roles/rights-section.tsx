@@ -16,12 +16,12 @@ import { rightsNodes, ticked } from './rights-nodes.ts'
 interface RightsSectionProps {
   tree: readonly RightsBranch[]
   rights: Rights
-  /** Undefined: to be looked at only. */
+  /** Undefined if the section is read-only. */
   onChange?: ((rights: Rights) => void) | undefined
   error?: ReactNode
 }
 
-/** Pages and operations to tick, with a search. */
+/** Checkboxes for pages and operations, with a search. */
 export function RightsSection({ tree, rights, onChange, error }: RightsSectionProps) {
   const t = useTranslations('roles')
   const [words, setWords] = useState('')

@@ -1,30 +1,14 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/feedback/error-state.tsx'
 import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
-import { callOptions } from '#lib/client/query.ts'
-import { roleDetail, roleSiteRights } from '#lib/contract/role.ts'
+import { FetchedRole } from './fetched-role.tsx'
 import { RoleEditor } from './role-editor.tsx'
 
-/** A role as it is saved: to be changed, or to be looked at where it may not be. */
-export function RoleEditScreen({ code }: { code: string }) {
-  const detail = useQuery(callOptions(roleDetail, { code }))
-  const sites = useQuery(callOptions(roleSiteRights, { code }))
-  const failed = detail.error ?? sites.error
-  if (failed && !(detail.data && sites.data)) {
-    return (
-      <ErrorState
-        error={failed}
-        onRetry={() => {
-          void detail.refetch()
-          void sites.refetch()
-        }}
-      />
-    )
-  }
-  if (!detail.data?.role || !sites.data) return <FormSkeleton fields={6} />
-  return (
-    <RoleEditor role={detail.data.role} tree={detail.data.tree} sites={sites.data} start={detail.data.role} />
-  )
-}
+/** A saved role: editable, or read-only for users without the permission to edit it. */
+export const RoleEditScreen = ({ code }: { code: string }) => (
+  <FetchedRole code={code}>
+    {({ role, tree }, sites) =>
+      role ? <RoleEditor role={role} tree={tree} sites={sites} start={role} /> : <FormSkeleton fields={6} />
+    }
+  </FetchedRole>
+)

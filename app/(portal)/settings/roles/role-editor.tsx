@@ -12,7 +12,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
@@ -48,15 +48,15 @@ const PreviewDialog = dynamic(() => import('./preview-dialog.tsx').then((module)
 })
 
 interface RoleEditorProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new role. */
   role?: RoleDetail
   tree: readonly RightsBranch[]
   sites: SiteRights
-  /** With what the form begins. */
+  /** The initial values of the form. */
   start: RoleForm
 }
 
-/** A role: names, pages and operations, websites; how it looks, what changes, who has it. */
+/** A role: names, pages and operations, websites; with preview, changes, and users. */
 export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
   const t = useTranslations('roles')
   const label = useTranslations('roles.fields')
@@ -65,7 +65,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
   const can = useCan()
   const router = useRouter()
   const notices = useNotices()
-  const { form, values, base, save, rebase, setRights, setSites, pending, error } = useRoleForm(role, start)
+  const { form, call, values, base, save, rebase, setRights, setSites } = useRoleForm(role, start)
   const diffOf = useDiffText(tree)
   const [dialog, setDialog] = useState<'preview' | 'review'>()
   const [saved, setSaved] = useState(false)
@@ -121,7 +121,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
           )}
           {role && editable && can(roleDelete) && <DeleteRole role={role} name={name} />}
           {editable && (
-            <Button type="submit" variant="contained" loading={pending} disabled={Boolean(latest)}>
+            <Button type="submit" variant="contained" loading={call.pending} disabled={Boolean(latest)}>
               {t('save')}
             </Button>
           )}
@@ -134,7 +134,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
             onChoose={(take) => rebase(latest, take)}
           />
         ) : (
-          <ErrorAlert error={error && error.fields.length === 0 ? error : undefined} />
+          <CallAlert call={call} />
         )}
         <Section id="names" title={t('name_section')}>
           <Box
@@ -228,7 +228,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
           lines={lines}
           rightsChange={lines.some(({ kind }) => kind !== 'changed')}
           people={role.people}
-          pending={pending}
+          pending={call.pending}
           onConfirm={() => void send()}
           onClose={() => setDialog(undefined)}
         />

@@ -18,15 +18,15 @@ export type SiteRights = AnswerOf<typeof roleSiteRights>
 interface SitesSectionProps {
   known: SiteRights
   sites: Rights['sites']
-  /** Undefined: to be looked at only. */
+  /** Undefined if the section is read-only. */
   onChange?: ((sites: Rights['sites']) => void) | undefined
   error?: string | undefined
 }
 
-/** The websites whose orders the role sees: all, or some. */
+/** The websites whose orders the role sees: all, or a selection. */
 export function SitesSection({ known, sites, onChange, error }: SitesSectionProps) {
   const t = useTranslations('roles')
-  /** What was chosen, for whoever tries out the other choice. */
+  /** Keeps the selection while the user tries the other option. */
   const [some, setSome] = useState<string[]>(sites === '*' ? [] : sites)
   const choose = (next: string[]) => {
     setSome(next)

@@ -9,12 +9,12 @@ import type { DiffLine } from './use-diff-text.ts'
 
 interface StaleAlertProps {
   who: string | null
-  /** What they changed. */
+  /** The other user's changes. */
   lines: readonly DiffLine[]
   onChoose: (takeTheirs: boolean) => void
 }
 
-/** Somebody else was quicker: what they made of the role, and whose version goes on. */
+/** Another user has saved the role meanwhile. Shows the changes, and lets the user choose a version. */
 export function StaleAlert({ who, lines, onChoose }: StaleAlertProps) {
   const t = useTranslations('roles')
   return (

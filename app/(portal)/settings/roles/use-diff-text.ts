@@ -12,7 +12,7 @@ export interface DiffLine {
 
 const texts = ['nameZh', 'nameEn', 'description'] as const
 
-/** What differs between two states of a role, in words; `*` among the websites is all of them. */
+/** The differences between two states of a role, as text. `*` stands for all websites. */
 export function useDiffText(tree: readonly RightsBranch[]) {
   const t = useTranslations('roles')
   const label = useTranslations('roles.fields')

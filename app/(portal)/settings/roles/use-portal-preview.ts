@@ -8,10 +8,10 @@ import { endPreview, PREVIEW_MINUTES, type RoleForm, rolePreview } from '#lib/co
 
 export type PreviewedRole = Pick<RoleForm, 'nameZh' | 'nameEn' | 'pages' | 'calls' | 'sites'>
 
-/** Opens the portal itself as the role would see it, in a tab of its own, while this one keeps the form. */
+/** Opens the portal as the role sees it in a new tab, while this tab keeps the form. */
 export function usePortalPreview(role: PreviewedRole) {
   const notices = useNotices()
-  /** blocked: the browser opened no tab, and the user has to. */
+  /** blocked: the browser blocked the tab, and the user must open it. */
   const [state, setState] = useState<'none' | 'open' | 'blocked'>('none')
   const [pending, setPending] = useState(false)
   useEffect(() => onPreviewEnded(() => setState('none')), [])
@@ -33,7 +33,7 @@ export function usePortalPreview(role: PreviewedRole) {
   }
   const start = () =>
     run(async () => {
-      // One that is still open somewhere would leave less than one's own rights to choose from.
+      // A preview that is still active would limit the permissions from which this one can choose.
       await call(endPreview, {})
       const { nameZh, nameEn, pages, calls, sites } = role
       await call(rolePreview, { nameZh, nameEn, pages, calls, sites })

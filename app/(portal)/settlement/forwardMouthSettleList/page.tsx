@@ -6,24 +6,25 @@ import { monthlyList } from '#lib/contract/settlement.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { preferences, storedPreference } from '#lib/server/preferences.ts'
 import { providerOptions } from '#lib/server/provider.ts'
-import { askedOf } from './asked.ts'
+import { queryOf } from './report-query.ts'
 import { ReportScreen } from './report-screen.tsx'
 
 const PAGE = '/settlement/forwardMouthSettleList'
+const LAYOUT = 'report'
 
 export const generateMetadata = () => routeMetadata(PAGE)
 
-/** Monthly reports. Nothing is asked of the provider before all that is required is said. */
+/** Monthly reports. The provider is called when all required fields are given. */
 export default async function ReportPage({ searchParams }: ListPageProps) {
   await requirePage(PAGE)
-  const asked = askedOf(await searchParams)
+  const query = queryOf(await searchParams)
   const client = new QueryClient()
-  if (asked) await client.prefetchQuery(providerOptions(monthlyList, asked, { page: PAGE }))
-  const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference('grid.report')])
+  if (query) await client.prefetchQuery(providerOptions(monthlyList, query, { page: PAGE }))
+  const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference(`grid.${LAYOUT}`)])
   return (
     <PageMessages areas={['enums', 'fields', 'form', 'grid', 'settlement', 'upload', 'validation']}>
       <HydrationBoundary state={dehydrate(client)}>
-        <ReportScreen density={density} storedLayout={storedLayout} />
+        <ReportScreen density={density} layout={LAYOUT} storedLayout={storedLayout} />
       </HydrationBoundary>
     </PageMessages>
   )

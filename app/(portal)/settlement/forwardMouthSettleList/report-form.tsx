@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { contractResolver } from '#components/form/contract-resolver.ts'
@@ -8,27 +9,26 @@ import { SelectField } from '#components/form/select-field.tsx'
 import { SearchForm } from '#components/grid/search-form.tsx'
 import { useVisit } from '#components/grid/use-address.ts'
 import { useChoices } from '#lib/client/choices.ts'
-import { usePath } from '#lib/client/path.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { monthlyList } from '#lib/contract/settlement.ts'
 import { reportTypes } from '#lib/contract/settlement-rows.ts'
-import type { Asked } from './asked.ts'
+import type { ReportQuery } from './report-query.ts'
 import { contractRules } from './rules.ts'
 
-/** All of its fields are required; which one is missing stands below it. */
-export function ReportForm({ said }: { said: Partial<Asked> }) {
+/** The form. All fields are required; missing ones show an error. */
+export function ReportForm({ given }: { given: Partial<ReportQuery> }) {
   const label = useTranslations('fields.report')
   const { wordsOf, gateways } = useChoices()
-  const path = usePath()
+  const path = usePathname()
   const visit = useVisit()
-  const { gatewayNo = null, reportType = null, monthFrom = null, monthTo = null } = said
+  const { gatewayNo = null, reportType = null, monthFrom = null, monthTo = null } = given
   const form = useForm<FieldValues>({
     values: { gatewayNo, reportType, monthFrom, monthTo },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(monthlyList.request, (values) =>
-      contractRules(values as Partial<Asked>),
+      contractRules(values as Partial<ReportQuery>),
     ),
   })
   const search = (values: FieldValues) =>

@@ -6,27 +6,30 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
-import type { ListLook } from '#components/grid/list-page.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
-import { askedOf, saidOf } from './asked.ts'
+import { MAX_REPORT_MONTHS, REPORT_DAY } from '#lib/rules/settlement.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportList } from './report-list.tsx'
+import { partialQueryOf, queryOf } from './report-query.ts'
 
-/** Monthly reports: what is asked for, and below it the reports once all of it is said. */
-export function ReportScreen(look: ListLook) {
+/** Monthly reports: the form, and the reports when all required fields are given. */
+export function ReportScreen(settings: ListSettings) {
   const t = useTranslations()
   const { params } = useAddress()
-  const said = useMemo(() => saidOf(params), [params])
-  const asked = useMemo(() => askedOf(params), [params])
+  const given = useMemo(() => partialQueryOf(params), [params])
+  const query = useMemo(() => queryOf(params), [params])
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ListHead title={t('routes.forwardMouthSettleList')}>{null}</ListHead>
-      <ReportForm said={said} />
-      {asked ? (
-        <ReportList asked={asked} {...look} />
+      <ListHead title={t('routes.forwardMouthSettleList')} />
+      <ReportForm given={given} />
+      {query ? (
+        <ReportList query={query} {...settings} />
       ) : (
         <Paper variant="outlined">
-          <EmptyState title={t('settlement.report.ask')}>{t('settlement.report.ask_text')}</EmptyState>
+          <EmptyState title={t('settlement.report.ask')}>
+            {t('settlement.report.ask_text', { months: MAX_REPORT_MONTHS, day: REPORT_DAY })}
+          </EmptyState>
         </Paper>
       )}
     </Box>

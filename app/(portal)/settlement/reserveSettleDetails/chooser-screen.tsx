@@ -2,44 +2,24 @@
 
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { ListScreen } from '#components/grid/list-screen.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
-import { reserveList } from '#lib/contract/settlement.ts'
-import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
-import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
-import { useReserveColumns } from '../reserve-columns.tsx'
-import { ReserveFilter } from '../reserve-filter.tsx'
+import { withoutFields } from '#components/grid/filter-kinds.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { opensReserve, reserveColumns, reserveFilter } from '../_shared/reserve-list.ts'
+import { useSettlementBounds } from '../_shared/use-bounds.ts'
 
-const NEWEST_FIRST = { field: 'takenAt', order: 'desc' } as const
-const rowId = (row: ReserveRow) => row.reserveNo
-const opens = ({ reserveNo, batchNo }: ReserveRow) => [
-  opened(reserveHref(reserveNo)),
-  opened(batchHref(batchNo)),
-]
+const chooserFilter = withoutFields(reserveFilter, 'reserveNo')
 
-/** Whose details? The reserve batches to choose from. */
-export function ChooserScreen({ density, storedLayout }: ListLook) {
-  const t = useTranslations()
-  const list = useList(reserveList)
-  const layout = useColumnLayout('reserve', useReserveColumns(), storedLayout)
+/** The reserve batches to choose from. */
+export function ChooserScreen(settings: ListSettings) {
+  const t = useTranslations('settlement.reserve')
+  const bounds = useSettlementBounds('taken')
+  const screen = useListScreen(reserveColumns, chooserFilter, settings, { bounds })
   return (
     <ListScreen
-      title={t('routes.reserveSettleDetails')}
-      list={list}
-      layout={layout}
-      density={density}
-      rowId={rowId}
-      opens={opens}
-      defaultSort={NEWEST_FIRST}
-      filter={
-        <>
-          <Typography color="textSecondary">{t('settlement.reserve.choose')}</Typography>
-          <ReserveFilter list={list} />
-        </>
-      }
+      {...screen}
+      opens={opensReserve}
+      above={<Typography color="textSecondary">{t('choose')}</Typography>}
     />
   )
 }

@@ -7,15 +7,15 @@ import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { StrongAmount } from '#components/grid/strong-amount.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { reserveEquivalents } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { StrongAmount } from '../strong-amount.tsx'
 
 type Held = AnswerOf<typeof reserveEquivalents>['held'][number]
 
-/** What is held in each currency, what it comes to in the settlement currency, and what is released next. */
+/** The held amounts by currency and in the settlement currency, and the next release. */
 export function ReserveHeld() {
   const t = useTranslations('settlement.reserve')
   const label = useTranslations('fields.reserve')

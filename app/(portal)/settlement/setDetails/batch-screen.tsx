@@ -1,82 +1,56 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { type List, useList } from '#components/grid/use-list.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { useListScreen } from '#components/grid/list-screen.tsx'
 import { settlementDetail, settlementDetailDownload } from '#lib/contract/settlement.ts'
-import { EntriesOf } from '../entries-of.tsx'
-import { EntriesSection } from '../entries-section.tsx'
-import { useEntryColumns } from '../entry-columns.tsx'
+import { CurrencySums } from '../_shared/currency-sums.tsx'
+import { DetailScreen } from '../_shared/detail-screen.tsx'
+import { entryColumns } from '../_shared/entry-list.tsx'
 import { BatchHead } from './batch-head.tsx'
-import { BatchSums } from './batch-sums.tsx'
 import { BatchWaterfall } from './batch-waterfall.tsx'
-import { EntryFilter } from './entry-filter.tsx'
 
-const HOME = '/settlement/setDetails'
+const entryFilter = defineFilter(settlementDetail, 'fields.settlement_entry', (field) => ({
+  shown: [field.word('part', 'batchPart'), field.words('kind', 'entryKind'), field.lines('tradeNo')],
+  more: [field.lines('orderNo'), field.currencies('currency')],
+}))
 
-interface BatchScreenProps extends ListLook {
-  batchNo: string
-}
-
-/** One batch: from gross to net, and the entries that each of its sums is made of. */
-export function BatchScreen({ batchNo, ...look }: BatchScreenProps) {
+/** A batch: the steps from gross to net, and the entries of each sum. */
+export function BatchScreen({ number: batchNo, ...settings }: ListSettings & { number: string }) {
   const t = useTranslations('settlement.batch')
-  const list = useList(
-    settlementDetail,
-    useMemo(() => ({ batchNo }), [batchNo]),
-  )
+  const base = useMemo(() => ({ batchNo }), [batchNo])
+  const screen = useListScreen(entryColumns, entryFilter, settings, { base })
   return (
-    <EntriesOf
-      list={list}
+    <DetailScreen
+      screen={screen}
+      title={t('entries')}
+      download={settlementDetailDownload}
       groups={3}
       missing={
-        <RecordNotFound title={t('not_found')} listHref={HOME} listLabel={t('others')}>
+        <RecordNotFound title={t('not_found')} listHref="/settlement/setDetails" listLabel={t('others')}>
           {t('not_found_text', { batchNo })}
         </RecordNotFound>
       }
     >
-      {(answer) => <Batch list={list} answer={answer} {...look} />}
-    </EntriesOf>
-  )
-}
-
-interface BatchProps extends ListLook {
-  list: List<typeof settlementDetail>
-  answer: AnswerOf<typeof settlementDetail>
-}
-
-function Batch({ list, answer, density, storedLayout }: BatchProps) {
-  const t = useTranslations('settlement.batch')
-  const layout = useColumnLayout('settlement_entry', useEntryColumns(), storedLayout)
-  const { batch, sums } = answer
-  const { part } = list.filter
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <BatchHead batch={batch} />
-      <Section id="waterfall" title={t('waterfall')} aside={<Hint text={t('waterfall_hint')} />}>
-        <BatchWaterfall batch={batch} list={list} current={part} />
-      </Section>
-      {sums.length > 0 && (
-        <Section id="sums" title={t('sums')} aside={<Hint text={t('sums_hint')} />}>
-          <BatchSums sums={sums} />
-        </Section>
+      {({ batch, sums }) => (
+        <>
+          <BatchHead batch={batch} />
+          <Section id="waterfall" title={t('waterfall')} aside={<Hint text={t('waterfall_hint')} />}>
+            <BatchWaterfall batch={batch} list={screen.list} current={screen.list.filter.part} />
+          </Section>
+          {sums.length > 0 && (
+            <Section id="sums" title={t('sums')} aside={<Hint text={t('sums_hint')} />}>
+              <CurrencySums sums={sums} />
+            </Section>
+          )}
+        </>
       )}
-      <EntriesSection
-        title={t('entries')}
-        list={list}
-        layout={layout}
-        density={density}
-        download={settlementDetailDownload}
-        filter={<EntryFilter list={list} />}
-      />
-    </Box>
+    </DetailScreen>
   )
 }
 

@@ -13,7 +13,7 @@ interface BatchWaterfallProps {
   current: (typeof batchParts)[number] | undefined
 }
 
-/** From gross to net; each bar leads to the entries that it is the sum of, the last to all of them. */
+/** The steps from gross to net. Each bar links to its entries, the last bar to all entries. */
 export function BatchWaterfall({ batch, list, current }: BatchWaterfallProps) {
   const t = useTranslations('settlement.batch')
   const word = useTranslations('enums.batchPart')

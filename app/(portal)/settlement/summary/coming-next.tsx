@@ -8,7 +8,7 @@ import { payoutCalendar, unsettledTotals } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { nextOf } from '#lib/rules/coming.ts'
 
-/** What comes next, in each currency, and what is not settled yet. */
+/** The next payments by currency, and the amounts that are not settled yet. */
 export function ComingNext() {
   const t = useTranslations('settlement.next')
   const format = useFormat()

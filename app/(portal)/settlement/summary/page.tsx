@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { settlementList } from '#lib/contract/settlement.ts'
 import { SummaryScreen } from './summary-screen.tsx'
 
-const PAGE = '/settlement/summary'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function SummaryPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={settlementList}
-      layout="settlement"
-      areas={['settlement', 'upload']}
-      searchParams={searchParams}
-    >
-      {(look) => <SummaryScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/settlement/summary',
+  def: settlementList,
+  layout: 'settlement',
+  areas: ['settlement', 'upload'],
+  Screen: SummaryScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

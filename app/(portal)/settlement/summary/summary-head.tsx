@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { PageTabs } from '#components/layout/page-tabs.tsx'
 
@@ -11,17 +10,25 @@ export type SummaryTab = (typeof tabs)[number]
 
 const hrefOf = (tab: SummaryTab) => (tab === 'batches' ? HOME : `${HOME}/${tab}`)
 
-/** The head of the settlement summary and the pages that belong to it. */
-export function SummaryHead({ current, children }: { current: SummaryTab; children?: ReactNode }) {
+/** The pages of the settlement summary. */
+export function SummaryTabs({ current }: { current: SummaryTab }) {
   const t = useTranslations()
   return (
+    <PageTabs
+      label={t('routes.settlement_summary')}
+      current={hrefOf(current)}
+      tabs={tabs.map((tab) => ({ href: hrefOf(tab), label: t(`settlement.tabs.${tab}`) }))}
+    />
+  )
+}
+
+/** The head of the summary pages without a list. */
+export function SummaryHead({ current }: { current: SummaryTab }) {
+  const t = useTranslations('routes')
+  return (
     <>
-      <ListHead title={t('routes.settlement_summary')}>{children}</ListHead>
-      <PageTabs
-        label={t('routes.settlement_summary')}
-        current={hrefOf(current)}
-        tabs={tabs.map((tab) => ({ href: hrefOf(tab), label: t(`settlement.tabs.${tab}`) }))}
-      />
+      <ListHead title={t('settlement_summary')} />
+      <SummaryTabs current={current} />
     </>
   )
 }

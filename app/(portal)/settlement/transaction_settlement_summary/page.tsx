@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { tradeSettleList } from '#lib/contract/settlement.ts'
 import { SumScreen } from './sum-screen.tsx'
 
-const PAGE = '/settlement/transaction_settlement_summary'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function SumPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={tradeSettleList}
-      layout="settlement_sum"
-      areas={['settlement']}
-      searchParams={searchParams}
-    >
-      {(look) => <SumScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/settlement/transaction_settlement_summary',
+  def: tradeSettleList,
+  layout: 'settlement_sum',
+  areas: ['settlement'],
+  Screen: SumScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

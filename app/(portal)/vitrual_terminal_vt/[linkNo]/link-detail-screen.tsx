@@ -20,7 +20,7 @@ import { ShareSection } from './share-section.tsx'
 
 const HOME = '/vitrual_terminal_vt'
 
-/** One payment link: how it stands, how to pass it on, and what came through it. */
+/** A payment link: its state, how to share it, and its payments. */
 export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getLink, { linkNo }))
   useLive(getLink, { linkNo })

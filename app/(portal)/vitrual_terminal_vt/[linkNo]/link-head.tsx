@@ -10,13 +10,13 @@ import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { linkHref } from '#lib/record-hrefs.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
-import { linkTones } from '../tones.ts'
+import { linkStates } from '../../_shared/states.ts'
 
 const CreateDialog = dynamic(() => import('../create-dialog.tsx').then((module) => module.CreateDialog), {
   ssr: false,
@@ -25,10 +25,9 @@ const SendDialog = dynamic(() => import('./send-dialog.tsx').then((module) => mo
   ssr: false,
 })
 
-/** What is asked for, how it stands, and what can be done about it. */
+/** The head of a payment link: amount, state, and actions. */
 export function LinkHead({ link }: { link: LinkDetail }) {
   const t = useTranslations('link')
-  const word = useTranslations('enums')
   const format = useFormat()
   const can = useCan()
   const sending = useEdited<LinkDetail>()
@@ -41,7 +40,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
       <Box sx={{ mr: 'auto', minWidth: 0 }}>
         <Typography variant="h1" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           {format.money(link.amount, link.currency)}
-          <StatusChip tone={linkTones[link.status]} label={word(`linkStatus.${link.status}`)} />
+          <Status of={linkStates} value={link.status} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('fields.linkNo')} {link.linkNo} <CopyButton text={link.linkNo} label={t('fields.linkNo')} />

@@ -1,2 +1,2 @@
-/** Payments that the page of a link shows; all of them are in the list of payments. */
+/** The payments on the page of a link; the list of payments has all of them. */
 export const paymentsInput = (linkNo: string) => ({ linkNo: [linkNo], pageSize: 10 as const })

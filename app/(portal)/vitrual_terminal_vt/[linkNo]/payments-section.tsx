@@ -11,18 +11,16 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { useLive } from '#components/grid/use-live.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
-import { useCan } from '#lib/client/portal.tsx'
+import { Status } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type LinkDetail, type LinkPaymentRow, linkHistory } from '#lib/contract/link.ts'
 import { listHref } from '#lib/contract/search-params.ts'
-import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { paymentTones } from '../../tones.ts'
+import { paymentStates } from '../../_shared/states.ts'
 import { paymentsInput } from './payments-input.ts'
 
-/** What came through the link, as it comes. */
+/** The payments through the link, updated automatically. */
 export function PaymentsSection({ link }: { link: LinkDetail }) {
   const t = useTranslations('link')
   const input = paymentsInput(link.linkNo)
@@ -54,10 +52,8 @@ export function PaymentsSection({ link }: { link: LinkDetail }) {
 
 function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPaymentRow[] }) {
   const t = useTranslations('link')
-  const word = useTranslations('enums')
   const label = useTranslations('link.payment_fields')
   const format = useFormat()
-  const linked = useCan()(getTransaction)
   if (rows.length === 0) {
     const over = link.status === 'expired'
     return (
@@ -83,19 +79,13 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
           header: label('tradeNo'),
           whole: true,
           render: ({ tradeNo }) => (
-            <CopyableNumber
-              text={tradeNo}
-              label={label('tradeNo')}
-              {...(linked && { href: orderHref(tradeNo) })}
-            />
+            <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
           ),
         },
         {
           field: 'status',
           header: label('status'),
-          render: ({ status }) => (
-            <StatusChip tone={paymentTones[status]} label={word(`paymentStatus.${status}`)} />
-          ),
+          render: ({ status }) => <Status of={paymentStates} value={status} />,
         },
         { field: 'email', header: label('email'), render: ({ email }) => email },
         {
@@ -110,7 +100,7 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
   )
 }
 
-/** Says a payment that has succeeded since the page was opened. */
+/** Reports payments that have succeeded since the page was opened. */
 function useArrivals(rows: readonly LinkPaymentRow[] | undefined): void {
   const t = useTranslations('link.detail')
   const notices = useNotices()

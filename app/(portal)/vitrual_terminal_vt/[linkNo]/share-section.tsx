@@ -12,7 +12,7 @@ import type { LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 
-/** The link's address as it is passed on, and to whom it was sent. */
+/** The link's address to share, and the recipients to whom it was sent. */
 export function ShareSection({ link }: { link: LinkDetail }) {
   const t = useTranslations('link.detail')
   return (

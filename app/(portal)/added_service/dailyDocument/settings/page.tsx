@@ -1,27 +1,12 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { PageMessages } from '#components/layout/page-messages.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
 import { getDocumentSettings, reviewRules } from '#lib/contract/customer-service.ts'
-import { requirePage } from '#lib/server/page.ts'
-import { providerOptions } from '#lib/server/provider.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
-const PAGE = '/added_service/dailyDocument'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default async function DocumentSettingsPage() {
-  await requirePage(PAGE)
-  const client = new QueryClient()
-  await Promise.all([
-    client.prefetchQuery(providerOptions(getDocumentSettings, {}, { page: PAGE })),
-    client.prefetchQuery(providerOptions(reviewRules, {}, { page: PAGE })),
-  ])
-  return (
-    <PageMessages areas={['customer_service', 'enums', 'fields', 'form', 'validation']}>
-      <HydrationBoundary state={dehydrate(client)}>
-        <SettingsScreen />
-      </HydrationBoundary>
-    </PageMessages>
-  )
-}
+const page = screenPage({
+  page: '/added_service/dailyDocument',
+  reads: [prefetched(getDocumentSettings, {}), prefetched(reviewRules, {})],
+  areas: ['customer_service', 'enums', 'fields', 'form', 'validation'],
+  Screen: SettingsScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -6,7 +6,12 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import { type DocumentSettings, documentKinds, saveDocumentSettings } from '#lib/contract/customer-service.ts'
+import {
+  type DocumentSettings,
+  documentKinds,
+  MAX_SERVICE_EMAILS,
+  saveDocumentSettings,
+} from '#lib/contract/customer-service.ts'
 import { emailIssues, emailsOf } from '../../emails.ts'
 import { hours, hourText } from './hours.ts'
 
@@ -61,7 +66,7 @@ export function SettingsDialog(props: RowDialogProps<DocumentSettings>) {
         label={label('hour')}
         options={hours.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
       />
-      <MultiTextField<Values> name="emails" label={label('emails_lines')} />
+      <MultiTextField<Values> name="emails" label={label('emails_lines', { maximum: MAX_SERVICE_EMAILS })} />
     </RecordDialog>
   )
 }

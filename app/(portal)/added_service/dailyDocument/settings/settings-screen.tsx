@@ -7,7 +7,7 @@ import { ReviewRules } from '../../review-rules.tsx'
 import { DocumentTabs } from '../tabs.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Which documents are made, and by which rules orders are reviewed. */
+/** The settings of daily documents, and the rules of the order review. */
 export function SettingsScreen() {
   const t = useTranslations('routes')
   return (

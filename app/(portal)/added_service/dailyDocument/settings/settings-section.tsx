@@ -15,7 +15,7 @@ const SettingsDialog = dynamic(
   },
 )
 
-/** Which documents, to whom, when. */
+/** The documents, their recipients and times. */
 export function SettingsSection() {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.document_settings')

@@ -26,7 +26,10 @@ export default async function CommodityOfOrderPage({ params }: { params: Promise
   )
 }
 
-/** The list's row of this order, looked for around its day: an order may be older than the list's usual period. */
+/**
+ * The list's row of this order. The search covers the days around the order, which can be older than the
+ * list's default period.
+ */
 async function rowOf(tradeNo: string) {
   if (!getTransaction.request.safeParse({ tradeNo }).success) return undefined
   try {

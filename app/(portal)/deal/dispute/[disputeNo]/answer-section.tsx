@@ -16,10 +16,11 @@ import {
 } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { DisputeAction } from '#lib/rules/dispute.ts'
+import { REFUND_WINDOW_DAYS } from '#lib/rules/refund.ts'
 import { useTimeLeft } from '../time-left.tsx'
 import { SensitiveStep } from './sensitive-step.tsx'
 
-/** What can be done about it now, and why the rest cannot. */
+/** The available responses, and why the others are not available. */
 export function AnswerSection({ info }: { info: ComplaintInfo }) {
   const t = useTranslations('dispute')
   const format = useFormat()
@@ -49,7 +50,7 @@ export function AnswerSection({ info }: { info: ComplaintInfo }) {
         )}
         {refused.map((refusal) => (
           <Typography key={refusal} color="text.secondary">
-            {t(`refusals.${refusal}`)}
+            {t(`refusals.${refusal}`, { days: REFUND_WINDOW_DAYS })}
           </Typography>
         ))}
         {open.some((action) => !allowed[action]) && (

@@ -29,7 +29,7 @@ import { OrderSection } from './order-section.tsx'
 import { RepresentSection } from './represent-section.tsx'
 import { SubmissionsSection } from './submissions-section.tsx'
 
-/** One dispute, whole. */
+/** The page of a dispute. */
 export function DisputeDetailScreen({ disputeNo }: { disputeNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getComplaintInfo, { disputeNo }))
   if (data) return <Dispute info={data} />
@@ -46,7 +46,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   const [wasDue] = useState(dispute.stage === 'to_answer')
   const order = useQuery(callOptions(getTransaction, { tradeNo }))
   const represents = actions.represent === null && can(saveDraft) && can(saveComplaintInfo)
-  // What is being sent stays in sight until its answer is known, whatever the dispute has become meanwhile.
+  // The form stays mounted until the result is known, even if the dispute's state changes meanwhile.
   const [sending, setSending] = useState<ComplaintInfo>()
   const writing = sending ?? (represents ? info : undefined)
   const shown = [
@@ -81,7 +81,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
           <AnswerSection info={info} />
           {writing && order.data && (
             <RepresentSection
-              // Another state of the dispute is another piece of writing.
+              // A different state of the dispute starts a new representment.
               key={writing.dispute.representmentStatus}
               info={writing}
               order={order.data}

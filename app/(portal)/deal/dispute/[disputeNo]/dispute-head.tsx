@@ -6,13 +6,15 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status, StatusChip } from '#components/status-chip.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { representmentTones } from '../dispute-tones.ts'
+import { HOLD_MONTHS } from '#lib/rules/dispute.ts'
+import { RESOLUTION_DAYS } from '#lib/rules/dispute-times.ts'
+import { representmentStates } from '../../../_shared/states.ts'
 import { useTimeLeft } from '../time-left.tsx'
 
-/** What one wants to know first: how much is at stake, what has become of it, and how long there is to answer. */
+/** The head of a dispute: amount, state, and time left to respond. */
 export function DisputeHead({ info }: { info: ComplaintInfo }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
@@ -27,7 +29,7 @@ export function DisputeHead({ info }: { info: ComplaintInfo }) {
         <AmountTitle amount={dispute.amount} currency={dispute.currency} />
         <Chip variant="outlined" label={word(`disputeType.${dispute.disputeType}`)} />
         {dispute.chargebackKind === 'rdr' && <Chip variant="outlined" color="info" label="RDR" />}
-        <StatusChip tone={representmentTones[status]} label={word(`representmentStatus.${status}`)} />
+        <Status of={representmentStates} value={status} />
         {dispute.arbitrationStatus !== 'none' && (
           <StatusChip tone="waiting" label={word(`arbitrationStatus.${dispute.arbitrationStatus}`)} />
         )}
@@ -39,6 +41,8 @@ export function DisputeHead({ info }: { info: ComplaintInfo }) {
           money: format.money(dispute.amount, dispute.currency),
           left: left.text,
           due: dispute.dueAt ? format.dateTime(dispute.dueAt) : '',
+          ...RESOLUTION_DAYS,
+          months: HOLD_MONTHS,
         })}
       </Typography>
       <CopiedNumbers
@@ -51,7 +55,7 @@ export function DisputeHead({ info }: { info: ComplaintInfo }) {
   )
 }
 
-/** The sentence that says how the dispute stands. */
+/** The key of the sentence that describes the state of the dispute. */
 function whatOf({ dispute }: ComplaintInfo) {
   const { moneyState, disputeType, representmentStatus, stage, chargebackKind } = dispute
   if (chargebackKind === 'rdr') return 'rdr'

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { StatusChip } from '#components/status-chip.tsx'
 import type { EvidenceState } from '#lib/rules/evidence.ts'
 
-/** What wins against this reason, what of it is there, and what is missing. */
+/** The evidence for this reason code: which is provided and which is missing. */
 export function EvidenceGuide({ states }: { states: readonly EvidenceState[] }) {
   const t = useTranslations('dispute.guide')
   const word = useTranslations('enums')

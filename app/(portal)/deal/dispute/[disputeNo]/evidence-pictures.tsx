@@ -13,11 +13,11 @@ interface EvidencePicturesProps {
   section: EvidenceSection
   pictures: readonly Picture[]
   onChange: (pictures: readonly Picture[]) => void
-  /** No files can be sent from this device. */
+  /** Whether this device cannot upload files. */
   blocked: boolean
 }
 
-/** The pictures of one section, in the order in which they go out. */
+/** The images of one section, in the order in which they are sent. */
 export function EvidencePictures({ section, pictures, onChange, blocked }: EvidencePicturesProps) {
   const t = useTranslations('dispute.pictures')
   const word = useTranslations('enums.evidenceSection')

@@ -9,7 +9,7 @@ import { keptPicture } from './use-representment.ts'
 
 type Evidence = Pick<ComplaintInfo['submissions'][number], 'productType' | 'letter' | 'sections'>
 
-/** Exactly what the scheme gets: the letter and the pictures, in their order. */
+/** Exactly what the card scheme receives: the letter and the images, in their order. */
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')

@@ -25,7 +25,7 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   overdue: 'bad',
 }
 
-/** What happened, the latest first; on top, until when an answer is due. */
+/** The history, latest first; at the top the time by which a response is due. */
 export function HistorySection({ info }: { info: ComplaintInfo }) {
   const t = useTranslations('dispute')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** What is at stake, and what settlement has taken and given back for it so far. */
+/** The disputed amount, and what settlement has deducted and returned for it so far. */
 export function MoneySection({ info }: { info: ComplaintInfo }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')

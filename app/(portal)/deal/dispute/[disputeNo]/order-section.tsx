@@ -7,7 +7,6 @@ import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
-import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
@@ -15,6 +14,7 @@ import type { DisputeRow } from '#lib/contract/dispute.ts'
 import { type TransactionDetail, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
+import { ProductsTable } from '../../products-table.tsx'
 
 interface OrderSectionProps {
   dispute: DisputeRow
@@ -23,7 +23,7 @@ interface OrderSectionProps {
   onRetry: () => void
 }
 
-/** The order behind it: who bought, what was sent, what was in it. */
+/** The disputed order: its customer, its delivery and its products. */
 export function OrderSection({ dispute, order, error, onRetry }: OrderSectionProps) {
   const t = useTranslations('dispute')
   const can = useCan()
@@ -53,7 +53,6 @@ export function OrderSection({ dispute, order, error, onRetry }: OrderSectionPro
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.transaction')
-  const product = useTranslations('fields.product')
   const format = useFormat()
   const { shippingAddress: to } = order
   const card =
@@ -110,32 +109,12 @@ function Order({ order }: { order: TransactionDetail }) {
         <Typography variant="h3" sx={{ mb: 1 }}>
           {t('products')}
         </Typography>
-        {order.products.length === 0 ? (
-          <Typography color="text.secondary">{t('products_none')}</Typography>
-        ) : (
-          <SmallTable
-            caption={t('products')}
-            rows={order.products}
-            rowKey={(row, index) => `${index}-${row.name}`}
-            columns={[
-              { field: 'name', header: product('name'), render: (row) => row.name },
-              {
-                field: 'price',
-                header: product('price'),
-                align: 'right',
-                whole: true,
-                render: (row) => format.money(row.price, order.currency),
-              },
-              {
-                field: 'quantity',
-                header: product('quantity'),
-                align: 'right',
-                whole: true,
-                render: (row) => format.count(row.quantity),
-              },
-            ]}
-          />
-        )}
+        <ProductsTable
+          title={t('products')}
+          products={order.products}
+          currency={order.currency}
+          none={t('products_none')}
+        />
       </div>
     </Stack>
   )

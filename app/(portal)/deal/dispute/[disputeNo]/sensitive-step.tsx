@@ -1,22 +1,18 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
-import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useCallMutation } from '#lib/client/query.ts'
-import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
+import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
+import type { AnswerOf, InputOf, TokenCall } from '#lib/contract/call.ts'
 import { UnknownResult } from './unknown-result.tsx'
-import { useSensitiveAnswer } from './use-sensitive-answer.ts'
 
-interface SensitiveStepProps<C extends Call> {
+interface SensitiveStepProps<C extends TokenCall> {
   def: C
-  /** Names the intent: the tabs of a browser share its token. */
+  /** What the call is about, see useSensitiveCall. */
   intent: string
   input: InputOf<C>
-  /** Whether it can be begun now. What has been begun is finished, whatever the dispute has become meanwhile. */
+  /** Whether it can be started now. A dialog that is open stays, also if the dispute changes meanwhile. */
   offered: boolean
   tone: 'primary' | 'error'
   openLabel: string
@@ -27,22 +23,11 @@ interface SensitiveStepProps<C extends Call> {
   children: ReactNode
 }
 
-/** A button that asks in words, then takes a step that cannot be taken back. */
-export function SensitiveStep<C extends Call>(props: SensitiveStepProps<C>) {
-  const { def, intent, input, offered, tone, openLabel, title, confirmLabel, doneText, children } = props
+/** A button with a dialog that confirms a step that cannot be undone. */
+export function SensitiveStep<C extends TokenCall>(props: SensitiveStepProps<C>) {
+  const { offered, tone, openLabel, doneText, ...dialog } = props
   const t = useTranslations('dispute.unknown')
-  const notices = useNotices()
   const [open, setOpen] = useState(false)
-  const { mutateAsync } = useCallMutation(def)
-  const answer = useSensitiveAnswer(intent, (given: InputOf<C>, token) =>
-    mutateAsync({ input: given, token }),
-  )
-  const confirm = async () => {
-    const done = await answer.make(input)
-    if (!done) return
-    setOpen(false)
-    notices.success(doneText(done))
-  }
   return (
     <>
       {offered && (
@@ -55,26 +40,14 @@ export function SensitiveStep<C extends Call>(props: SensitiveStepProps<C>) {
           {openLabel}
         </Button>
       )}
-      <ConfirmDialog
+      <ConfirmCallDialog
+        {...dialog}
         open={open}
-        title={title}
-        confirmLabel={answer.unknown ? t('again') : confirmLabel}
         tone={tone}
-        pending={answer.pending}
-        error={answer.unknown ? undefined : answer.error}
-        onConfirm={() => void confirm()}
-        onClose={() => {
-          answer.forget()
-          setOpen(false)
-        }}
-      >
-        {children}
-        {answer.unknown && (
-          <Box sx={{ mt: 2 }}>
-            <UnknownResult />
-          </Box>
-        )}
-      </ConfirmDialog>
+        unknown={{ alert: <UnknownResult />, confirmLabel: t('again') }}
+        done={doneText}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { EvidenceView } from './evidence-view.tsx'
 
-/** What went out, the latest first. */
+/** The submitted representments, latest first. */
 export function SubmissionsSection({ info }: { info: ComplaintInfo }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')

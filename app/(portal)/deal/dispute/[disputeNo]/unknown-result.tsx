@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
 import { HelpLink } from '#components/feedback/help-link.tsx'
 
-/** The answer was lost: whether it went through is found out by asking again, never guessed. */
+/** The response was lost. The user queries the state; the portal does not assume a result. */
 export function UnknownResult() {
   const t = useTranslations('dispute.unknown')
   return (

@@ -1,8 +1,11 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { requestResolver } from '#components/form/contract-resolver.ts'
 import type { Picture } from '#components/upload/pictures.ts'
+import { CallError } from '#lib/call-error.ts'
 import { queryKey } from '#lib/client/query.ts'
 import { type UploadFile, useUploadMutation } from '#lib/client/upload.ts'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -14,6 +17,10 @@ import {
   saveDraft,
 } from '#lib/contract/dispute.ts'
 import type { EvidenceSection, ProductType } from '#lib/rules/evidence.ts'
+import { holdsChinese, letterIssue } from '#lib/rules/letter.ts'
+
+/** The draft is saved after a pause of this length, in ms. */
+const SAVE_AFTER = 4_000
 
 export interface Writing {
   productType: ProductType
@@ -21,6 +28,7 @@ export interface Writing {
   notes: string
   pictures: Partial<Record<EvidenceSection, readonly Picture[]>>
 }
+type Draft = NonNullable<ComplaintInfo['draft']>
 
 export const keptPicture = ({ pictureNo, fileName, size, width, height }: DisputePicture): Picture => ({
   kind: 'kept',
@@ -31,114 +39,139 @@ export const keptPicture = ({ pictureNo, fileName, size, width, height }: Disput
   height,
 })
 
-type Draft = NonNullable<ComplaintInfo['draft']>
-
-const writingOf = (draft: Draft): Writing => ({
-  productType: draft.productType,
-  letter: draft.letter,
-  notes: draft.notes,
-  pictures: Object.fromEntries(
-    draft.sections.map(({ section, pictures }) => [section, pictures.map(keptPicture)]),
-  ),
+const writingOf = ({ productType, letter, notes, sections }: Draft): Writing => ({
+  productType,
+  letter,
+  notes,
+  pictures: Object.fromEntries(sections.map(({ section, pictures }) => [section, pictures.map(keptPicture)])),
 })
 
-/** The request for what is written: pictures that are new follow it as files, in their order. */
-export function requestOf(
+/** The request for the draft. New images follow it as files, in their order. */
+function requestOf(
   disputeNo: string,
   version: number,
-  writing: Writing,
+  { productType, letter, notes, pictures: bySection }: Writing,
 ): { input: InputOf<typeof saveDraft>; files: UploadFile[] } {
   const files: UploadFile[] = []
   const sections = evidenceSections.flatMap((section) => {
-    const pictures = writing.pictures[section] ?? []
-    if (pictures.length === 0) return []
-    return [
-      {
-        section,
-        pictures: pictures.map((picture) => {
-          if (picture.kind === 'kept') return { pictureNo: picture.id }
-          files.push({ field: 'picture', file: picture.file, name: picture.name })
-          return { file: files.length - 1 }
-        }),
-      },
-    ]
+    const pictures = (bySection[section] ?? []).map((picture) => {
+      if (picture.kind === 'kept') return { pictureNo: picture.id }
+      files.push({ field: 'picture', file: picture.file, name: picture.name })
+      return { file: files.length - 1 }
+    })
+    return pictures.length > 0 ? [{ section, pictures }] : []
   })
-  const { productType, letter, notes } = writing
   return { input: { disputeNo, version, productType, letter, notes, sections }, files }
 }
 
-/** What is being written on a representment, and its draft with the provider. */
-export function useRepresentment(info: ComplaintInfo, suggest: (productType: ProductType) => string) {
+/** @param paused stops automatic saving */
+export function useRepresentment(
+  info: ComplaintInfo,
+  suggest: (productType: ProductType) => string,
+  paused: boolean,
+) {
   const { disputeNo } = info.dispute
   const client = useQueryClient()
-  const save = useUploadMutation(saveDraft)
+  const upload = useUploadMutation(saveDraft)
   const [version, setVersion] = useState(info.draft?.version ?? 0)
-  const [writing, setWriting] = useState<Writing>(() =>
-    info.draft
+  const [error, setError] = useState<CallError>()
+  const [progress, setProgress] = useState<{ sent: number; total: number }>()
+  const checked = useRef(false)
+  const form = useForm<Writing>({
+    mode: 'onChange',
+    defaultValues: info.draft
       ? writingOf(info.draft)
       : { productType: 'merchandise', letter: suggest('merchandise'), notes: '', pictures: {} },
-  )
-  const [dirty, setDirty] = useState(false)
-  const [progress, setProgress] = useState<{ sent: number; total: number }>()
+    resolver: requestResolver(saveDraft.request, (values) => requestOf(disputeNo, version, values).input, {
+      rules: ({ letter }) => {
+        // A letter that is too short is only an error when it is submitted.
+        const message = checked.current || holdsChinese(letter) ? letterIssue(letter) : undefined
+        return message ? [{ path: 'letter', message }] : []
+      },
+    }),
+  })
+  const { isDirty } = form.formState
 
-  const take = (draft: Draft) => {
-    setWriting(writingOf(draft))
+  /** Takes over the saved draft. Input typed during saving is kept and is not saved yet. */
+  const rebase = (sent: Writing, draft: Draft) => {
+    const saved = writingOf(draft)
+    const now = form.getValues()
     setVersion(draft.version)
-    setDirty(false)
-  }
-  const change = (part: Partial<Writing>) => {
-    setWriting((now) => ({ ...now, ...part }))
-    setDirty(true)
-  }
-  const chooseType = (productType: ProductType) =>
-    // A letter that nobody has touched follows what was sold.
-    change({
-      productType,
-      ...(writing.letter === suggest(writing.productType) && { letter: suggest(productType) }),
-    })
-
-  /** What was typed while the draft was on its way stays, and is not saved yet; its pictures are the provider's now. */
-  const settle = (sent: Writing, draft: Draft) => {
-    const kept = writingOf(draft)
-    const byId = new Map(
+    if (isSame(now, sent)) return form.reset(saved)
+    // New images that were sent are now stored at the provider.
+    const savedById = new Map(
       evidenceSections.flatMap((section) =>
-        (sent.pictures[section] ?? []).map((picture, index) => [
-          picture.id,
-          kept.pictures[section]?.[index] ?? picture,
-        ]),
+        (sent.pictures[section] ?? []).map(({ id }, index) => [id, saved.pictures[section]?.[index]]),
       ),
     )
-    setVersion(draft.version)
-    setWriting((now) => {
-      if (now === sent) {
-        setDirty(false)
-        return kept
-      }
-      const pictures = Object.fromEntries(
-        Object.entries(now.pictures).map(([section, some]) => [
-          section,
-          some?.map((picture) => byId.get(picture.id) ?? picture),
-        ]),
-      )
-      return { ...now, pictures }
-    })
+    const pictures = Object.entries(now.pictures).map(([section, some]) => [
+      section,
+      some?.map((picture) => savedById.get(picture.id) ?? picture),
+    ])
+    form.reset(saved, { keepValues: true })
+    form.setValue('pictures', Object.fromEntries(pictures), { shouldDirty: true })
   }
 
-  /** Answers the dispute with the draft as it is now kept. Throws CallError. */
-  async function keep(over = version): Promise<ComplaintInfo> {
-    const { input, files } = requestOf(disputeNo, over, writing)
+  /** Saves the draft over this version; returns whether it is saved. */
+  const save = async (over = version): Promise<boolean> => {
+    const sent = form.getValues()
+    const { input, files } = requestOf(disputeNo, over, sent)
+    setError(undefined)
     try {
-      const kept = await save.mutateAsync({
+      const saved = await upload.mutateAsync({
         input,
         files,
-        onProgress: (sent, total) => files.length > 0 && setProgress({ sent, total }),
+        onProgress: (done, total) => files.length > 0 && setProgress({ sent: done, total }),
       })
-      client.setQueryData(queryKey(getComplaintInfo, { disputeNo }), kept)
-      if (kept.draft) settle(writing, kept.draft)
-      return kept
+      client.setQueryData(queryKey(getComplaintInfo, { disputeNo }), saved)
+      if (saved.draft) rebase(sent, saved.draft)
+      return true
+    } catch (failed) {
+      if (!(failed instanceof CallError)) throw failed
+      setError(failed)
+      return false
     } finally {
       setProgress(undefined)
     }
   }
-  return { writing, version, dirty, progress, saving: save.isPending, change, chooseType, keep, take }
+  // Not after an error: the user decides what to do.
+  const waiting = isDirty && !upload.isPending && !paused && error === undefined
+  const saveQuietly = useEffectEvent(() => void save())
+  useEffect(() => {
+    if (!waiting) return
+    let timer = setTimeout(saveQuietly, SAVE_AFTER)
+    const watching = form.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(saveQuietly, SAVE_AFTER)
+    })
+    return () => {
+      clearTimeout(timer)
+      watching.unsubscribe()
+    }
+  }, [waiting, form])
+
+  return {
+    form,
+    error,
+    progress,
+    saving: upload.isPending,
+    save,
+    /** Replaces the input with a draft that someone else has saved. */
+    take: (draft: Draft) => {
+      form.reset(writingOf(draft))
+      setVersion(draft.version)
+      setError(undefined)
+    },
+    /** Checks whether the letter can be submitted; an error takes the focus. */
+    check: (): Promise<boolean> => {
+      checked.current = true
+      return form.trigger('letter', { shouldFocus: true })
+    },
+  }
 }
+
+const idsOf = ({ pictures }: Writing) =>
+  evidenceSections.map((section) => (pictures[section] ?? []).map(({ id }) => id).join()).join(';')
+
+const isSame = (a: Writing, b: Writing): boolean =>
+  a.productType === b.productType && a.letter === b.letter && a.notes === b.notes && idsOf(a) === idsOf(b)

@@ -10,7 +10,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 
 const parts = ['name', 'line1', 'city', 'state', 'country', 'zip', 'phone'] as const
 
-/** Billing and shipping address beside each other, line by line, so that a difference is seen. */
+/** The billing and the shipping address, compared line by line. */
 export function AddressesSection({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const label = useTranslations('fields')

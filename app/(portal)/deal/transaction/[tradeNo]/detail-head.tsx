@@ -7,11 +7,11 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status, StatusChip } from '#components/status-chip.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { adviceFor } from '#lib/rules/decline.ts'
-import { paymentTones } from '../../../tones.ts'
+import { paymentStates } from '../../../_shared/states.ts'
 import { whatHappened } from './what-happened.ts'
 
 interface DetailHeadProps {
@@ -19,7 +19,7 @@ interface DetailHeadProps {
   actions: ReactNode
 }
 
-/** What one wants to know first: how much, what became of it, under which numbers. */
+/** The head of an order: amount, state, and numbers. */
 export function DetailHead({ order, actions }: DetailHeadProps) {
   const t = useTranslations('detail')
   const label = useTranslations('fields.transaction')
@@ -34,7 +34,7 @@ export function DetailHead({ order, actions }: DetailHeadProps) {
     <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <AmountTitle amount={order.amount} currency={order.currency} />
-        <StatusChip tone={paymentTones[order.status]} label={word(`paymentStatus.${order.status}`)} />
+        <Status of={paymentStates} value={order.status} />
         {order.refunded !== 'none' && (
           <Chip variant="outlined" label={word(`refundedState.${order.refunded}`)} />
         )}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import NextLink from 'next/link'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -22,7 +23,7 @@ import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
 import { orderHref, REFUND_PARAM, refundFormHref } from '#lib/record-hrefs.ts'
 import { blockHref } from '../../../risk/consumerFiltering/href.ts'
-import { type Onward, RefundDialog } from '../refund-dialog.tsx'
+import type { Onward } from '../refund-rules.ts'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -35,7 +36,12 @@ import { RelatedSection } from './related-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 
-/** One order, whole. */
+/** The form and the rules load after the page. */
+const RefundDialog = dynamic(() => import('../refund-dialog.tsx').then((module) => module.RefundDialog), {
+  ssr: false,
+})
+
+/** The page of an order. */
 export function DetailScreen({ tradeNo }: { tradeNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getTransaction, { tradeNo }))
   if (data) return <Order order={data} />
@@ -48,7 +54,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
   const paid = order.status === 'success'
-  const asked = useSearchParams()?.has(REFUND_PARAM) === true
+  const asked = useSearchParams().has(REFUND_PARAM)
   const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
@@ -58,7 +64,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const onward = useOnward()
   const closeRefund = () => {
     setRefunding(false)
-    // A reload does not ask again.
+    // A reload does not open the dialog again.
     if (asked) history.replaceState(null, '', orderHref(tradeNo))
   }
 
@@ -79,7 +85,7 @@ function Order({ order }: { order: TransactionDetail }) {
               </Button>
             )}
             {paid && can(refundSave) && (
-              // Where it cannot be refunded now, the dialog says why.
+              // If the order cannot be refunded now, the dialog explains why.
               <Button
                 variant={info.data?.refusal ? 'outlined' : 'contained'}
                 aria-haspopup="dialog"
@@ -132,7 +138,10 @@ function Order({ order }: { order: TransactionDetail }) {
   )
 }
 
-/** Of an order that was opened from where orders are to be refunded: the next of them, else back there. */
+/**
+ * The next step after a refund, for an order opened from a list of orders to refund: the next of them,
+ * otherwise back to the list.
+ */
 function useOnward(): Onward | undefined {
   const t = useTranslations()
   const router = useRouter()
@@ -147,7 +156,7 @@ function useOnward(): Onward | undefined {
   }
 }
 
-/** The sections that this order has, in their order on the page. */
+/** The sections of this order, in their order on the page. */
 function sectionsOf(order: TransactionDetail) {
   const all = [
     'advice',

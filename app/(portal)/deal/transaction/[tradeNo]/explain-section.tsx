@@ -11,7 +11,7 @@ import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import { editHref } from '#components/grid/use-new-asked.ts'
+import { editHref } from '#components/grid/open-by-address.ts'
 import { TextLink } from '#components/layout/text-link.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
@@ -30,11 +30,11 @@ type Check = RiskExplanation['checks'][number]
 
 const tones = { passed: 'good', pre_authorised: 'attention', refused: 'bad', none: 'neutral' } as const
 
-/** Whether risk control stopped the order or held it. */
+/** Whether the risk checks blocked the order or put it on hold. */
 export const isStopped = (order: TransactionDetail): boolean =>
   order.preAuthType === 'risk' || (order.status === 'failed' && Boolean(order.errorCode?.startsWith('R')))
 
-/** Why an order was blocked: each kind of rule with the values of that moment, the one that decided first. */
+/** Why an order was blocked: each kind of rule with its values at that time, the deciding rule first. */
 export function ExplainSection({ order }: { order: TransactionDetail }) {
   const t = useTranslations('risk_explain')
   const { tradeNo } = order
@@ -118,7 +118,8 @@ function ScoreFinding({ score }: { score: RiskExplanation['score'] }) {
           score: score.riskScore,
           preAuth: score.preAuthScore,
           total: score.totalScore,
-          over: score.riskScore > score.totalScore ? 'total' : String(REFUSING_SCORE),
+          over: score.riskScore > score.totalScore ? 'total' : 'other',
+          refusing: REFUSING_SCORE,
         })}
       </div>
       {score.rules.map((rule) => (
@@ -139,7 +140,7 @@ const pages = {
   velocity: { call: velocityList, href: '/risk/payment_frequency' },
 } as const
 
-/** The website that is meant, where it is registered at all. */
+/** The query for the website, if it is registered. */
 function websiteQuery({ checks }: RiskExplanation): string {
   const { url, status } = checks.find(({ check }) => check === 'website')?.findings[0]?.values ?? {}
   return url && status !== 'none' ? `?${new URLSearchParams({ url })}` : ''
@@ -150,7 +151,7 @@ interface OpenProps {
   explanation: RiskExplanation
 }
 
-/** The list with the rule that decided on its first page. */
+/** The address of the list that has the deciding rule on its first page. */
 function rulesHref(
   order: TransactionDetail,
   explanation: RiskExplanation,
@@ -181,13 +182,13 @@ const updates = {
 } as const
 const isUpdated = (check: string): check is keyof typeof updates => Object.hasOwn(updates, check)
 
-/** Where the rule that decided is set, and is changed, for whoever may. */
+/** Links to the deciding rule; users with the permission can change it there. */
 function Open({ order, explanation }: OpenProps) {
   const t = useTranslations('risk_explain')
   const can = useCan()
   const { decidedBy, checks } = explanation
   if (!decidedBy || decidedBy === 'blacklist' || !can(pages[decidedBy].call)) return null
-  // Of older orders nobody knows which of the rules it was.
+  // Older orders do not record the number of the rule.
   const ruleNo = checks.find(({ check }) => check === decidedBy)?.findings[0]?.ruleNo ?? undefined
   const href = rulesHref(order, explanation, ruleNo)
   return (

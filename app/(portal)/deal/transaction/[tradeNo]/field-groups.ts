@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 
 /**
- * Where each field of the entity stands. `cardNumber` is the first six and last four digits together; addresses,
- * rules, products and events have a form of their own in their sections.
+ * The group of each field of an order. `cardNumber` combines the first 6 and the last 4 digits. Addresses,
+ * rules, products and events are not listed, because their sections show them in another form.
  */
 export type ListedField =
   | Exclude<

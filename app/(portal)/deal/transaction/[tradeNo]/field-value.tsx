@@ -6,20 +6,17 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
-import { useCan } from '#lib/client/portal.tsx'
-import { getLink } from '#lib/contract/link.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { linkHref } from '#lib/record-hrefs.ts'
 import type { ListedField } from './field-groups.ts'
 
-/** How each field of an order reads. Empty ones answer null. */
+/** The formatted value of each field of an order; null if the field is empty. */
 export function useFieldValue(): (order: TransactionDetail, field: ListedField) => ReactNode {
   const format = useFormat()
   const t = useTranslations('detail.fields')
   const word = useTranslations('enums')
   const label = useTranslations('fields.transaction')
-  const can = useCan()
 
   return (order, field) => {
     switch (field) {
@@ -30,11 +27,7 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
       case 'linkNo':
         return (
           order.linkNo && (
-            <CopyableNumber
-              text={order.linkNo}
-              label={label('linkNo')}
-              href={can(getLink) ? linkHref(order.linkNo) : undefined}
-            />
+            <CopyableNumber text={order.linkNo} label={label('linkNo')} href={linkHref(order.linkNo)} />
           )
         )
       case 'status':
@@ -109,7 +102,7 @@ function Copyable({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** A link only where the address is one that a browser should follow; whatever else it is stays text. */
+/** A link only if the address is safe for a browser to follow; otherwise text. */
 function Site({ address, label }: { address: string; label: string }) {
   const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
   if (!URL.canParse(href)) return address

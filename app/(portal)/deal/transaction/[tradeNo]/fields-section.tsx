@@ -8,7 +8,7 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { fieldGroups, type GroupId, type ListedField } from './field-groups.ts'
 import { useFieldValue } from './field-value.tsx'
 
-/** Texts that may be long take a line of their own. */
+/** Fields with long texts take a whole line. */
 const wide: ReadonlySet<ListedField> = new Set(['errorInfo'])
 
 interface FieldsSectionProps {
@@ -17,7 +17,7 @@ interface FieldsSectionProps {
   aside?: ReactNode
 }
 
-/** One group of the order's fields, each with its label. */
+/** One group of the order's fields with their labels. */
 export function FieldsSection({ group, order, aside }: FieldsSectionProps) {
   const t = useTranslations('detail.sections')
   return (

@@ -24,6 +24,7 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
         'detail',
         'enums',
         'fields',
+        'form',
         'grid',
         'refund_dialog',
         'risk_explain',

@@ -10,14 +10,14 @@ import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { refundList, type refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { refundTones } from '../../../tones.ts'
+import { refundStates } from '../../../_shared/states.ts'
 
 export type TradeInfo = AnswerOf<typeof refundTradeInfo>
 
@@ -26,7 +26,7 @@ interface RefundsSectionProps {
   info: Pick<UseQueryResult<TradeInfo>, 'data' | 'error' | 'isFetching' | 'refetch'>
 }
 
-/** What went back or is on its way, and what may still be refunded. */
+/** The completed and pending refunds, and the refundable amount. */
 export function RefundsSection({ tradeNo, info }: RefundsSectionProps) {
   const t = useTranslations('detail')
   const can = useCan()
@@ -105,10 +105,7 @@ function Refunds({ info }: { info: TradeInfo }) {
               header: label('status'),
               render: (refund) => (
                 <>
-                  <StatusChip
-                    tone={refundTones[refund.status]}
-                    label={word(`refundStatus.${refund.status}`)}
-                  />
+                  <Status of={refundStates} value={refund.status} />
                   {refund.failureInfo && (
                     <Typography variant="caption" component="div" color="text.secondary">
                       {refund.failureInfo}

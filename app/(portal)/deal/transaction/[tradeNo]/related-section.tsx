@@ -13,12 +13,12 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { WhenNear } from '#components/detail/when-near.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { relatedTransactions } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { paymentTones } from '../../../tones.ts'
+import { paymentStates } from '../../../_shared/states.ts'
 
 /** Orders that share a card, email, IP or order number with this one. */
 export function RelatedSection({ tradeNo }: { tradeNo: string }) {
@@ -78,9 +78,7 @@ function Related({ tradeNo }: { tradeNo: string }) {
           {
             field: 'status',
             header: label('status'),
-            render: (row) => (
-              <StatusChip tone={paymentTones[row.status]} label={word(`paymentStatus.${row.status}`)} />
-            ),
+            render: (row) => <Status of={paymentStates} value={row.status} />,
           },
           {
             field: 'amount',

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 
-/** Scores end at 100; a sum of rules may lie above. */
+/** The scale ends at 100; a sum of rule scores can be higher. */
 const SCALE = 100
 
 type Scores = Pick<TransactionDetail, 'riskScore' | 'preAuthScore' | 'totalScore'>
 
 /**
- * The score on a line from 0, with the two limits. Each part bears its name and its range, and a texture of its own,
- * so that nothing hangs on colour.
+ * The risk score on a scale from 0, with the two thresholds. Each part has a name, a range and a pattern, so
+ * that the meaning does not depend on color.
  */
 export function RiskBar({ order }: { order: Scores }) {
   const t = useTranslations('detail.risk')
@@ -82,7 +82,7 @@ export function RiskBar({ order }: { order: Scores }) {
             left: at(riskScore),
             display: 'grid',
             justifyItems: 'center',
-            // The label stays inside the bar at both ends.
+            // Keeps the label inside the bar at both ends.
             transform: `translateX(-${at(riskScore)})`,
           }}
         >

@@ -9,7 +9,7 @@ import { riskVerdict } from '#lib/rules/risk.ts'
 import { FieldList } from './fields-section.tsx'
 import { RiskBar } from './risk-bar.tsx'
 
-/** The rules that spoke, their sum, and where it stands between the two limits. */
+/** The triggered rules, their total score, and its position between the two thresholds. */
 export function RiskSection({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const label = useTranslations('fields.rule')

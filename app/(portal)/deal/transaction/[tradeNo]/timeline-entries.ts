@@ -4,7 +4,7 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 
 type Event = TransactionDetail['events'][number]
 
-/** An event that was, or a refund's next step that is to come. */
+/** A past event, or the next step of a refund. */
 export type Entry =
   | { id: string; tone: Tone; event: Event }
   | { id: string; tone: 'coming'; refund: RefundRow; expectedOn: string }
@@ -28,7 +28,7 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   dispute_reopened: 'warning',
 }
 
-/** What is still to come on top, the farthest first; then what was, the latest first. */
+/** The expected steps first, the most distant at the top; then the past events, latest first. */
 export function timelineEntries(events: readonly Event[], refunds: readonly RefundRow[]): Entry[] {
   const coming = refunds
     .flatMap((refund) =>

@@ -17,11 +17,11 @@ import { type Entry, timelineEntries } from './timeline-entries.ts'
 
 interface TimelineSectionProps {
   order: TransactionDetail
-  /** For their next steps; none where they are not known. */
+  /** The refunds, for their next steps; empty if unknown. */
   refunds: readonly RefundRow[]
 }
 
-/** What happened to the order and what is still to come, the latest first. */
+/** The past events and the expected steps of the order, latest first. */
 export function TimelineSection({ order, refunds }: TimelineSectionProps) {
   const t = useTranslations('detail')
   const toItem = useTimelineItem(order)
@@ -49,13 +49,13 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
 type Event = TransactionDetail['events'][number]
 
 const DISPUTES = '/deal/dispute'
-/** What is told of a dispute: its reference is the dispute's number. */
+/** Whether the event concerns a dispute; its reference is then the dispute number. */
 const isOfDispute = (kind: Event['kind']) =>
   kind === 'chargeback_filed' || kind === 'retrieval_filed' || kind.startsWith('dispute_')
 
 const joined = (notes: readonly ReactNode[]) =>
   notes.map((note, index) => (
-    // They never change places.
+    // The order of the items never changes.
     <Fragment key={String(index)}>
       {index > 0 && ' · '}
       {note}
@@ -67,7 +67,7 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
   const word = useTranslations('enums')
   const format = useFormat()
   const toDisputes = usePortal().pages.includes(DISPUTES)
-  /** A dispute's number leads to it, for whoever may open it. */
+  /** A dispute number links to the dispute if the user can open it. */
   const numberOf =
     ({ kind, reference }: Event) =>
     (text: ReactNode) =>

@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import type { FilterCondition } from '#lib/rules/customer-filter.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
 
-/** One rule that stopped an order, as a sentence with what it allowed and what was measured. */
+/** A rule that blocked an order, as a sentence with its limit and the measured value. */
 export function useFindingText() {
   const t = useTranslations('risk_explain')
   const element = useTranslations('enums.blackElement')
@@ -49,7 +49,7 @@ export function useFindingText() {
   }
 }
 
-/** A customer filter: what the order said of its condition, and what the filter named at that moment. */
+/** A customer filter: the order's value, and the filter's values at that time. */
 function useFilterText() {
   const t = useTranslations('risk_explain')
   const word = useTranslations('enums')

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { adviceFor, type DeclineAdvice } from '#lib/rules/decline.ts'
 
-/** What became of an order, as the key of its sentence in detail.json `what`, the most pressing state first. */
+/** The state of an order as a key of `what` in detail.json, the most urgent state first. */
 export type What =
   | 'pending'
   | 'processing'

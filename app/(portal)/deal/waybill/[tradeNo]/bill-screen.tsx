@@ -12,21 +12,20 @@ import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status } from '#components/status-chip.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { billPictures, type WaybillMode, waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { deliveryTones, waybillTones } from '../../../tones.ts'
+import { deliveryStates, waybillStates } from '../../../_shared/states.ts'
 import { BillForm } from './bill-form.tsx'
 
-/** One order's waybill: what it is of, and the form. */
+/** The waybill of an order: the order, and the form. */
 export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMode }) {
   const t = useTranslations('waybill')
   const label = useTranslations('fields.waybill')
-  const word = useTranslations('enums')
   const format = useFormat()
   const can = useCan()
   const home = useListHref('/deal/waybill')
@@ -47,16 +46,8 @@ export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMo
         title={t('form.order')}
         aside={
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <StatusChip
-              tone={waybillTones[bill.waybillStatus]}
-              label={word(`waybillStatus.${bill.waybillStatus}`)}
-            />
-            {bill.deliveryStatus && (
-              <StatusChip
-                tone={deliveryTones[bill.deliveryStatus]}
-                label={word(`deliveryStatus.${bill.deliveryStatus}`)}
-              />
-            )}
+            <Status of={waybillStates} value={bill.waybillStatus} />
+            {bill.deliveryStatus && <Status of={deliveryStates} value={bill.deliveryStatus} />}
           </Box>
         }
       >

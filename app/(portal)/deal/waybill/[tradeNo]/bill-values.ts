@@ -1,6 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
+import { textOf } from '#components/form/number-text.ts'
 import type { Picture } from '#components/upload/pictures.ts'
+import type { UploadFile } from '#lib/client/upload.ts'
 import type { AnswerOf, InputOf } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import {
@@ -14,13 +16,13 @@ import { numberDemand, waybillIssues } from '#lib/rules/waybill.ts'
 export type Bill = AnswerOf<typeof billPictures>
 export type ProofSection = (typeof proofSections)[number]
 
-/** What the form holds: texts as they are typed, and the pictures of each section. */
+/** The form's values: texts as typed, and the images of each section. */
 export interface BillValues {
   carrierCode: string
   trackingNumber: string
   trackingSite: string
   productType: string
-  /** As a datetime-local field has it, in the merchant's time zone. */
+  /** The value of a datetime-local field, in the merchant's time zone. */
   shippedAt: string
   shippedFrom: string
   productName: string
@@ -64,14 +66,13 @@ const instantOf = (local: string, timeZone: string): string => {
   return new Date(+new TZDate(year, month - 1, day, hours, minutes, timeZone)).toISOString()
 }
 
-/** The request that the form stands for, with its files in the order of its pictures. */
+/** The request for the values, with its files in the order of the images. */
 export function requestOf(
   values: BillValues,
   bill: Bill['bill'],
   mode: WaybillMode,
   timeZone: string,
-): { input: InputOf<typeof waybillSave>; files: File[] } {
-  const said = (text: string) => text.trim() || undefined
+): { input: InputOf<typeof waybillSave>; files: UploadFile[] } {
   const all = proofSections.flatMap((section) =>
     values.pictures[section].map((picture) => ({ section, picture })),
   )
@@ -85,24 +86,24 @@ export function requestOf(
       version: bill.version,
       productType: values.productType === 'services' ? 'services' : 'merchandise',
       ...(number && {
-        carrierCode: said(values.carrierCode),
-        trackingNumber: said(values.trackingNumber),
-        trackingSite: said(values.trackingSite),
+        carrierCode: textOf(values.carrierCode),
+        trackingNumber: textOf(values.trackingNumber),
+        trackingSite: textOf(values.trackingSite),
       }),
       shippedAt: values.shippedAt ? instantOf(values.shippedAt, timeZone) : undefined,
-      shippedFrom: said(values.shippedFrom),
-      productName: said(values.productName),
-      deliveryMethod: said(values.deliveryMethod),
-      deliveryDate: said(values.deliveryDate),
-      letter: said(values.letter),
+      shippedFrom: textOf(values.shippedFrom),
+      productName: textOf(values.productName),
+      deliveryMethod: textOf(values.deliveryMethod),
+      deliveryDate: textOf(values.deliveryDate),
+      letter: textOf(values.letter),
       keep: all.flatMap(({ picture }) => (picture.kind === 'kept' ? [picture.id] : [])),
       pictures: fresh.map(({ section }) => ({ section })),
     },
-    files: fresh.map(({ file, name }) => new File([file], name, { type: file.type })),
+    files: fresh.map(({ file, name }) => ({ field: 'picture', file, name })),
   }
 }
 
-/** What the rules say of the form, before it is sent. */
+/** The rules of waybills, checked before the request is sent. */
 export function issuesOf(
   input: InputOf<typeof waybillSave>,
   bill: Bill['bill'],

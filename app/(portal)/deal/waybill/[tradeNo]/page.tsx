@@ -38,7 +38,7 @@ async function NotFound({ tradeNo }: { tradeNo: string }) {
   )
 }
 
-/** Undefined where the merchant has no such order. Any other failure is the browser's to try again. */
+/** Undefined if the merchant has no such order. The browser retries any other failure. */
 async function prefetch(client: QueryClient, tradeNo: string): Promise<WaybillMode | undefined> {
   const input = { tradeNo }
   if (!billPictures.request.safeParse(input).success) return undefined

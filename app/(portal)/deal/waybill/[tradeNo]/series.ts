@@ -1,7 +1,7 @@
 import { formHref } from '../../use-form-link.tsx'
 import type { BillValues } from './bill-values.ts'
 
-/** What the parcels of one morning have in common. */
+/** The values that parcels shipped together have in common. */
 type Common = Pick<
   BillValues,
   'carrierCode' | 'trackingSite' | 'productType' | 'shippedFrom' | 'deliveryMethod'
@@ -9,12 +9,12 @@ type Common = Pick<
 
 let series: { href: string; common: Common } | undefined
 
-/** The form at this address goes on where this one ended. In memory alone. */
+/** The form at this address starts with the common values of the previous one. Kept only in memory. */
 export function beginSeries(href: string, values: BillValues): void {
   const { carrierCode, trackingSite, productType, shippedFrom, deliveryMethod } = values
   series = { href, common: { carrierCode, trackingSite, productType, shippedFrom, deliveryMethod } }
 }
 
-/** What an order's form begins with, where it goes on from another. */
+/** The initial values of an order's form if it follows another order's form. */
 export const seriesOf = (tradeNo: string): Common | undefined =>
   series?.href === formHref('waybill', tradeNo) ? series.common : undefined

@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { waybillSheet } from '#lib/contract/waybill.ts'
-import { UploadsScreen } from '../../uploads-screen.tsx'
+import { WaybillUploadsScreen } from '../../uploads-screen.tsx'
 
-const PAGE = '/deal/waybill'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function WaybillResultsPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={waybillSheet.uploads}
-      layout="uploads"
-      areas={['waybill', 'upload']}
-      searchParams={searchParams}
-    >
-      {(look) => <UploadsScreen kind="waybill" {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/deal/waybill',
+  def: waybillSheet.uploads,
+  layout: 'uploads',
+  areas: ['waybill', 'upload'],
+  Screen: WaybillUploadsScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -14,22 +14,22 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { Status } from '#components/status-chip.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { callOptions } from '#lib/client/query.ts'
 import { markNewsRead, type NewsDetail, newsDetail } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { newsHref } from '#lib/record-hrefs.ts'
-import { outTones } from '../../out-tones.ts'
+import { outStates } from '../../../_shared/states.ts'
 import { NewsNotFound } from './news-not-found.tsx'
 
-/** One notice, whole. */
+/** The page of a notice. */
 export function NewsDetailScreen({ newsId }: { newsId: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(newsDetail, { newsId }))
   const client = useQueryClient()
   const opened = data?.newsId
-  // Who opens it has read it: the lists and the count in the shell are behind now.
+  // Opening the notice marks it as read, so the lists and the count in the shell are out of date.
   useEffect(() => {
     if (!opened) return
     for (const path of markNewsRead.changes) {
@@ -58,7 +58,7 @@ function News({ news }: { news: NewsDetail }) {
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Chip variant="outlined" label={word(`newsCategory.${news.category}`)} />
-          {out && <StatusChip tone={outTones[out.state]} label={word(`outState.${out.state}`)} />}
+          {out && <Status of={outStates} value={out.state} />}
           <Typography variant="body2" color="text.secondary">
             <time dateTime={news.publishedAt}>
               {t('published', { time: format.dateTime(news.publishedAt) })}
@@ -70,7 +70,7 @@ function News({ news }: { news: NewsDetail }) {
       <Paper variant="outlined" component="article" sx={{ p: { xs: 2, sm: 3 } }}>
         {paragraphs.map((paragraph, index) => (
           <Typography
-            // They never change places.
+            // The order of the items never changes.
             key={String(index)}
             sx={{
               whiteSpace: 'pre-line',

@@ -1,4 +1,4 @@
-/** What the page of a website asks for, on the server and in the browser alike. */
+/** The requests of a website's page, shared by server and browser. */
 
 export const OPERATIONS_A_PAGE = 20 as const
 

@@ -26,7 +26,7 @@ const tones: Partial<Record<WebsiteOperation['kind'], Tone>> = {
   stop: 'warning',
 }
 
-/** Who did what with the website and when, the latest first. */
+/** The operations on the website with user and time, latest first. */
 export function OperationsSection({ websiteNo }: { websiteNo: string }) {
   const t = useTranslations('website.operations')
   const format = useFormat()
@@ -76,7 +76,7 @@ function useItems(operations: readonly WebsiteOperation[]): TimelineItem[] {
   const t = useTranslations('website')
   const word = useTranslations('enums')
   const format = useFormat()
-  /** What has changed: the state of the review, or within it that of the rectification. */
+  /** The change: the state of the review, or the state of the rectification within the review. */
   const change = ({ fromStatus, toStatus, fromRectification, toRectification }: WebsiteOperation) => {
     const review = [fromStatus, toStatus].map((status) => (status ? word(`websiteStatus.${status}`) : ''))
     const rectified = [fromRectification, toRectification].map((state) =>

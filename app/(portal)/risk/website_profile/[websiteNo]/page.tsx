@@ -27,7 +27,7 @@ export default async function WebsiteDetailPage({ params }: { params: Promise<{ 
   )
 }
 
-/** Any failure is the browser's to try again; a number that cannot be one is nobody's website. */
+/** The browser retries any failure. An invalid number belongs to no website. */
 async function prefetch(client: QueryClient, websiteNo: string): Promise<void> {
   const input = detailInput(websiteNo)
   if (!websiteList.request.safeParse(input).success) return

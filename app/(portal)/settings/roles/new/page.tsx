@@ -11,7 +11,7 @@ const PAGE = '/settings/roles'
 export const generateMetadata = () => routeMetadata(PAGE)
 
 interface NewRolePageProps {
-  /** `copy`: the role with whose rights the new one begins. */
+  /** `copy`: the role whose permissions are the initial ones. */
   searchParams: Promise<{ copy?: string | string[] }>
 }
 

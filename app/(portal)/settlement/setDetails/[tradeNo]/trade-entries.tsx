@@ -1,16 +1,14 @@
 'use client'
 
-import Link from '@mui/material/Link'
-import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
+import { RecordLink } from '#components/detail/record-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
-import { useOpens } from '#lib/client/use-opens.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, disputeHref, refundHref } from '#lib/record-hrefs.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
-/** All that settlement took and gave for the order, each with the batch that it stands in, and their sum. */
+/** All settlement entries of the order with their batches, and their sum. */
 export function TradeEntries({ trade }: { trade: TradeSettlement }) {
   const t = useTranslations('settlement.trade')
   const label = useTranslations('fields.settlement_entry')
@@ -45,14 +43,7 @@ export function TradeEntries({ trade }: { trade: TradeSettlement }) {
           field: 'batchNo',
           header: label('batchNo'),
           whole: true,
-          render: ({ batchNo }) =>
-            batchNo ? (
-              <Link component={NextLink} href={batchHref(batchNo)} prefetch={false}>
-                {batchNo}
-              </Link>
-            ) : (
-              t('no_batch')
-            ),
+          render: ({ batchNo }) => (batchNo ? <RecordLink text={batchNo} href={batchHref} /> : t('no_batch')),
         },
         {
           field: 'amount',
@@ -72,22 +63,10 @@ export function TradeEntries({ trade }: { trade: TradeSettlement }) {
   )
 }
 
-/** The refund or dispute behind an entry, for whoever may open it. */
-function Cause({ entry: { refundNo, disputeNo } }: { entry: EntryRow }) {
-  const opens = useOpens()
-  const links = [
-    refundNo && { text: refundNo, href: opens('/deal/refund') ? refundHref(refundNo) : undefined },
-    disputeNo && { text: disputeNo, href: opens('/deal/dispute') ? disputeHref(disputeNo) : undefined },
-  ]
-  return links.map(
-    (link) =>
-      link &&
-      (link.href ? (
-        <Link key={link.text} component={NextLink} href={link.href} prefetch={false}>
-          {link.text}
-        </Link>
-      ) : (
-        <span key={link.text}>{link.text}</span>
-      )),
-  )
-}
+/** The refund or dispute behind an entry. */
+const Cause = ({ entry: { refundNo, disputeNo } }: { entry: EntryRow }) => (
+  <>
+    <RecordLink text={refundNo} href={refundHref} />
+    <RecordLink text={disputeNo} href={disputeHref} />
+  </>
+)

@@ -1,31 +1,27 @@
 'use client'
 
-import Link from '@mui/material/Link'
-import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
+import { RecordLink } from '#components/detail/record-link.tsx'
 import { Section } from '#components/detail/section.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
-import { useOpens } from '#lib/client/use-opens.ts'
+import { Status } from '#components/status-chip.tsx'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { reserveHref } from '#lib/record-hrefs.ts'
-import { reserveTones } from '../../../tones.ts'
+import { reserveStates } from '../../../_shared/states.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
 interface TradeReserveProps {
   trade: TradeSettlement
-  /** The batch of reserves that this order's is in. */
+  /** The reserve batch that contains this order's reserve. */
   reserve: ReserveRow
 }
 
-/** What is held back of the order, and when it is given back. */
+/** The reserve withheld from the order, and its release date. */
 export function TradeReserve({ trade, reserve }: TradeReserveProps) {
   const t = useTranslations('settlement.trade')
   const label = useTranslations('fields.reserve')
-  const word = useTranslations('enums')
   const format = useFormat()
-  const opens = useOpens()
   const sale = trade.entries.find(({ kind }) => kind === 'sale')
   const { reserveNo, status } = reserve
   return (
@@ -40,7 +36,7 @@ export function TradeReserve({ trade, reserve }: TradeReserveProps) {
           {
             id: 'status',
             label: label('status'),
-            value: <StatusChip tone={reserveTones[status]} label={word(`reserveBatchStatus.${status}`)} />,
+            value: <Status of={reserveStates} value={status} />,
           },
           { id: 'takenAt', label: label('takenAt'), value: format.dateTime(reserve.takenAt) },
           { id: 'releaseAt', label: label('releaseAt'), value: format.dateTime(reserve.releaseAt) },
@@ -52,13 +48,7 @@ export function TradeReserve({ trade, reserve }: TradeReserveProps) {
           {
             id: 'reserveNo',
             label: label('reserveNo'),
-            value: opens('/settlement/reserveSettleDetails') ? (
-              <Link component={NextLink} href={reserveHref(reserveNo)} prefetch={false}>
-                {reserveNo}
-              </Link>
-            ) : (
-              reserveNo
-            ),
+            value: <RecordLink text={reserveNo} href={reserveHref} />,
           },
         ]}
       />

@@ -19,7 +19,7 @@ import { TradeNotFound } from './trade-not-found.tsx'
 import { TradeReserve } from './trade-reserve.tsx'
 import type { TradeSettlement } from './trade-settlement.ts'
 
-/** How one order was settled, or what it waits for. */
+/** The settlement of an order, or what it waits for. */
 export function TradeScreen({ tradeNo }: { tradeNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(tradeSettlement, { tradeNo }))
   if (data) return <Trade trade={data} />

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { tradeSettlement } from '#lib/contract/settlement.ts'
 
-/** How an order was settled, as the provider answers it. */
+/** The settlement of an order, as the provider returns it. */
 export type TradeSettlement = AnswerOf<typeof tradeSettlement>

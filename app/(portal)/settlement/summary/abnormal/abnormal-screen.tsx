@@ -1,57 +1,39 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { ColumnsPanel } from '#components/grid/columns-panel.tsx'
-import { filterFields } from '#components/grid/filter-fields.tsx'
-import { FilterPanel } from '#components/grid/filter-panel.tsx'
-import { Grid } from '#components/grid/grid.tsx'
-import { IssuesAlert } from '#components/grid/issues-alert.tsx'
-import type { ListLook } from '#components/grid/list-page.tsx'
-import { useColumnLayout } from '#components/grid/use-column-layout.ts'
-import { useList } from '#components/grid/use-list.ts'
-import { ViewsButton } from '#components/grid/views-button.tsx'
-import { useChoices } from '#lib/client/choices.ts'
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { abnormalDetail } from '#lib/contract/settlement.ts'
 import { entryKinds } from '#lib/contract/settlement-rows.ts'
-import { useEntryColumns } from '../../entry-columns.tsx'
-import { useEntryRows } from '../../use-entry-rows.tsx'
-import { SummaryHead } from '../summary-head.tsx'
+import { HELD_BACK_DAYS } from '#lib/rules/settlement.ts'
+import { entryColumnsWithBatch, opensEntry, useEntryActions } from '../../_shared/entry-list.tsx'
+import { SummaryTabs } from '../summary-head.tsx'
 
-const Field = filterFields<typeof abnormalDetail>()
-/** An order's own entry and what was carried change nothing that was settled before. */
+const abnormalColumns = { ...entryColumnsWithBatch, def: abnormalDetail }
+/** Sales and carried-over amounts are no post-settlement changes. */
 const kinds = entryKinds.filter((kind) => !['sale', 'carried_in', 'carried_out'].includes(kind))
+const abnormalFilter = defineFilter(abnormalDetail, 'fields.settlement_entry', (field) => ({
+  shown: [field.words('kind', 'entryKind', kinds), field.gateways('gatewayNo')],
+}))
 
-/** What later batches took from orders that had been settled, or gave back. */
-export function AbnormalScreen({ density, storedLayout }: ListLook) {
+/** Post-settlement changes: amounts that later batches deducted or returned for settled orders. */
+export function AbnormalScreen(settings: ListSettings) {
   const t = useTranslations('settlement')
-  const list = useList(abnormalDetail)
-  const layout = useColumnLayout('settlement_abnormal', useEntryColumns('batchNo'), storedLayout)
-  const { wordsOf, gateways } = useChoices()
-  const options = useMemo(
-    () => ({ kind: wordsOf('entryKind', kinds), gatewayNo: gateways }),
-    [wordsOf, gateways],
-  )
+  const screen = useListScreen(abnormalColumns, abnormalFilter, settings)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SummaryHead current="abnormal">
-        <ViewsButton list={list} layout={layout} />
-        <ColumnsPanel layout={layout} />
-      </SummaryHead>
-      <Typography color="textSecondary">{t('abnormal.note')}</Typography>
-      <FilterPanel
-        def={abnormalDetail}
-        list={list}
-        labelOf={useTranslations('fields.settlement_entry')}
-        options={options}
-      >
-        <Field.Choice name="kind" />
-        <Field.Choice name="gatewayNo" />
-      </FilterPanel>
-      <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
-      <Grid label={t('tabs.abnormal')} list={list} layout={layout} density={density} {...useEntryRows()} />
-    </Box>
+    <ListScreen
+      {...screen}
+      label={t('tabs.abnormal')}
+      opens={opensEntry}
+      actions={useEntryActions()}
+      above={
+        <>
+          <SummaryTabs current="abnormal" />
+          <Typography color="textSecondary">{t('abnormal.note', { days: HELD_BACK_DAYS })}</Typography>
+        </>
+      }
+    />
   )
 }

@@ -1,22 +1,13 @@
-import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
-import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { listPage } from '#components/grid/list-page.tsx'
 import { abnormalDetail } from '#lib/contract/settlement.ts'
 import { AbnormalScreen } from './abnormal-screen.tsx'
 
-const PAGE = '/settlement/summary'
-
-export const generateMetadata = () => routeMetadata(PAGE)
-
-export default function AbnormalPage({ searchParams }: ListPageProps) {
-  return (
-    <ListPage
-      page={PAGE}
-      def={abnormalDetail}
-      layout="settlement_abnormal"
-      areas={['settlement']}
-      searchParams={searchParams}
-    >
-      {(look) => <AbnormalScreen {...look} />}
-    </ListPage>
-  )
-}
+const page = listPage({
+  page: '/settlement/summary',
+  def: abnormalDetail,
+  layout: 'settlement_abnormal',
+  areas: ['settlement'],
+  Screen: AbnormalScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

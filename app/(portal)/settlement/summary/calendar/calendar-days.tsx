@@ -12,7 +12,7 @@ import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
 import type { CalendarItem } from '#lib/rules/coming.ts'
 import { kindColors } from './kinds.ts'
 
-/** What comes, day by day; what is tabulated already leads to its batch. */
+/** The expected payments by day. A tabulated one links to its batch. */
 export function CalendarDays({ items }: { items: readonly CalendarItem[] }) {
   const t = useTranslations('settlement.calendar')
   return (

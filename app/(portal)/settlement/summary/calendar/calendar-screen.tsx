@@ -22,7 +22,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthSums } from './month-sums.tsx'
 import { monthOf, shiftMonth } from './months.ts'
 
-/** What will be paid and given back, month by month. */
+/** Future payouts and reserve releases by month. */
 export function CalendarScreen() {
   const query = useQuery(callOptions(payoutCalendar, {}))
   return (
@@ -41,9 +41,9 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
   const { params } = useAddress()
   const visit = useVisit()
   const [first, last] = [monthOf(data.from), monthOf(data.to)]
-  const asked = params.get('month')
-  const isAsked = monthSchema.safeParse(asked).success && asked !== null && asked >= first && asked <= last
-  const month = isAsked ? asked : monthOf(data.items[0]?.on ?? data.from)
+  const named = params.get('month')
+  const isValid = monthSchema.safeParse(named).success && named !== null && named >= first && named <= last
+  const month = isValid ? named : monthOf(data.items[0]?.on ?? data.from)
   const items = data.items.filter(({ on }) => monthOf(on) === month)
   const sums = sumsByDay(items)
   const name = words.dateTime(new Date(`${month}-15T12:00:00Z`), {

@@ -1,6 +1,6 @@
 import type { Sum } from '#lib/rules/coming.ts'
 
-/** The edge of what comes; its words stand beside it. */
+/** The color of an item's border. The text next to it has the same meaning. */
 export const kindColors: Record<Sum['kind'], string> = {
   payout: 'primary.main',
   reserve_release: 'success.main',

@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import type { Sum } from '#lib/rules/coming.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 
-/** What a month comes to, in each currency. */
+/** The sums of a month by currency. */
 export function MonthSums({ sums }: { sums: readonly Sum[] }) {
   const t = useTranslations('settlement.calendar')
   const format = useFormat()

@@ -16,7 +16,7 @@ import type { Readiness } from './readiness.ts'
 
 type Gateway = Readiness['gateways'][number]
 
-/** One gateway: its delivery rate against the line, until when waybills count, and what is paid next. */
+/** A gateway: its delivery rate against the threshold, the deadline for waybills, and the next payout. */
 export function GatewayCard({ gateway }: { gateway: Gateway }) {
   const t = useTranslations('settlement.ready')
   const format = useFormat()

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
+import { RecordLink } from '#components/detail/record-link.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
@@ -15,6 +16,7 @@ import { useOpens } from '#lib/client/use-opens.ts'
 import { waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { settledHref } from '#lib/record-hrefs.ts'
+import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
 import type { Readiness } from './readiness.ts'
 
 type Order = Readiness['orders'][number]
@@ -22,7 +24,7 @@ type Order = Readiness['orders'][number]
 const WAYBILLS = '/deal/waybill'
 const waybillHref = (tradeNo: string) => `${WAYBILLS}/${encodeURIComponent(tradeNo)}`
 
-/** The orders that keep a payout back, what each lacks, and the way to mend it. */
+/** The held-back orders, what each one lacks, and a link to fix it. */
 export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations('settlement.ready')
   const label = useTranslations('fields.settlement_entry')
@@ -31,7 +33,6 @@ export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
   const opens = useOpens()
   const gatewayName = useGatewayName()
   const mayUpload = useCan()(waybillSave) && opens(WAYBILLS)
-  const toDetails = opens('/settlement/setDetails')
   useShownRecords(
     orders.flatMap(({ tradeNo, reason }) => [
       { href: waybillHref(tradeNo), done: reason !== 'no_waybill' },
@@ -67,14 +68,7 @@ export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
                 field: 'tradeNo',
                 header: label('tradeNo'),
                 whole: true,
-                render: ({ tradeNo }) =>
-                  toDetails ? (
-                    <Link component={NextLink} href={settledHref(tradeNo)} prefetch={false}>
-                      {tradeNo}
-                    </Link>
-                  ) : (
-                    tradeNo
-                  ),
+                render: ({ tradeNo }) => <RecordLink text={tradeNo} href={settledHref} />,
               },
               {
                 field: 'gatewayNo',
@@ -113,7 +107,7 @@ export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
 function Mend({ order: { tradeNo, reason }, may }: { order: Order; may: boolean }) {
   const t = useTranslations('settlement.ready')
   const isMissing = reason === 'no_waybill'
-  if (!may) return t(isMissing ? 'by_others' : 'by_others_rate')
+  if (!may) return t(isMissing ? 'by_others' : 'by_others_rate', { line: DELIVERY_LINE })
   return (
     <Link
       component={NextLink}

@@ -13,7 +13,7 @@ import { GatewayCard } from './gateway-card.tsx'
 import { KeptBackOrders } from './kept-back-orders.tsx'
 import type { Readiness } from './readiness.ts'
 
-/** Whether the next payout is on its way, and what keeps it back. */
+/** Settlement readiness: whether the next payout is in preparation, and the reasons that hold it back. */
 export function ReadinessScreen() {
   const query = useQuery(callOptions(readiness, {}))
   return (

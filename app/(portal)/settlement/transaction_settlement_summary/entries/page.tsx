@@ -24,7 +24,7 @@ export default async function SumEntriesPage({ searchParams }: ListPageProps) {
       searchParams={searchParams}
       base={[{ sumNo }]}
     >
-      {(look) => <SumEntriesScreen key={sumNo} sumNo={sumNo} {...look} />}
+      {(settings) => <SumEntriesScreen key={sumNo} sumNo={sumNo} {...settings} />}
     </ListPage>
   )
 }

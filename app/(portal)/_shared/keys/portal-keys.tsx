@@ -1,0 +1,85 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useMemo, useRef } from 'react'
+import { actionKeys, isPaletteKey, isPlainKey, isWindowOpen } from '#components/shortcuts/list-keys.ts'
+import { runShortcut } from '#components/shortcuts/use-shortcut.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { readPreferences } from '#lib/client/preferences.ts'
+import { showWindow, useShownWindow } from '#lib/client/shell-window.ts'
+import { follow } from './follow.ts'
+import { GO, LIST_OF_KEYS, pageKeysOf } from './page-keys.ts'
+
+/** Both are large and seldom opened: their code loads on first use. */
+const Palette = dynamic(() => import('../palette/palette.tsx').then((module) => module.Palette), {
+  ssr: false,
+})
+const ShortcutsDialog = dynamic(
+  () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  {
+    ssr: false,
+  },
+)
+
+/** The maximum time between the two keys, in ms. */
+const SECOND_KEY_WITHIN = 1500
+
+/** The keyboard shortcuts of the portal and the windows that they open. */
+export function PortalKeys() {
+  const router = useRouter()
+  const path = usePathname()
+  const shown = useShownWindow()
+  const { pages, calls } = usePortal()
+  const pageOf = useMemo(
+    () => new Map(pageKeysOf({ pages: new Set(pages), calls: new Set(calls) })),
+    [pages, calls],
+  )
+  const begun = useRef(0)
+
+  // The window closes when the shell unmounts.
+  useEffect(() => () => showWindow(undefined), [])
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    showWindow(undefined)
+  }, [path])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isPaletteKey(event)) {
+        if (shown === 'palette' || !isWindowOpen()) {
+          event.preventDefault()
+          showWindow(shown === 'palette' ? undefined : 'palette')
+        }
+        return
+      }
+      if (!isPlainKey(event) || !readPreferences().shortcuts) return
+      const second = event.timeStamp - begun.current < SECOND_KEY_WITHIN
+      begun.current = 0
+      const url = second ? pageOf.get(event.key) : undefined
+      if (url) {
+        event.preventDefault()
+        if (url !== path) follow(url, (href) => router.push(href))
+      } else if (event.key === GO) {
+        begun.current = event.timeStamp
+      } else if (event.key === LIST_OF_KEYS) {
+        event.preventDefault()
+        showWindow('shortcuts')
+      } else if (Object.hasOwn(actionKeys, event.key)) {
+        if (runShortcut(actionKeys[event.key as keyof typeof actionKeys])) event.preventDefault()
+      }
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [path, pageOf, router, shown])
+
+  const close = () => showWindow(undefined)
+  return (
+    <>
+      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </>
+  )
+}

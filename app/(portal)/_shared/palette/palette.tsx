@@ -1,0 +1,69 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import LinearProgress from '@mui/material/LinearProgress'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { MoreMessages } from '#components/layout/more-messages.tsx'
+import { loadPaletteWords } from '#lib/client/palette-words.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { PaletteInput } from './palette-input.tsx'
+import { PaletteResults } from './palette-results.tsx'
+
+/**
+ * Searches pages, records, actions and help. Users can type before its texts have loaded. The input is
+ * discarded when the palette closes, and is in no address and no log.
+ */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell')
+  const tag = useLocale()
+  const locale = localeOfTag(tag)
+  const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const [typed, setTyped] = useState('')
+  const words = useQuery({
+    queryKey: ['palette words', locale],
+    queryFn: () => loadPaletteWords(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const input = { typed, onType: setTyped }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={fullScreen}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{
+        paper: {
+          'aria-label': t('palette'),
+          sx: { position: { sm: 'absolute' }, top: { sm: '8vh' }, m: { sm: 0 } },
+        },
+      }}
+    >
+      {words.data ? (
+        <MoreMessages locale={tag} messages={words.data.messages}>
+          <PaletteResults words={words.data} {...input} onClose={onClose} />
+        </MoreMessages>
+      ) : (
+        <>
+          <PaletteInput {...input} onClose={onClose} />
+          <Box sx={{ minHeight: 120 }}>
+            {words.error ? (
+              <ErrorState
+                error={words.error}
+                onRetry={() => void words.refetch()}
+                retrying={words.isFetching}
+              />
+            ) : (
+              <LinearProgress aria-label={t('palette_loading')} />
+            )}
+          </Box>
+        </>
+      )}
+    </Dialog>
+  )
+}

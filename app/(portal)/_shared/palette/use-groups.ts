@@ -1,0 +1,96 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { menuOf } from '#components/layout/menu.ts'
+import type { PaletteWords } from '#lib/client/palette-words.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { showWindow } from '#lib/client/shell-window.ts'
+import { locales } from '#lib/contract/shapes.ts'
+import { searchHelp } from '#lib/help/search.ts'
+import { languageTag, localeOfTag } from '#lib/i18n/locale.ts'
+import { actionsOf } from './actions.ts'
+import { fitness, fitting } from './match.ts'
+import type { PaletteGroup, PaletteOption } from './option.ts'
+
+const MOST = { actions: 4, pages: 6, help: 4 }
+
+/** The options that the portal itself has for the input. They are available immediately. */
+export function useOwnGroups(
+  typed: string,
+  words: PaletteWords,
+): Record<'actions' | 'pages' | 'help', PaletteGroup> {
+  const actions = useActions()
+  const pages = usePages(words)
+  return useMemo(() => {
+    const help = typed.trim() === '' ? [] : searchHelp(words.help, typed).slice(0, MOST.help)
+    return {
+      actions: { id: 'actions', options: fitting(actions, typed, ({ label }) => [label], MOST.actions) },
+      pages: { id: 'pages', options: pages(typed) },
+      help: {
+        id: 'help',
+        options: help.map(({ document: { href, title, article } }) => ({
+          id: `help ${href}`,
+          label: title,
+          ...(article && { detail: article }),
+          href,
+        })),
+      },
+    }
+  }, [actions, pages, typed, words])
+}
+
+function useActions(): readonly PaletteOption[] {
+  const t = useTranslations('palette')
+  const { pages, calls } = usePortal()
+  return useMemo(
+    () => [
+      ...actionsOf({ pages: new Set(pages), calls: new Set(calls) }).map(({ name, href }) => ({
+        id: `action ${name}`,
+        label: t(`do.${name}`),
+        href,
+      })),
+      { id: 'action shortcuts', label: t('do.shortcuts'), run: () => showWindow('shortcuts') },
+    ],
+    [t, pages, calls],
+  )
+}
+
+/** The pages of the user's menu, matched by their titles in both languages and by their areas. */
+function usePages({ titles }: PaletteWords): (typed: string) => PaletteOption[] {
+  const locale = localeOfTag(useLocale())
+  const { pages } = usePortal()
+  return useMemo(() => {
+    const other = locales.find((one) => one !== locale) ?? locale
+    const titleIn = (language: typeof locale, key: string) => titles[language][key] ?? key
+    const all = menuOf(pages).flatMap((entry): { url: string; title: string; area?: string }[] =>
+      entry.pages.length === 0
+        ? [{ url: entry.url, title: entry.title }]
+        : entry.pages.map((page) => ({ ...page, area: entry.title })),
+    )
+    return (typed) =>
+      fitting(
+        all,
+        typed,
+        ({ title, area }) => [
+          titleIn(locale, title),
+          titleIn(other, title),
+          ...(area ? [titleIn(locale, area), titleIn(other, area)] : []),
+        ],
+        MOST.pages,
+      ).map(({ url, title, area }): PaletteOption => {
+        const label = titleIn(locale, title)
+        const own = [label, area ? titleIn(locale, area) : '']
+        // If the page matches by its other title, that title is shown as the reason.
+        const byOther = typed.trim() !== '' && fitness(typed, own) === 0
+        return {
+          id: `page ${url}`,
+          label,
+          href: url,
+          ...(byOther
+            ? { detail: titleIn(other, title), detailLang: languageTag(other) }
+            : area && { detail: titleIn(locale, area) }),
+        }
+      })
+  }, [titles, locale, pages])
+}

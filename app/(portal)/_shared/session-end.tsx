@@ -1,0 +1,50 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { IdleWarning } from '#components/layout/idle-warning.tsx'
+import { SessionEndDialog } from '#components/layout/session-end-dialog.tsx'
+import type { TimesLeft } from '#lib/client/session-time.ts'
+import { noteShown } from '#lib/client/shown.ts'
+
+/** Seldom needed: its code and texts load on the click. */
+const SignInAgain = dynamic(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), {
+  ssr: false,
+})
+
+interface SessionEndProps {
+  merchantNo: string
+  userName: string
+  left: TimesLeft
+}
+
+/** The end of a session: warning, reason, and sign-in of the same user without leaving the page. */
+export function SessionEnd({ merchantNo, userName, left }: SessionEndProps) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  useEffect(noteShown, [])
+  const comeBack = () => {
+    // The page keeps its input; its data load again, with the permissions of the new session.
+    void queries.invalidateQueries()
+    router.refresh()
+  }
+  return (
+    <>
+      <IdleWarning left={left} />
+      <SessionEndDialog
+        signInAgain={(done, leave) => (
+          <SignInAgain
+            user={{ merchantNo, userName }}
+            onDone={() => {
+              done()
+              comeBack()
+            }}
+            onLeave={leave}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useState } from 'react'
+import { MoreMessages } from '#components/layout/more-messages.tsx'
+import type { login } from '#lib/contract/admin.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import english from '#messages/en_US/login.json' with { type: 'json' }
+import englishRules from '#messages/en_US/validation.json' with { type: 'json' }
+import chinese from '#messages/zh_CN/login.json' with { type: 'json' }
+import chineseRules from '#messages/zh_CN/validation.json' with { type: 'json' }
+import { LoginForm } from '../../(public)/login/login-form.tsx'
+import { SecondStep } from '../../(public)/login/second-step.tsx'
+
+const words = {
+  'en-US': { login: english, validation: englishRules },
+  'zh-CN': { login: chinese, validation: chineseRules },
+}
+
+interface SignInAgainProps {
+  user: { merchantNo: string; userName: string }
+  onDone: () => void
+  /** Continues at the sign-in page if a step is not possible on top of this page. */
+  onLeave: () => void
+}
+
+/** Signs in the same user again, on top of their page. */
+export function SignInAgain({ user, onDone, onLeave }: SignInAgainProps) {
+  const locale = useLocale()
+  const [second, setSecond] = useState<AnswerOf<typeof login>>()
+  const proceed = (answer: AnswerOf<typeof login>) => {
+    if (answer.stage === 'signed_in') onDone()
+    else if (answer.stage === 'second_step') setSecond(answer)
+    else onLeave()
+  }
+  return (
+    <MoreMessages locale={locale} messages={words[locale]}>
+      {second ? (
+        <SecondStep
+          answer={second}
+          entering={false}
+          onPassed={proceed}
+          onEnded={() => setSecond(undefined)}
+          onLeave={onLeave}
+        />
+      ) : (
+        <LoginForm fixed={user} onSignIn={({ answer }) => proceed(answer)} />
+      )}
+    </MoreMessages>
+  )
+}

@@ -1,0 +1,182 @@
+import type { States } from '#components/status-chip.tsx'
+import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import type { CommodityRow } from '#lib/contract/commodity.ts'
+import type { ComplaintRow } from '#lib/contract/complaint.ts'
+import type { CustomerFilterRow } from '#lib/contract/customer-filter.ts'
+import type { DisputeRow } from '#lib/contract/dispute.ts'
+import type { LogRow } from '#lib/contract/merchant-log.ts'
+import type { PayoutShop } from '#lib/contract/payout.ts'
+import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
+import type { RefundRow } from '#lib/contract/refund.ts'
+import type { RoleRow } from '#lib/contract/role.ts'
+import type { BatchRow, ReserveRow } from '#lib/contract/settlement-rows.ts'
+import type { StoreRow } from '#lib/contract/store.ts'
+import type { TransactionRow } from '#lib/contract/transaction.ts'
+import type { WaybillRow } from '#lib/contract/waybill.ts'
+import type { WebsiteRow } from '#lib/contract/website.ts'
+import type { AlertState } from '#lib/rules/alert.ts'
+import type { LinkStatus } from '#lib/rules/link.ts'
+import type { OutState } from '#lib/rules/notice.ts'
+
+/** The states of all records: their labels, and what each means to the merchant. */
+
+export const paymentStates: States<TransactionRow['status']> = {
+  name: 'paymentStatus',
+  tones: { pending: 'waiting', processing: 'waiting', success: 'good', failed: 'bad' },
+}
+
+export const refundStates: States<RefundRow['status']> = {
+  name: 'refundStatus',
+  tones: { pending: 'waiting', audit_success_unprocessed: 'waiting', success: 'good', failed: 'bad' },
+}
+
+export const preAuthStates: States<PreAuthRow['preAuthStatus']> = {
+  name: 'preAuthStatus',
+  tones: { pending: 'waiting', completed: 'good', revoked: 'neutral' },
+}
+
+export const waybillStates: States<WaybillRow['waybillStatus']> = {
+  name: 'waybillStatus',
+  tones: { uploaded: 'good', missing: 'attention' },
+}
+
+export const deliveryStates: States<NonNullable<WaybillRow['deliveryStatus']>> = {
+  name: 'deliveryStatus',
+  tones: { in_transit: 'waiting', delivered: 'good', exception: 'bad', unknown: 'neutral' },
+}
+
+export const commodityStates: States<CommodityRow['commodityStatus']> = {
+  name: 'commodityStatus',
+  tones: { missing: 'attention', with_order: 'neutral', uploaded: 'good' },
+}
+
+export const disputeStages: States<DisputeRow['stage']> = {
+  name: 'disputeStage',
+  tones: { to_answer: 'attention', under_review: 'waiting', closed: 'neutral' },
+}
+
+export const representmentStates: States<DisputeRow['representmentStatus']> = {
+  name: 'representmentStatus',
+  tones: {
+    non_represented: 'attention',
+    submitted: 'waiting',
+    returned: 'attention',
+    under_review: 'waiting',
+    chargeback_accepted: 'neutral',
+    represent_success: 'good',
+    represent_failure: 'bad',
+    overdue: 'bad',
+  },
+}
+
+export const moneyStates: States<DisputeRow['moneyState']> = {
+  name: 'moneyState',
+  tones: { frozen: 'attention', normal: 'good', refund: 'neutral', chargeback: 'bad' },
+}
+
+export const complaintStates: States<ComplaintRow['status']> = {
+  name: 'complaintStatus',
+  tones: { pending: 'attention', following: 'waiting', closed: 'good' },
+}
+
+export const complaintLevels: States<ComplaintRow['level']> = {
+  name: 'complaintLevel',
+  tones: { normal: 'neutral', serious: 'attention', urgent: 'bad' },
+}
+
+export const alertStates: States<AlertState> = {
+  name: 'alertState',
+  tones: {
+    open: 'attention',
+    refunded: 'good',
+    expired: 'attention',
+    chargeback: 'bad',
+    lapsed: 'neutral',
+  },
+}
+
+export const batchStates: States<BatchRow['state']> = {
+  name: 'batchState',
+  tones: {
+    cancelled: 'neutral',
+    confirmation_failed: 'bad',
+    review_failed: 'bad',
+    reviewed_pending_confirmation: 'waiting',
+    confirmed_pending_process: 'waiting',
+    processed: 'good',
+  },
+}
+
+export const reserveStates: States<ReserveRow['status']> = {
+  name: 'reserveBatchStatus',
+  tones: { held: 'waiting', released: 'good' },
+}
+
+export const settlementStates: States<TransactionRow['settlementStatus']> = {
+  name: 'settlementStatus',
+  tones: { unsettled: 'waiting', settling: 'waiting', settled: 'good' },
+}
+
+export const websiteStates: States<WebsiteRow['status']> = {
+  name: 'websiteStatus',
+  tones: {
+    pending: 'waiting',
+    audited: 'waiting',
+    reviewed: 'good',
+    review_failed: 'bad',
+    audit_failed: 'bad',
+    stopped: 'neutral',
+  },
+}
+
+export const rectificationStates: States<WebsiteRow['rectification']> = {
+  name: 'rectification',
+  tones: { unchecked: 'neutral', to_rectify: 'attention', rectified: 'waiting', compliant: 'good' },
+}
+
+export const customerFilterStates: States<CustomerFilterRow['status']> = {
+  name: 'filterStatus',
+  tones: { active: 'good', deactivated: 'neutral' },
+}
+
+export const storeStates: States<StoreRow['status']> = {
+  name: 'authorizationStatus',
+  tones: { unauthorized: 'waiting', authorized: 'good', failed: 'bad' },
+}
+
+export const earlyPayoutStates: States<PayoutShop['early']['status']> = {
+  name: 'earlyPayoutStatus',
+  tones: {
+    not_activated: 'neutral',
+    pre_audit_success: 'waiting',
+    pre_audit_failure: 'bad',
+    activated: 'good',
+    activation_failed: 'bad',
+    credit_disabled: 'attention',
+  },
+}
+
+export const linkStates: States<LinkStatus> = {
+  name: 'linkStatus',
+  tones: { active: 'waiting', processing: 'attention', paid: 'good', expired: 'neutral' },
+}
+
+export const outStates: States<OutState> = {
+  name: 'outState',
+  tones: { ongoing: 'bad', scheduled: 'attention', ended: 'good' },
+}
+
+export const administratorStates: States<AdministratorRow['status']> = {
+  name: 'administratorStatus',
+  tones: { active: 'good', deactivated: 'neutral' },
+}
+
+export const roleTypes: States<RoleRow['type']> = {
+  name: 'roleType',
+  tones: { default: 'neutral', regular: 'good' },
+}
+
+export const logResults: States<LogRow['result']> = {
+  name: 'logResult',
+  tones: { success: 'good', failed: 'bad' },
+}

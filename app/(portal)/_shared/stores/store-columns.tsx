@@ -1,0 +1,63 @@
+import { defineColumns } from '#components/grid/list-columns.ts'
+import { numberWidth, textWidth } from '#components/grid/widths.ts'
+import { TextLink } from '#components/layout/text-link.tsx'
+import { storeList } from '#lib/contract/store.ts'
+import { earlyPayoutStates, storeStates } from '../states.ts'
+
+const GATEWAY_PAGE = '/platform/shopifyMerBind'
+
+interface Variant {
+  /** For the page of one platform, which does not show payouts. */
+  plugin?: true
+  /** For the page where gateways are changed: it does not link to itself. */
+  gateways?: true
+}
+
+const columnsOf = ({ plugin, gateways }: Variant) =>
+  defineColumns(
+    storeList,
+    { labels: 'fields.store', rowId: 'storeNo' },
+    (column, { t, opens, portal: { user } }) => {
+      const gatewayText = (gatewayNo: string) =>
+        [gatewayNo, user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label]
+          .filter(Boolean)
+          .join(' ')
+      return {
+        shown: [
+          column.typed('name', { width: 140 }),
+          ...(plugin ? [] : [column.word('platform', 'storePlatform')]),
+          column.number('domain', { width: numberWidth('haituo-running') }),
+          column.status('status', storeStates),
+          column.custom('gatewayNo', {
+            width: textWidth('10000104 Middle East st.'),
+            text: (row) => gatewayText(row.gatewayNo),
+            ...(!gateways &&
+              opens(GATEWAY_PAGE) && {
+                render: ({ gatewayNo, storeNo }) => (
+                  <TextLink href={`${GATEWAY_PAGE}?storeNo=${storeNo}`}>{gatewayText(gatewayNo)}</TextLink>
+                ),
+              }),
+          }),
+          column.word('reason', 'storeReason', { width: 150, grows: true }),
+          column.time('authorizedAt'),
+          column.time('boundAt'),
+          ...(plugin || !user?.flags.payout ? [] : [column.status('earlyPayout', earlyPayoutStates)]),
+          column.custom('accessTokenLast4', {
+            width: 90,
+            text: (row) => (row.accessTokenLast4 ? `•••• ${row.accessTokenLast4}` : ''),
+          }),
+        ],
+        hidden: [
+          column.time('updatedAt'),
+          column.custom('updatedBy', {
+            text: ({ updatedBy, updatedAt }) => updatedBy ?? (updatedAt ? t('store.owner') : ''),
+          }),
+          column.text('storeNo', { width: 104 }),
+        ],
+      }
+    },
+  )
+
+export const storeColumns = columnsOf({})
+export const gatewayStoreColumns = columnsOf({ gateways: true })
+export const pluginStoreColumns = columnsOf({ plugin: true })

@@ -1,0 +1,72 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type RowAction, type RowSource, useRowActions } from '#components/grid/use-row-actions.tsx'
+import { actionsWidthOf } from '#components/grid/widths.ts'
+import {
+  type StoreRow,
+  storeAppDelete,
+  storeAuthUrl,
+  storeBindGateway,
+  storeDelete,
+  storeReauth,
+  storeUpdate,
+} from '#lib/contract/store.ts'
+import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
+import { mayMove, type StoreMove } from '#lib/rules/store.ts'
+
+const BindDialog = dynamic(() => import('./bind-dialog.tsx').then((it) => it.BindDialog), { ssr: false })
+const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((it) => it.EditDialog), { ssr: false })
+const GatewayDialog = dynamic(() => import('./gateway-dialog.tsx').then((it) => it.GatewayDialog), {
+  ssr: false,
+})
+const ReauthDialog = dynamic(() => import('./reauth-dialog.tsx').then((it) => it.ReauthDialog), {
+  ssr: false,
+})
+const EndDialog = dynamic(() => import('./end-dialog.tsx').then((it) => it.EndDialog), { ssr: false })
+
+export interface StoreActions {
+  /** The actions that the page offers, in their order. */
+  offered: readonly StoreMove[]
+  /** The page to which the platform redirects back; undefined if the page has no authorization. */
+  page?: StorePage
+  /** For a page of one platform. */
+  platform?: StorePlatform
+}
+
+/** The actions on stores: exactly those that the provider accepts. */
+export function useStoreActions(source: RowSource<StoreRow>, { offered, page, platform }: StoreActions) {
+  const t = useTranslations('store')
+  const actions: Record<StoreMove, Pick<RowAction<StoreRow>, 'call' | 'dialog'>> = {
+    reauth: {
+      call: storeReauth,
+      dialog: (dialog) => page && <ReauthDialog {...dialog} page={page} />,
+    },
+    bindGateway: { call: storeBindGateway, dialog: (dialog) => <GatewayDialog {...dialog} /> },
+    edit: { call: storeUpdate, dialog: (dialog) => <EditDialog {...dialog} /> },
+    removeApp: { call: storeAppDelete, dialog: (dialog) => <EndDialog {...dialog} move="removeApp" /> },
+    delete: { call: storeDelete, dialog: (dialog) => <EndDialog {...dialog} move="delete" /> },
+  }
+  const result = useRowActions<StoreRow>(
+    source,
+    Object.fromEntries(
+      offered.map((action) => [
+        action,
+        {
+          ...actions[action],
+          label: t(`move.${action}`),
+          fullLabel: ({ domain }: StoreRow) => t('move_of', { move: t(`move.${action}`), domain }),
+          offered: (row: StoreRow) => mayMove(row, action),
+          destructive: action === 'delete' || action === 'removeApp',
+        },
+      ]),
+    ),
+    page && {
+      call: storeAuthUrl,
+      label: t('bind.button'),
+      dialog: (dialog) => <BindDialog {...dialog} page={page} platform={platform} />,
+    },
+  )
+  return { ...result, actionsWidth: actionsWidthOf(offered.map((action) => t(`move.${action}`))) }
+}

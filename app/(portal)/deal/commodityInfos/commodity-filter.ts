@@ -1,0 +1,8 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { commodityList } from '#lib/contract/commodity.ts'
+
+export const commodityFilter = defineFilter(commodityList, 'fields.commodity', (field) => ({
+  shown: [field.lines('tradeNo'), field.words('commodityStatus', 'commodityStatus')],
+  dates: field.period('createdAt'),
+  more: [field.lines('orderNo'), field.gateways('gatewayNo'), field.currencies('currency')],
+}))

@@ -1,0 +1,27 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { getReasons } from '#lib/contract/common.ts'
+import { disputeList } from '#lib/contract/dispute.ts'
+import { asTheyAre } from '../choices.ts'
+
+export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field) => ({
+  shown: [
+    field.lines('tradeNo'),
+    field.words('disputeType', 'disputeType'),
+    field.words('representmentStatus', 'representmentStatus'),
+  ],
+  dates: field.period('filedAt'),
+  more: [
+    field.lines('disputeNo'),
+    field.lines('orderNo'),
+    field.lookup('reason', getReasons, asTheyAre, { kind: 'chargeback' }, { kind: 'retrieval' }),
+    field.words('chargebackKind', 'chargebackKind'),
+    field.words('arbitrationStatus', 'arbitrationStatus'),
+    field.words('moneyState', 'moneyState'),
+    field.words('cardType', 'cardType'),
+    field.gateways('gatewayNo'),
+    field.currencies('currency'),
+    field.amounts('amount'),
+    field.instantDays('dueAt'),
+  ],
+  tabs: field.words('stage', 'disputeStage'),
+}))

@@ -1,0 +1,37 @@
+import { defineFilter, type OptionTools } from '#components/grid/filter-kinds.tsx'
+import type { Choice } from '#lib/client/choices.ts'
+import { getCardTypes, getCountries, getPaymentMethods, getWebsites } from '#lib/contract/common.ts'
+import { transactionList, UNKNOWN_COUNTRY } from '#lib/contract/transaction.ts'
+import { asTheyAre, websiteChoices } from '../choices.ts'
+
+const withUnknown = (countries: Choice[], { format }: OptionTools): Choice[] => [
+  ...countries,
+  { value: UNKNOWN_COUNTRY, label: format.country(UNKNOWN_COUNTRY) },
+]
+
+export const transactionFilter = defineFilter(transactionList, 'fields.transaction', (field) => ({
+  shown: [
+    field.lines('tradeNo'),
+    field.lines('orderNo'),
+    field.email('email'),
+    field.words('status', 'paymentStatus'),
+  ],
+  dates: field.period('createdAt'),
+  more: [
+    field.gateways('gatewayNo'),
+    field.lookup('website', getWebsites, websiteChoices),
+    field.words('outcome', 'orderOutcome'),
+    field.lines('errorCode'),
+    field.offered('method', 'paymentMethod', getPaymentMethods),
+    field.offered('cardType', 'cardType', getCardTypes),
+    field.currencies('currency'),
+    field.amounts('amount'),
+    field.digits('cardFirst6', 6),
+    field.digits('cardLast4', 4),
+    field.lookup('bankCountry', getCountries, asTheyAre),
+    field.lookup('ipCountry', getCountries, withUnknown),
+    field.words('transactionType', 'transactionType'),
+    field.words('settlementStatus', 'settlementStatus'),
+    field.words('environment', 'environment'),
+  ],
+}))

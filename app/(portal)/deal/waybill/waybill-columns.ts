@@ -1,0 +1,48 @@
+import { defineColumns } from '#components/grid/list-columns.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { getCarriers } from '#lib/contract/common.ts'
+import { waybillList } from '#lib/contract/waybill.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { deliveryStates, waybillStates } from '../../_shared/states.ts'
+
+export const waybillColumns = defineColumns(
+  waybillList,
+  { labels: 'fields.waybill', rowId: 'tradeNo' },
+  (column, { t }, carriers: AnswerOf<typeof getCarriers> | undefined) => ({
+    shown: [
+      column.time('createdAt'),
+      column.number('tradeNo', { href: orderHref }),
+      column.number('orderNo'),
+      column.status('waybillStatus', waybillStates),
+      column.status('deliveryStatus', deliveryStates),
+      column.custom('carrierCode', {
+        width: 110,
+        text: ({ carrierCode }) =>
+          carriers?.find((carrier) => carrier.carrierCode === carrierCode)?.label ?? carrierCode ?? '',
+        grows: true,
+      }),
+      column.number('trackingNumber'),
+      column.money('amount'),
+      column.text('trackingSite'),
+      column.text('gatewayNo'),
+      column.word('productType', 'productType'),
+      column.time('shippedAt'),
+      column.custom('pictureCount', {
+        align: 'right',
+        text: ({ waybillStatus, pictureCount }) => (waybillStatus === 'uploaded' ? String(pictureCount) : ''),
+      }),
+      column.text('uploadedBy'),
+      column.time('uploadedAt'),
+    ],
+    hidden: [
+      column.text('currency'),
+      column.text('customerName'),
+      column.text('website'),
+      column.text('shippedFrom'),
+      column.typed('productName', { width: 200 }),
+      column.text('deliveryMethod'),
+      column.text('deliveryDate', { width: 120 }),
+      column.custom('hasLetter', { text: ({ hasLetter }) => (hasLetter ? t('waybill.has_letter') : '') }),
+    ],
+  }),
+)

@@ -1,0 +1,17 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { getCarriers } from '#lib/contract/common.ts'
+import { waybillList } from '#lib/contract/waybill.ts'
+import { carrierChoices } from '../choices.ts'
+
+export const waybillFilter = defineFilter(waybillList, 'fields.waybill', (field) => ({
+  shown: [field.lines('tradeNo'), field.words('waybillStatus', 'waybillStatus')],
+  dates: field.period('createdAt'),
+  more: [
+    field.lines('orderNo'),
+    field.lines('trackingNumber'),
+    field.lookup('carrierCode', getCarriers, carrierChoices),
+    field.words('deliveryStatus', 'deliveryStatus'),
+    field.words('productType', 'productType'),
+    field.gateways('gatewayNo'),
+  ],
+}))

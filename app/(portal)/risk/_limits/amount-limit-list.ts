@@ -1,0 +1,40 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineColumns } from '#components/grid/list-columns.ts'
+import { textWidth } from '#components/grid/widths.ts'
+import { amountLimitList } from '#lib/contract/limit.ts'
+
+const LABELS = 'risk_limits.fields.amount_limit'
+const amount = { width: textWidth('888,888,888.88') }
+
+export const amountLimitColumns = defineColumns(
+  amountLimitList,
+  { labels: LABELS, rowId: 'limitNo' },
+  (column, { word }) => ({
+    shown: [
+      column.text('gatewayNo'),
+      column.word('method', 'paymentMethod', { width: 100 }),
+      column.custom('cardType', {
+        width: 100,
+        text: ({ method, cardType }) => (method === 'card' ? word('limitedCardType', cardType) : ''),
+      }),
+      column.text('currency'),
+      column.amount('perTicket', amount),
+      column.amount('daily', amount),
+      column.amount('weekly', amount),
+      column.amount('monthly', amount),
+      column.typed('remark', { width: 140, grows: true }),
+      column.time('updatedAt'),
+      column.text('updatedBy'),
+    ],
+    hidden: [column.text('limitNo', { width: 200 })],
+  }),
+)
+
+export const amountLimitFilter = defineFilter(amountLimitList, LABELS, (field) => ({
+  shown: [
+    field.gateways('gatewayNo'),
+    field.words('method', 'paymentMethod'),
+    field.words('cardType', 'limitedCardType'),
+    field.currencies('currency'),
+  ],
+}))

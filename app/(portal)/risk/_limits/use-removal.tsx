@@ -1,0 +1,80 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
+import { SelectionBar } from '#components/grid/selection-bar.tsx'
+import type { Selection } from '#components/grid/use-selection.ts'
+import type { BatchCall } from '#lib/client/batch.ts'
+import { useCan } from '#lib/client/portal.tsx'
+
+const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog), {
+  ssr: false,
+})
+
+interface RemovalOptions<Row> {
+  selection: Selection<Row>
+  def: BatchCall
+  /** The request's field with the numbers. */
+  field: string
+  rowId: (row: Row) => string
+  /** The title of a row. */
+  titleOf: (row: Row) => string
+}
+
+interface Removal<Row> {
+  /** Undefined if the user is not allowed to delete: rows then cannot be selected. */
+  selection: Selection<Row> | undefined
+  bar: ReactNode
+  /** Rendered outside the list, so that it shows the result also when no row is left. */
+  dialog: ReactNode
+}
+
+/** Deletes the selected rows. */
+export function useRemoval<Row>({
+  selection,
+  def,
+  field,
+  rowId,
+  titleOf,
+}: RemovalOptions<Row>): Removal<Row> {
+  const t = useTranslations('risk_limits')
+  const grid = useTranslations('grid')
+  const notices = useNotices()
+  const may = useCan()(def)
+  /** The rows do not change while the list refreshes. */
+  const { row: rows, edit: ask, dialog } = useEdited<readonly Row[]>()
+  if (!may) return { selection: undefined, bar: null, dialog: null }
+  const titles = new Map((rows ?? []).map((row) => [rowId(row), titleOf(row)]))
+  return {
+    selection,
+    bar: (
+      <SelectionBar selection={selection} summary={t('select_hint')}>
+        <Button
+          variant="outlined"
+          color="error"
+          aria-haspopup="dialog"
+          onClick={() => {
+            if (selection.rows.length === 0) return notices.warning(grid('select_some'))
+            ask(selection.rows)
+          }}
+        >
+          {t('delete')}
+        </Button>
+      </SelectionBar>
+    ),
+    dialog: rows && (
+      <DeleteDialog
+        def={def}
+        field={field}
+        ids={rows.map(rowId)}
+        titleOf={(id) => titles.get(id) ?? id}
+        onDone={selection.drop}
+        {...dialog}
+      />
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineColumns } from '#components/grid/list-columns.ts'
+import { textWidth } from '#components/grid/widths.ts'
+import { getBlackElements } from '#lib/contract/common.ts'
+import { velocityList } from '#lib/contract/limit.ts'
+
+const LABELS = 'risk_limits.fields.velocity'
+
+export const velocityColumns = defineColumns(
+  velocityList,
+  { labels: LABELS, rowId: 'ruleNo' },
+  (column, { t }) => ({
+    shown: [
+      column.text('gatewayNo'),
+      column.word('blackElement', 'blackElement'),
+      column.custom('periodValue', {
+        width: 90,
+        text: ({ periodValue, periodUnit }) =>
+          t(`risk_limits.velocity.period.${periodUnit}`, { value: Number(periodValue) }),
+      }),
+      column.word('cardType', 'limitedCardType', { width: 110 }),
+      column.custom('currency', {
+        width: textWidth(t('risk_limits.velocity.all_currencies')),
+        text: ({ currency }) => (currency === 'all' ? t('risk_limits.velocity.all_currencies') : currency),
+      }),
+      column.count('successCount'),
+      column.count('failureCount'),
+      column.count('totalCount'),
+      column.typed('remark', { width: 150, grows: true }),
+      column.time('updatedAt'),
+      column.text('updatedBy'),
+    ],
+    hidden: [column.text('ruleNo', { width: 200 })],
+  }),
+)
+
+export const velocityFilter = defineFilter(velocityList, LABELS, (field) => ({
+  shown: [
+    field.gateways('gatewayNo'),
+    field.offered('blackElement', 'blackElement', getBlackElements),
+    field.words('cardType', 'limitedCardType'),
+    field.options('currency'),
+  ],
+}))

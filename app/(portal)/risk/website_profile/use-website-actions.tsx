@@ -1,0 +1,80 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { type RowSource, useRowActions } from '#components/grid/use-row-actions.tsx'
+import { actionsWidthOf } from '#components/grid/widths.ts'
+import {
+  type WebsiteRow,
+  websiteAdd,
+  websiteDelete,
+  websiteRectify,
+  websiteResubmit,
+  websiteStop,
+  websiteUpdate,
+} from '#lib/contract/website.ts'
+import { type MerchantMove, offeredMoves } from '#lib/rules/website.ts'
+
+const RegisterDialog = dynamic(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog), {
+  ssr: false,
+})
+const PlaceDialog = dynamic(() => import('./place-dialog.tsx').then((it) => it.PlaceDialog), { ssr: false })
+const RectifyDialog = dynamic(() => import('./rectify-dialog.tsx').then((it) => it.RectifyDialog), {
+  ssr: false,
+})
+const StopDialog = dynamic(() => import('./stop-dialog.tsx').then((it) => it.StopDialog), { ssr: false })
+const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((it) => it.DeleteDialog), {
+  ssr: false,
+})
+
+/** Actions that a website can offer at the same time. */
+const together = [['edit', 'delete'], ['rectify', 'stop'], ['resubmit']] as const
+
+/**
+ * The actions on websites: exactly those that the provider accepts.
+ * @param onDeleted for the page of the website that was deleted
+ */
+export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () => void) {
+  const t = useTranslations('website')
+  const button = (action: MerchantMove) => ({
+    label: t(`move.${action}`),
+    fullLabel: ({ url }: WebsiteRow) => t('move_of', { move: t(`move.${action}`), url }),
+    offered: (row: WebsiteRow) => offeredMoves(row).includes(action),
+    destructive: action === 'delete' || action === 'stop',
+  })
+  const result = useRowActions<WebsiteRow>(
+    source,
+    {
+      edit: {
+        ...button('edit'),
+        call: websiteUpdate,
+        dialog: (dialog) => <PlaceDialog {...dialog} move="edit" />,
+      },
+      rectify: {
+        ...button('rectify'),
+        call: websiteRectify,
+        dialog: (dialog) => <RectifyDialog {...dialog} />,
+      },
+      resubmit: {
+        ...button('resubmit'),
+        call: websiteResubmit,
+        dialog: (dialog) => <PlaceDialog {...dialog} move="resubmit" />,
+      },
+      stop: { ...button('stop'), call: websiteStop, dialog: (dialog) => <StopDialog {...dialog} /> },
+      delete: {
+        ...button('delete'),
+        call: websiteDelete,
+        dialog: (dialog) => <DeleteDialog {...dialog} onDeleted={onDeleted} />,
+      },
+    },
+    {
+      call: websiteAdd,
+      label: t('register.button'),
+      dialog: (dialog) => <RegisterDialog {...dialog} />,
+    },
+  )
+  return {
+    ...result,
+    actionsWidth: actionsWidthOf(...together.map((actions) => actions.map((action) => t(`move.${action}`)))),
+  }
+}

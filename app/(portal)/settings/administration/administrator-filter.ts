@@ -1,0 +1,22 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { administratorList } from '#lib/contract/administrator.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+
+type Answer = AnswerOf<typeof administratorList>
+
+/**
+ * The roles as options. `beyond`: roles with permissions that the user does not have and therefore cannot
+ * assign.
+ */
+export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }) =>
+  roles.map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond }))
+
+export const administratorFilter = defineFilter(administratorList, 'administration.fields', (field) => ({
+  shown: [
+    field.lines('userName'),
+    field.answered('role', rolesOf),
+    field.words('status', 'administratorStatus'),
+    field.yesNo('frozen'),
+  ],
+}))

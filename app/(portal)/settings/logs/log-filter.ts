@@ -1,0 +1,19 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import type { Choice } from '#lib/client/choices.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import { getOperators } from '#lib/contract/common.ts'
+import { logList } from '#lib/contract/merchant-log.ts'
+
+const peopleChoices = (people: AnswerOf<typeof getOperators>): Choice[] =>
+  people.map(({ userName, name }) => ({ value: userName, label: `${userName} · ${name}` }))
+
+export const logFilter = defineFilter(logList, 'logs.fields', (field) => ({
+  shown: [
+    field.lookup('userName', getOperators, peopleChoices),
+    // The filter sends the call of an operation.
+    { ...field.answered('call', ({ operations }) => operations), label: 'operation' },
+    field.word('result', 'logResult'),
+  ],
+  dates: field.period('at'),
+  more: [field.lines('target'), field.lines('ip')],
+}))

@@ -1,0 +1,60 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineColumns } from '#components/grid/list-columns.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
+import { settlementList } from '#lib/contract/settlement.ts'
+import type { BatchRow } from '#lib/contract/settlement-rows.ts'
+import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
+import { REPEAT_WORKING_DAYS } from '#lib/rules/settlement.ts'
+import { batchStates } from '../../_shared/states.ts'
+
+export const batchColumns = defineColumns(
+  settlementList,
+  { labels: 'fields.settlement', rowId: 'batchNo' },
+  (column, { t }) => ({
+    shown: [
+      column.number('batchNo', { href: batchHref }),
+      column.status('state', batchStates),
+      column.day('payoutAt'),
+      column.money('net', { strong: true }),
+      column.custom('reason', {
+        width: 150,
+        grows: true,
+        text: ({ reason }) =>
+          reason ? t(`enums.payoutReason.${reason}`, { repeatDays: REPEAT_WORKING_DAYS }) : '',
+      }),
+      column.amount('gross'),
+      column.amount('fees'),
+      column.amount('reserve'),
+      column.amount('refunds'),
+      column.amount('chargebacks'),
+      column.amount('holds'),
+      column.amount('carried'),
+      column.text('gatewayNo'),
+      column.time('tabulatedAt'),
+      column.day('periodFrom'),
+      column.day('periodTo'),
+      column.count('orders'),
+      column.count('entries'),
+    ],
+    hidden: [
+      column.text('currency'),
+      column.number('reserveNo', { href: reserveHref }),
+      column.typed('remark', { width: 240 }),
+    ],
+  }),
+)
+
+export const batchFilter = defineFilter(settlementList, 'fields.settlement', (field) => ({
+  shown: [
+    field.lines('batchNo'),
+    field.words('state', 'batchState'),
+    field.gateways('gatewayNo'),
+    field.currencies('currency'),
+  ],
+  dates: field.days('tabulated'),
+}))
+
+export const opensBatch = ({ batchNo, reserveNo }: BatchRow) => [
+  opened(batchHref(batchNo)),
+  reserveNo ? opened(reserveHref(reserveNo)) : undefined,
+]

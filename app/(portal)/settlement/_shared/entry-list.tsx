@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { defineColumns } from '#components/grid/list-columns.ts'
+import { RowLink } from '#components/grid/row-link.tsx'
+import { opened } from '#components/grid/use-rows-trail.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
+import { settlementDetail } from '#lib/contract/settlement.ts'
+import type { EntryRow } from '#lib/contract/settlement-rows.ts'
+import { batchHref, disputeHref, orderHref, refundHref, settledHref } from '#lib/record-hrefs.ts'
+
+const settlementCurrency = (row: EntryRow) => row.settlementCurrency ?? row.currency
+
+/** The columns of every list of entries; only a list of several batches shows the batch from the start. */
+const columnsWith = (batch: 'shown' | 'hidden') =>
+  defineColumns(settlementDetail, { labels: 'fields.settlement_entry', rowId: 'entryNo' }, (column) => {
+    const batchNo = column.number('batchNo', { href: batchHref })
+    const settled = { currency: settlementCurrency }
+    return {
+      shown: [
+        column.word('kind', 'entryKind'),
+        column.time('at'),
+        column.number('tradeNo', { href: orderHref }),
+        ...(batch === 'shown' ? [batchNo] : []),
+        column.money('amount'),
+        column.money('net', { ...settled, strong: true }),
+        column.text('rate', { width: 84, align: 'right' }),
+        column.amount('settled', settled),
+        column.amount('settledFee', settled),
+        column.amount('settledReserve', settled),
+        column.number('orderNo'),
+        column.number('refundNo', { href: refundHref }),
+        column.number('disputeNo', { href: disputeHref }),
+      ],
+      hidden: [
+        column.number('otherBatchNo', { href: batchHref }),
+        column.amount('fee'),
+        column.amount('reserve'),
+        ...(batch === 'hidden' ? [batchNo] : []),
+        column.text('currency'),
+        column.text('settlementCurrency'),
+        column.text('entryNo', { width: 100 }),
+      ],
+    }
+  })
+
+export const entryColumns = columnsWith('hidden')
+export const entryColumnsWithBatch = columnsWith('shown')
+
+/** The pages that an entry links to: the settlement of its order, the order, and the dispute. */
+export const opensEntry = ({ tradeNo, disputeNo }: EntryRow) => [
+  tradeNo ? opened(settledHref(tradeNo)) : undefined,
+  tradeNo ? opened(orderHref(tradeNo)) : undefined,
+  disputeNo ? opened(disputeHref(disputeNo)) : undefined,
+]
+
+/** Links each entry to the settlement of its order. */
+export function useEntryActions() {
+  const t = useTranslations('settlement')
+  const may = useOpens()('/settlement/setDetails')
+  return useMemo(() => {
+    if (!may) return undefined
+    return ({ tradeNo }: EntryRow) =>
+      tradeNo && <RowLink href={settledHref(tradeNo)} label={t('how')} fullLabel={t('how_of', { tradeNo })} />
+  }, [may, t])
+}

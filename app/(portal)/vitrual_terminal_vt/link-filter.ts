@@ -1,0 +1,13 @@
+import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { linkList } from '#lib/contract/link.ts'
+
+export const linkFilter = defineFilter(linkList, 'link.fields', (field) => ({
+  shown: [field.lines('linkNo'), field.lines('orderNo'), field.words('status', 'linkStatus')],
+  dates: field.period('createdAt'),
+  more: [
+    field.gateways('gatewayNo'),
+    field.words('use', 'linkUse'),
+    field.currencies('currency'),
+    field.amounts('amount'),
+  ],
+}))

@@ -1,0 +1,53 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { useArrivalFocus } from '../login/use-arrival-focus.ts'
+import type { Ending } from './refusals.ts'
+
+/** Explains what happened and what to do. */
+export function Refusal({ ending }: { ending: Ending }) {
+  const t = useTranslations()
+  return (
+    <Said title={t(`store_auth.refused.${ending}`)} action={t('store_auth.to_portal')} alert>
+      {t(`errors.${ending}`)}
+    </Said>
+  )
+}
+
+/** Shown if a user opens the page directly. */
+export function OpenFromStore({ logistics = false }: { logistics?: boolean }) {
+  const t = useTranslations('store_auth')
+  return (
+    <Said title={t('open_title')} action={t('to_portal')}>
+      {t(logistics ? 'open_logistics' : 'open_store')}
+    </Said>
+  )
+}
+
+interface SaidProps {
+  title: string
+  action: string
+  alert?: boolean
+  children: ReactNode
+}
+
+function Said({ title, action, alert = false, children }: SaidProps) {
+  const heading = useArrivalFocus()
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }} {...(alert && { role: 'alert' })}>
+      <Typography variant="h1" ref={heading} tabIndex={-1}>
+        {title}
+      </Typography>
+      <Typography variant="body2">{children}</Typography>
+      <Box>
+        <LinkButton href="/login" variant="outlined">
+          {action}
+        </LinkButton>
+      </Box>
+    </Box>
+  )
+}

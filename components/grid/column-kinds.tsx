@@ -1,0 +1,208 @@
+import type { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type States, StatusChip, type Tone } from '#components/status-chip.tsx'
+import { TypedText } from '#components/typed-text.tsx'
+import type { EnumOf, EnumWord } from '#lib/client/labels.ts'
+import type { PortalValue } from '#lib/client/portal.tsx'
+import type { Locale } from '#lib/contract/shapes.ts'
+import type { Format } from '#lib/format/format.ts'
+import { asText, type Column, columnOf, fieldOf } from './column.ts'
+import { CopyableNumber } from './copyable-number.tsx'
+import { StrongAmount } from './strong-amount.tsx'
+import { chipWidth, numberWidth, semiboldWidth, textWidth, usualWidth, widths } from './widths.ts'
+
+/** The fields of a row that have a label and hold such a value. */
+type FieldOf<Row, Value, Label extends string> = {
+  [Name in keyof Row & Label]: Row[Name] extends Value ? Name : never
+}[keyof Row & Label]
+type Text = string | null | undefined
+type Words<Row, Field extends keyof Row> = NonNullable<Row[Field]> & string
+
+/** Options that override the defaults of a column kind. `width` is in px. */
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also'>>
+type Custom<Row> = Partial<Omit<Column<Row>, 'field' | 'sortable' | 'hidden'>>
+
+interface AmountOptions<Row> extends Options<Row> {
+  /** Determines the number of decimals. Default: the row's `currency`. */
+  currency?: (row: Row) => string
+  /** The main amount of the row. */
+  strong?: true
+}
+
+/** The kinds of columns of a list. The cell of a null or missing field is empty. */
+export interface ColumnKinds<Row, Label extends string> {
+  /** The unformatted value. */
+  text(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
+  /** Text that a user typed, in any language. */
+  typed(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
+  /**
+   * A record's number with a copy button. `href`: the record's page; `sample`: a number of maximum length.
+   */
+  number(
+    field: FieldOf<Row, Text, Label>,
+    options?: Options<Row> & { href?: (value: string, row: Row) => string; sample?: string },
+  ): Column<Row>
+  /** An instant. `none`: the text for a missing value. */
+  time(field: FieldOf<Row, Text, Label>, options?: Options<Row> & { none?: string }): Column<Row>
+  /** A day, or an instant's day. */
+  day(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
+  /** A decimal string followed by its currency. */
+  money(field: FieldOf<Row, Text, Label>, options?: AmountOptions<Row>): Column<Row>
+  /** A decimal string whose currency is in another column. */
+  amount(field: FieldOf<Row, Text, Label>, options?: AmountOptions<Row>): Column<Row>
+  /** A whole number. */
+  count(field: FieldOf<Row, number | null, Label>, options?: Options<Row>): Column<Row>
+  /** A state as a chip. */
+  status<Field extends FieldOf<Row, Text, Label>>(
+    field: Field,
+    states: States<Words<Row, Field>>,
+    options?: Options<Row>,
+  ): Column<Row>
+  /** The label of an enum's value. */
+  word<Field extends FieldOf<Row, Text, Label>>(
+    field: Field,
+    name: EnumOf<Words<Row, Field>>,
+    options?: Options<Row>,
+  ): Column<Row>
+  yesNo(field: FieldOf<Row, boolean | null, Label>, options?: Options<Row>): Column<Row>
+  country(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
+  /** The masked card number, from the row's `cardFirst6` and `cardLast4`. */
+  card(field: 'cardNumber' & Label, options?: Options<Row>): Column<Row>
+  /** Any other column. Default width: the header's. */
+  custom(field: keyof Row & Label, options: Custom<Row>): Column<Row>
+}
+
+/** What the texts of a list's own columns need. */
+export interface ColumnTools {
+  t: ReturnType<typeof useTranslations<never>>
+  word: EnumWord
+  format: Format
+  locale: Locale
+  portal: PortalValue
+  /** Whether an address opens for this user. */
+  opens: (href: string) => boolean
+}
+
+interface KindsInput extends ColumnTools {
+  /** The label of a field. */
+  label: (field: string) => string
+  /** The words of an enum. */
+  wordsOf: (name: string) => string[]
+  /** The list's sort fields. */
+  sorts: readonly string[]
+}
+
+/** Labels of an enum that are wider are cut off, unless the column defines its width. */
+const MAX_WORD_WIDTH = 220
+
+export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
+  const { label, wordsOf, format, sorts } = input
+  /** The types of the column kinds check the names and values. */
+  const wordOf = (name: string, value: string): string => input.word<string>(name as never, value)
+  const textOf = (row: Row, field: string): string => asText(fieldOf(row, field))
+  const currencyOf = (row: Row): string => textOf(row, 'currency')
+
+  const make = (
+    field: string,
+    width: number,
+    options: Custom<Row>,
+    rest: Partial<Column<Row>>,
+  ): Column<Row> => {
+    const sortable = sorts.includes(field)
+    return columnOf(label(field), {
+      ...rest,
+      ...options,
+      field,
+      width: options.width ?? width,
+      ...(sortable && { sortable }),
+    })
+  }
+  /** A column whose text is made from a value that can be missing. */
+  const plain = (field: string, width: number, options: Options<Row>, say: (value: string) => string) =>
+    make(field, width, options, {
+      text: (row) => {
+        const value = textOf(row, field)
+        return value && say(value)
+      },
+    })
+  const rendered = (
+    field: string,
+    width: number,
+    options: Options<Row>,
+    render: (value: string, row: Row) => ReactNode,
+  ) =>
+    make(field, width, options, {
+      text: (row) => textOf(row, field),
+      render: (row) => {
+        const value = textOf(row, field)
+        return value ? render(value, row) : null
+      },
+    })
+  const amounts = (
+    field: string,
+    width: number,
+    say: (value: string, currency: string) => string,
+    { currency = currencyOf, strong, ...options }: AmountOptions<Row> = {},
+  ) => {
+    const text = (row: Row) => {
+      const value = textOf(row, field)
+      return value && say(value, currency(row))
+    }
+    return make(field, strong ? semiboldWidth(width) : width, options, {
+      align: 'right',
+      text,
+      ...(strong && { render: (row) => <StrongAmount text={text(row)} /> }),
+    })
+  }
+  return {
+    text: (field, options = {}) => plain(field, usualWidth(field), options, (value) => value),
+    typed: (field, options = {}) =>
+      rendered(field, usualWidth(field), options, (value) => <TypedText text={value} />),
+    number: (field, { href, sample, ...options } = {}) =>
+      rendered(field, sample ? numberWidth(sample) : usualWidth(field), options, (value, row) => (
+        <CopyableNumber text={value} label={label(field)} href={href?.(value, row)} />
+      )),
+    time: (field, { none = '', ...options } = {}) =>
+      make(field, widths.time, options, {
+        text: (row) => {
+          const value = textOf(row, field)
+          return value ? format.dateTime(value) : none
+        },
+      }),
+    day: (field, options = {}) => plain(field, widths.day, options, format.date),
+    money: (field, options) => amounts(field, widths.money, format.money, options),
+    amount: (field, options) => amounts(field, widths.amount, format.amount, options),
+    count: (field, options = {}) => ({
+      ...plain(field, widths.count, options, (value) => format.count(Number(value))),
+      align: 'right',
+    }),
+    status: (field, states, options = {}) => {
+      const tones: Readonly<Record<string, Tone>> = states.tones
+      const words = Object.keys(tones).map((value) => wordOf(states.name, value))
+      return {
+        ...rendered(field, chipWidth(...words), options, (value) => (
+          <StatusChip tone={tones[value] ?? 'neutral'} label={wordOf(states.name, value)} />
+        )),
+        text: (row) => {
+          const value = textOf(row, field)
+          return value && wordOf(states.name, value)
+        },
+      }
+    },
+    word: (field, name, options = {}) =>
+      plain(field, Math.min(usualWidth(field, ...wordsOf(name)), MAX_WORD_WIDTH), options, (value) =>
+        wordOf(name, value),
+      ),
+    yesNo: (field, options = {}) =>
+      plain(field, textWidth(...wordsOf('yesNo')), options, (value) => wordOf('yesNo', value)),
+    country: (field, options = {}) => plain(field, usualWidth(field), options, format.country),
+    card: (field, options = {}) =>
+      make(field, widths.card, options, {
+        text: (row) => {
+          const first6 = textOf(row, 'cardFirst6')
+          return first6 && format.cardNumber(first6, textOf(row, 'cardLast4'))
+        },
+      }),
+    custom: (field, options) => make(field, 0, options, {}),
+  }
+}

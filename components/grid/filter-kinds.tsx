@@ -1,0 +1,202 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AmountRangeField } from '#components/form/amount-range-field.tsx'
+import { DateTimeRangeField } from '#components/form/date-time-range-field.tsx'
+import { DayRangeField } from '#components/form/day-range-field.tsx'
+import { DigitsField } from '#components/form/digits-field.tsx'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { InstantDayRangeField } from '#components/form/instant-day-range-field.tsx'
+import { MultiSelectField, type Option } from '#components/form/multi-select-field.tsx'
+import { MultiTextField } from '#components/form/multi-text-field.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import { YesNoField } from '#components/form/yes-no-field.tsx'
+import type { EnumOf, KeysAt } from '#lib/client/labels.ts'
+import type { AnswerOf, InputOf, PlainCall } from '#lib/contract/call.ts'
+import { valuesOf } from '#lib/contract/search-params.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import type { Format } from '#lib/format/format.ts'
+import type { FilterOf, ListCall } from './use-list.ts'
+
+/** The parameters of functions that make the texts of a list's own options. */
+export interface OptionTools {
+  format: Format
+  locale: Locale
+}
+
+type OptionsOf = (answer: unknown, tools: OptionTools) => Option[]
+
+/** Where the options of a field come from. */
+type OptionSource =
+  | { from: 'gateways' | 'currencies' }
+  | { from: 'words'; name: string; values: readonly string[] }
+  | { from: 'call'; def: PlainCall; inputs: readonly object[]; optionsOf: OptionsOf }
+  /** From the response of the list. */
+  | { from: 'list'; optionsOf: OptionsOf }
+  /** The enum values that the provider offers this merchant. */
+  | { from: 'offered'; name: string; values: readonly string[]; def: PlainCall }
+
+/** One field of a list's filter. */
+export interface FilterField {
+  /** The request's key; for a range the two keys without From and To. */
+  name: string
+  /** The key of the label, if it differs from the name. */
+  label?: string
+  /** The time range of the list, with a default if the request has none (spec §9). */
+  bounds?: true
+  source?: OptionSource
+  render: (label: string, options: readonly Option[]) => ReactNode
+}
+
+/** The fields of a filter in their order. Without dates at most four are always shown, with `more` three. */
+interface FilterLayout {
+  shown: readonly FilterField[]
+  /** The time range. It begins a row that also holds the buttons. */
+  dates?: FilterField
+  /** The fields under 'more filters'. */
+  more?: readonly FilterField[]
+  /** The field whose values are tabs above the rows, with their counts. */
+  tabs?: FilterField
+}
+
+export interface ListFilter extends FilterLayout {
+  /** The namespace of the labels: `fields.<record>`. */
+  labels: string
+}
+
+type Key<C extends ListCall> = keyof FilterOf<C> & string
+/** For example `amount`, if the request has amountFrom and amountTo. */
+type RangeKey<C extends ListCall> =
+  Key<C> extends infer K ? (K extends `${infer Name}From` ? Name : never) : never
+type Item<T> = NonNullable<T> extends readonly (infer Each)[] ? Each : NonNullable<T>
+type Value<C extends ListCall, K extends keyof FilterOf<C>> = Item<FilterOf<C>[K]> & string
+
+/** The kinds of fields. The name of a field is also the name of its options. */
+interface FilterKinds<C extends ListCall, Label extends string> {
+  /** Several texts, one per line. */
+  lines: (name: Key<C> & Label) => FilterField
+  text: (name: Key<C> & Label) => FilterField
+  email: (name: Key<C> & Label) => FilterField
+  digits: (name: Key<C> & Label, digits: number) => FilterField
+  yesNo: (name: Key<C> & Label) => FilterField
+  /** The lowest and the highest amount. */
+  amounts: (name: RangeKey<C> & Label) => FilterField
+  /** Days, sent as days. */
+  days: (name: RangeKey<C> & Label) => FilterField
+  /** Days, sent as the instants at which they begin and end. */
+  instantDays: (name: RangeKey<C> & Label) => FilterField
+  /** Instants; the time range of the list. */
+  period: (name: RangeKey<C> & Label) => FilterField
+  gateways: (name: Key<C> & Label) => FilterField
+  currencies: (name: Key<C> & Label) => FilterField
+  /** Several of an enum's values. Default: the values that the request accepts. */
+  words: <K extends Key<C> & Label>(
+    name: K,
+    words: EnumOf<Value<C, K>>,
+    values?: readonly Value<C, K>[],
+  ) => FilterField
+  /** One of an enum's values, or any. */
+  word: <K extends Key<C> & Label>(name: K, words: EnumOf<Value<C, K>>) => FilterField
+  /** Several of an enum's values that the provider offers this merchant. */
+  offered: <K extends Key<C> & Label>(name: K, words: EnumOf<Value<C, K>>, def: PlainCall) => FilterField
+  /**
+   * Several of the values that a call of the provider returns; with several inputs the values of all
+   * responses.
+   */
+  lookup: <Def extends PlainCall>(
+    name: Key<C> & Label,
+    def: Def,
+    optionsOf: (answer: AnswerOf<Def>, tools: OptionTools) => Option[],
+    ...inputs: InputOf<Def>[]
+  ) => FilterField
+  /** Several of the values that the list's own response contains. */
+  answered: (
+    name: Key<C> & Label,
+    optionsOf: (answer: AnswerOf<C>, tools: OptionTools) => Option[],
+  ) => FilterField
+  /** Several of the options that the screen passes under this name. */
+  options: (name: Key<C> & Label) => FilterField
+  /** One of the options that the screen passes under this name, or any. */
+  option: (name: Key<C> & Label) => FilterField
+}
+
+/** Defines the filter of a list outside of any component. */
+export function defineFilter<C extends ListCall, Path extends string>(
+  def: C,
+  labels: Path,
+  layoutOf: (field: FilterKinds<C, KeysAt<Path>>) => FilterLayout,
+): ListFilter {
+  const field = (
+    name: string,
+    render: FilterField['render'],
+    rest: Partial<FilterField> = {},
+  ): FilterField => ({ name, render, ...rest })
+  const some = (name: string, source?: OptionSource) =>
+    field(name, (label, options) => <MultiSelectField name={name} label={label} options={options} />, {
+      ...(source && { source }),
+    })
+  const one = (name: string, source?: OptionSource) =>
+    field(name, (label, options) => <OneField name={name} label={label} options={options} />, {
+      ...(source && { source }),
+    })
+  const rangeKeys = (name: string) => ({ from: `${name}From`, to: `${name}To` })
+  const layout = layoutOf({
+    lines: (name) => field(name, (label) => <MultiTextField name={name} label={label} />),
+    text: (name) =>
+      field(name, (label) => <FormTextField name={name} label={label} input={{ maxLength: 50 }} />),
+    email: (name) =>
+      field(name, (label) => <FormTextField name={name} label={label} input={{ inputMode: 'email' }} />),
+    digits: (name, digits) =>
+      field(name, (label) => <DigitsField name={name} label={label} digits={digits} />),
+    yesNo: (name) =>
+      field(name, (label) => <YesNoField name={name} label={label} />, {
+        source: { from: 'words', name: 'yesNo', values: ['true', 'false'] },
+      }),
+    amounts: (name) => field(name, (label) => <AmountRangeField {...rangeKeys(name)} label={label} />),
+    days: (name) => field(name, (label) => <DayRangeField {...rangeKeys(name)} label={label} />),
+    instantDays: (name) =>
+      field(name, (label) => <InstantDayRangeField {...rangeKeys(name)} label={label} />),
+    period: (name) =>
+      field(name, (label) => <DateTimeRangeField {...rangeKeys(name)} label={label} />, { bounds: true }),
+    gateways: (name) => some(name, { from: 'gateways' }),
+    currencies: (name) => some(name, { from: 'currencies' }),
+    words: (name, of, values) =>
+      some(name, { from: 'words', name: of, values: values ?? valuesOf(def, name) }),
+    word: (name, of) => one(name, { from: 'words', name: of, values: valuesOf(def, name) }),
+    offered: (name, of, call) =>
+      some(name, { from: 'offered', name: of, values: valuesOf(def, name), def: call }),
+    lookup: (name, call, optionsOf, ...inputs) =>
+      some(name, {
+        from: 'call',
+        def: call,
+        inputs: inputs.length ? (inputs as object[]) : [{}],
+        optionsOf: optionsOf as OptionsOf,
+      }),
+    answered: (name, optionsOf) => some(name, { from: 'list', optionsOf: optionsOf as OptionsOf }),
+    options: (name) => some(name),
+    option: (name) => one(name),
+  })
+  return { ...layout, labels }
+}
+
+function OneField(props: { name: string; label: string; options: readonly Option[] }) {
+  return <SelectField {...props} noneLabel={useTranslations('form')('any')} />
+}
+
+/** The fields of a filter in their order. */
+export const fieldsIn = ({ shown, dates, more = [], tabs }: ListFilter): FilterField[] => [
+  ...shown,
+  ...more,
+  ...[dates, tabs].flatMap((field) => field ?? []),
+]
+
+/** The same filter without some of its fields. */
+export const withoutFields = (filter: ListFilter, ...names: readonly string[]): ListFilter => {
+  const stays = ({ name }: FilterField) => !names.includes(name)
+  return {
+    ...filter,
+    shown: filter.shown.filter(stays),
+    ...(filter.more && { more: filter.more.filter(stays) }),
+  }
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import { cellContent } from './column.ts'
+import { type ListColumns, useColumns } from './list-columns.ts'
+import type { ListCall, RowOf } from './use-list.ts'
+
+interface RecordFactsProps<C extends ListCall, Data> {
+  columns: ListColumns<C, Data>
+  record: RowOf<C>
+  /** Fields that have a column, in the order in which they are shown. */
+  fields: readonly (keyof RowOf<C> & string)[]
+  /** The fields that take a whole line. */
+  wide?: readonly string[]
+  /** As for useColumns(). */
+  data?: Data
+}
+
+/** Fields of a record with the labels and contents of its list. */
+export function RecordFacts<C extends ListCall, Data = undefined>(props: RecordFactsProps<C, Data>) {
+  const { columns, record, fields, wide = [], data } = props
+  const byField = new Map(useColumns(columns, data as Data).map((column) => [column.field, column]))
+  return (
+    <DescriptionList
+      items={fields.flatMap((id) => {
+        const column = byField.get(id)
+        if (!column) return []
+        return { id, label: column.header, value: cellContent(column, record), wide: wide.includes(id) }
+      })}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import { CallError } from '../call-error.ts'
+import type { AnswerOf, Call, InputOf } from '../contract/call.ts'
+import { isSessionEnd, isSuccess, refusalData } from '../contract/errors.ts'
+import { envelope } from '../contract/shapes.ts'
+import { routeOf } from '../routes.ts'
+import { isMobileDevice } from '../rules/device.ts'
+import { toQuery } from '../wire.ts'
+import { clientMessage } from './messages.ts'
+import { endSession } from './session-events.ts'
+import { noteTimesLeft } from './session-time.ts'
+
+/**
+ * Requests to the portal and their responses. Only lib/client imports this module: a call without an operation token is
+ * sent by `call()`, `uploadCall()` or `downloadCall()`, one with a token by `useSensitiveCall()`.
+ */
+
+export interface CallOptions {
+  loginToken?: string | undefined
+  signal?: AbortSignal | undefined
+  /** Polling: does not count as the user's activity. */
+  background?: boolean | undefined
+  /** The registered page that the call is made for. Default: the current page. */
+  page?: string | undefined
+}
+
+interface SendOptions extends CallOptions {
+  operationToken?: string | undefined
+}
+
+/** Sends the request as query or JSON and returns the response, whatever its status. Throws CallError. */
+export async function send<C extends Call>(
+  def: C,
+  input: InputOf<C>,
+  options: SendOptions,
+): Promise<Response> {
+  const headers = new Headers({ 'x-portal': '1' })
+  const page = options.page ?? routeOf(location.pathname)?.url
+  if (page) headers.set('x-page', page)
+  if (options.background) headers.set('x-background', '1')
+  if (options.operationToken) headers.set('operationToken', options.operationToken)
+  if (options.loginToken) headers.set('loginToken', options.loginToken)
+  const get = def.method === 'GET'
+  if (!get) headers.set('content-type', 'application/json')
+  try {
+    const response = await fetch(`/api/${def.path}${get ? toQuery(input) : ''}`, {
+      method: def.method,
+      headers,
+      ...(!get && { body: JSON.stringify(input) }),
+      ...(options.signal && { signal: options.signal }),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+    })
+    noteTimesLeft(response.headers)
+    return response
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw lost(def)
+  }
+}
+
+export interface UploadFile {
+  /** Name of its part. */
+  field: string
+  file: Blob
+  name: string
+}
+
+export interface UploadOptions {
+  signal?: AbortSignal | undefined
+  /** Receives the number of bytes sent so far, and the size of the whole upload. */
+  onProgress?: ((sent: number, total: number) => void) | undefined
+}
+
+/**
+ * Sends a multipart request: the part `request` as JSON, then the files in their order. It uses XMLHttpRequest because
+ * fetch does not report the progress of an upload.
+ */
+export async function sendForm<C extends Call>(
+  def: C,
+  input: InputOf<C>,
+  files: readonly UploadFile[],
+  { operationToken, signal, onProgress }: UploadOptions & Pick<SendOptions, 'operationToken'>,
+): Promise<Response> {
+  if (files.length > 0) requireDesktop('upload')
+  const form = new FormData()
+  // Without a file name it is a field of the form, not a file.
+  form.append('request', JSON.stringify(input))
+  for (const { field, file, name } of files) form.append(field, file, name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/${def.path}`)
+    request.responseType = 'text'
+    request.setRequestHeader('x-portal', '1')
+    const page = routeOf(location.pathname)?.url
+    if (page) request.setRequestHeader('x-page', page)
+    if (operationToken) request.setRequestHeader('operationToken', operationToken)
+    const abort = () => request.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded, total))
+    request.addEventListener('loadend', () => {
+      signal?.removeEventListener('abort', abort)
+      if (signal?.aborted) return reject(signal.reason)
+      if (request.status === 0) return reject(lost(def))
+      const headers = new Headers()
+      for (const line of request.getAllResponseHeaders().split('\r\n')) {
+        const colon = line.indexOf(':')
+        if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+      }
+      noteTimesLeft(headers)
+      resolve(new Response(request.responseText, { status: request.status, headers }))
+    })
+    if (signal?.aborted) return reject(signal.reason)
+    request.send(form)
+  })
+}
+
+/** Files are not supported on mobile devices (spec §8). Throws CallError. */
+export function requireDesktop(code: 'upload' | 'download'): void {
+  if (isMobileDevice(navigator.userAgent)) throw new CallError(code, clientMessage('device_unsupported'))
+}
+
+export function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') ?? false
+}
+
+/** The data of a successful response, parsed by the contract. Throws CallError. */
+export async function readAnswer<C extends Call>(def: C, response: Response): Promise<AnswerOf<C>> {
+  const parsed = def.answer.safeParse(await readEnvelope(def, response))
+  if (!parsed.success) throw unreadable(def, response)
+  return parsed.data as AnswerOf<C>
+}
+
+/** The envelope's data if the call succeeded. Throws CallError with the error of the envelope. */
+export async function readEnvelope(def: Call, response: Response): Promise<unknown> {
+  let text: string
+  try {
+    text = await response.text()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw lost(def)
+  }
+  const body = parseEnvelope(text)
+  if (!body) throw unreadable(def, response)
+  if (isSuccess(body.code)) return body.data
+  const refusal = refusalData.safeParse(body.data)
+  const error = new CallError(
+    body.code,
+    body.msg ?? clientMessage('answer_unreadable'),
+    refusal.data?.fields,
+    refusal.data?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  )
+  if (isSessionEnd(body.code) && def.access !== 'public') endSession(error)
+  throw error
+}
+
+function parseEnvelope(text: string) {
+  try {
+    return envelope.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** No response arrived. A call with an operation token can have taken effect. */
+function lost(def: Call): CallError {
+  return def.token
+    ? new CallError('E1520', clientMessage('answer_lost'))
+    : new CallError('E1502', clientMessage('network'))
+}
+
+/** The response does not match the contract. A call with an operation token can have taken effect. */
+export function unreadable(def: Call, response: Response): CallError {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  return def.token
+    ? new CallError('E1520', clientMessage('answer_lost'), [], requestId)
+    : new CallError('E1500', clientMessage('answer_unreadable'), [], requestId)
+}

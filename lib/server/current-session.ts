@@ -1,0 +1,29 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import { bff } from './context.ts'
+import { callerOf } from './exchange.ts'
+import { resolveRights } from './load-rights.ts'
+import { readState } from './read-state.ts'
+import type { Rights } from './rights.ts'
+import { type PortalSession, timeLeft } from './session.ts'
+
+export interface CurrentSession {
+  session: PortalSession
+  /** undefined: not loaded. The shell then opens without a page and offers to load them again. */
+  rights: Rights | undefined
+  /** Seconds until the session ends. */
+  left: { idle: number; absolute: number }
+}
+
+/** The session of the page request, from any stage of a sign-in on; undefined for anonymous and ended sessions. */
+export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
+  const server = bff()
+  const request = await headers()
+  const result = await readState(server, request)
+  if (!('state' in result) || result.state.session.stage === 'anonymous') return undefined
+  const { session, activeAt } = result.state
+  const rights = await resolveRights(server, result.state, () => callerOf(request, randomUUID()))
+  return { session, rights, left: timeLeft(session, activeAt, server.env.session, server.now()) }
+})

@@ -1,0 +1,59 @@
+import 'server-only'
+import { permissionList } from '../contract/admin.ts'
+import { isDegraded, isSuccess } from '../contract/errors.ts'
+import type { Bff } from './context.ts'
+import { type AnonymousCaller, type Caller, callJson, type JsonResponse } from './exchange.ts'
+import { commonRights, type Rights, rightsFrom } from './rights.ts'
+import type { SessionState } from './session.ts'
+
+/** The rights that a response to permission/permissionList.do grants; undefined where it breaks the contract. */
+export function rightsOf({ code, data }: Pick<JsonResponse, 'code' | 'data'>): Rights | undefined {
+  if (!isSuccess(code)) return undefined
+  const parsed = permissionList.answer.safeParse(data)
+  return parsed.success ? rightsFrom(parsed.data, isDegraded(code)) : undefined
+}
+
+/** Fetches the permission list. Without rights the request failed, and the portal continues without them. */
+export async function loadRights(
+  bff: Bff,
+  caller: Caller,
+): Promise<{ rights: Rights | undefined; newCookies: Record<string, string> | undefined }> {
+  const { requestId } = caller
+  try {
+    const response = await callJson(bff, permissionList, {}, { ...caller, permissionId: '' })
+    const rights = rightsOf(response)
+    if (!rights) bff.log.warn({ requestId, code: response.code }, 'permission list not usable')
+    return { rights, newCookies: response.newCookies }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    bff.log.warn({ requestId, reason }, 'permission list not loaded')
+    return { rights: undefined, newCookies: undefined }
+  }
+}
+
+/** The rights that apply: the session's own, reduced to those of the role under preview. */
+export async function resolveRights(
+  bff: Bff,
+  state: SessionState,
+  getCaller: () => AnonymousCaller,
+): Promise<Rights | undefined> {
+  const own = await ownRights(bff, state, getCaller)
+  return own && state.preview ? commonRights(own, state.preview) : own
+}
+
+/** The session's own rights: from its cookie, or fetched and cached where they do not fit one. */
+async function ownRights(
+  bff: Bff,
+  { session, rights, rightsTooLarge, preview }: SessionState,
+  getCaller: () => AnonymousCaller,
+): Promise<Rights | undefined> {
+  if (!rightsTooLarge) return rights
+  const cached = bff.rightsCache.get(session.id)
+  if (cached) return cached
+  const { providerCookies } = session
+  const loaded = await loadRights(bff, { ...getCaller(), permissionId: '', providerCookies })
+  if (loaded.newCookies) bff.pendingCookies.set(session.id, loaded.newCookies)
+  // During a preview the provider's list is reduced too. It must not be cached beyond the preview.
+  if (loaded.rights && !preview) bff.rightsCache.set(session.id, loaded.rights)
+  return loaded.rights
+}

@@ -1,0 +1,129 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Cookies } from 'cookie'
+import { SOURCE_TYPE, sourceTypeOf } from '../source-type.ts'
+import { bff } from './context.ts'
+import { readCookies, writeCookie } from './cookies.ts'
+import { callerOf } from './exchange.ts'
+import { resolveRights } from './load-rights.ts'
+import { isMobileRequest } from './mobile.ts'
+import { type Decision, navigate } from './navigation.ts'
+import { isLocal, readState } from './read-state.ts'
+import type { RequestHeaders } from './request-context.ts'
+import { pageHeaders, pagePolicy } from './security-headers.ts'
+import {
+  clearedCookies,
+  IDLE_RENEWAL_MS,
+  type SessionResult,
+  type SessionState,
+  sessionDigest,
+  sessionEndKey,
+} from './session.ts'
+
+export interface PageRequest {
+  path: string
+  search: string
+  headers: RequestHeaders
+  nonce: string
+}
+
+/** What middleware does with a page request, independent of Next. */
+export interface PageRequestResult {
+  redirectTo: string | undefined
+  /** Content-Security-Policy for the request's headers, where Next looks for the nonce. */
+  policy: string
+  headers: Record<string, string>
+  /** Set-Cookie values. */
+  cookies: string[]
+}
+
+/** The page to return to after the sign-in (spec §2.3 rule 7). */
+const RETURN_COOKIE = 'returnTo'
+const RETURN_SECONDS = 1_800
+
+export async function handlePageRequest(request: PageRequest): Promise<PageRequestResult> {
+  const { path, search, headers, nonce } = request
+  const server = bff()
+  const cookies = readCookies(headers.get('cookie'))
+  const local = isLocal(headers)
+  const result = await readState(server, headers)
+  const query = new URLSearchParams(search)
+  // A page found that the provider has ended this session, and redirected to the sign-in.
+  const endedByProvider =
+    'state' in result && path === '/login' && query.get('over') === sessionDigest(result.state.session)
+  const state = 'state' in result && !endedByProvider ? result.state : undefined
+  const signedIn = state?.session.stage === 'signed_in'
+  const decision = navigate({
+    path,
+    search,
+    signedIn,
+    rights: state && (await resolveRights(server, state, () => callerOf(headers, randomUUID()))),
+    mobile: isMobileRequest(headers),
+    from: query.get('from') ?? decode(cookies[RETURN_COOKIE]),
+    ended: query.has('ended'),
+  })
+  const development = !server.env.production
+  return {
+    redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, result) : undefined,
+    policy: pagePolicy(nonce, local, development),
+    headers: { ...pageHeaders(nonce, local, development), 'cache-control': 'private, no-store' },
+    cookies: [
+      ...returnCookies(decision, path, signedIn, cookies, local),
+      ...sourceTypeCookies(path, search, local),
+      ...(state && !isPrefetch(headers) ? await idleCookies(state, local) : []),
+      ...(endedByProvider || (hasEnded(result) && !isPrefetch(headers)) ? clearedCookies(local) : []),
+    ],
+  }
+}
+
+const hasEnded = (result: SessionResult) => 'ended' in result && result.ended !== 'none'
+
+/** Adds the reason to the sign-in URL. It is shown once, because the response also clears the session's cookies. */
+function withEndReason(to: string, result: SessionResult): string {
+  if (!('ended' in result) || result.ended === 'none' || !/^\/login(\?|$)/.test(to)) return to
+  return `${to}${to.includes('?') ? '&' : '?'}ended=${sessionEndKey(result)}`
+}
+
+function returnCookies(
+  decision: Decision,
+  path: string,
+  signedIn: boolean,
+  cookies: Cookies,
+  local: boolean,
+): string[] {
+  if (decision.kind === 'redirect' && decision.remember) {
+    const cookie = { name: RETURN_COOKIE, value: decision.remember, maxAge: RETURN_SECONDS }
+    return [writeCookie(cookie, local)]
+  }
+  const used = signedIn && (path === '/login' || path === '/index') && cookies[RETURN_COOKIE]
+  return used ? [writeCookie({ name: RETURN_COOKIE, value: '', maxAge: 0 }, local)] : []
+}
+
+/** The sign-in form reads this cookie by script. */
+function sourceTypeCookies(path: string, search: string, local: boolean): string[] {
+  const value = sourceTypeOf(path, search)
+  if (!value) return []
+  return [writeCookie({ name: SOURCE_TYPE, value, maxAge: RETURN_SECONDS, httpOnly: false }, local)]
+}
+
+function decode(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A prefetch is no activity of the user. */
+function isPrefetch(headers: RequestHeaders): boolean {
+  return (
+    Boolean(headers.get('next-router-prefetch')) ||
+    /prefetch/.test(headers.get('purpose') ?? headers.get('sec-purpose') ?? '')
+  )
+}
+
+async function idleCookies({ session, activeAt }: SessionState, local: boolean): Promise<string[]> {
+  const { now, renewIdle, sealer } = bff()
+  if (session.stage === 'anonymous' || now() - activeAt < IDLE_RENEWAL_MS) return []
+  return [await renewIdle(sealer, session.id, local)]
+}
