@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { freePort } from '../scripts/lib/ports.mjs'
 import { connectedTo, startPortal, startSandbox } from '../scripts/lib/services.mjs'
 
-/** Seeded transactions: enough for several pages, quick to make. */
+/** Number of seeded transactions: enough for several pages, but fast to create. */
 const TRANSACTIONS = 3_000
-/** Few enough that the whole list of the first merchant is written in the background. */
+/** Low, so that an export of the first merchant's complete list runs in the background. */
 const ROWS_AT_ONCE = 500
 
 /**
  * Starts a fresh sandbox in memory and the built portal on free ports, once for the whole run. PORTAL_URL and
- * SANDBOX_URL name running ones instead, SESSION_SECRET what that portal seals with.
+ * SANDBOX_URL name running instances instead; SESSION_SECRET must then be that portal's secret.
  */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_URL && process.env.SANDBOX_URL) return undefined
@@ -30,7 +30,7 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
     env: {
       ...connectedTo(sandbox),
       SESSION_SECRET: secret,
-      // Every test signs in from the same address.
+      // All tests sign in from the same IP address.
       THROTTLE_ADDRESS: '100000',
       THROTTLE_ACCOUNT: '100000',
     },

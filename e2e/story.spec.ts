@@ -16,8 +16,9 @@ import { amountOf, BatchPage, firstOf } from '#e2e/pages/settlement.ts'
 import { SheetUploadPage } from '#e2e/pages/sheet-upload.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 import { WebsitePage } from '#e2e/pages/website.ts'
+import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 
-/** What the portal is for, from the morning's sign-in to the evening's sign-out. */
+/** The main functions of the portal in one day, from sign-in to sign-out. */
 
 const CARD = '4111 1111 1111 1111'
 const { step } = test
@@ -25,7 +26,7 @@ const { step } = test
 test.use({ locale: 'en-US' })
 
 test('a day of a merchant', async ({ page, t, sandbox, merchantNo, context }) => {
-  // It has many hours.
+  // The test has many steps.
   test.setTimeout(420_000)
   const admin = { merchantNo, userName: 'admin' }
   const form = new RecordDialog(page, t)
@@ -59,7 +60,7 @@ test('a day of a merchant', async ({ page, t, sandbox, merchantNo, context }) =>
     await settings.button('turn_on', settings.section('authenticator')).click()
     await settings.enterPassword()
     const secret = await settings.secret()
-    await labelled(settings.dialog, t('two_step.app_code')).fill(appCode(secret))
+    await labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
     await settings.backupCodes()
     await settings.button('kept').click()
     await context.clearCookies()
@@ -67,7 +68,7 @@ test('a day of a merchant', async ({ page, t, sandbox, merchantNo, context }) =>
     await login.open()
     await login.fill({ ...admin, password })
     await login.submit()
-    // The code before has been used to turn it on.
+    // The previous code was used to turn the method on.
     await new SecondStepPage(page, t, sandbox).code.fill(appCode(secret, 1))
     await expect(page).toHaveURL(/\/home$/)
   })

@@ -1,8 +1,11 @@
 import { accounts, expect, inLanguage, merchantTest, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
+import { MAX_SERVICE_EMAILS } from '#lib/contract/customer-service.ts'
 
-/** Value-added services in the browser: a line that is reached, risk orders, documents, chargebacks by month. */
+/**
+ * Value-added services in the browser: an exceeded threshold, risk orders, documents, chargebacks by month.
+ */
 
 inLanguage('zh-CN', () => {
   merchantTest(
@@ -13,12 +16,14 @@ inLanguage('zh-CN', () => {
       await page.goto('/added_service/refugeesWarning')
       await page.getByRole('button', { name: t('customer_service.edit_lines') }).click()
       await form.field(t('fields.chargeback_line.countLine')).fill('2')
-      await form.field(t('fields.chargeback_line.emails_lines')).fill('nobody')
+      await form
+        .field(t('fields.chargeback_line.emails_lines', { maximum: MAX_SERVICE_EMAILS }))
+        .fill('nobody')
       await form.save.click()
-      await expect(form.field(t('fields.chargeback_line.emails_lines'))).toHaveAccessibleDescription(
-        t('validation.email_line', { line: 'nobody' }),
-      )
-      await form.field(t('fields.chargeback_line.emails_lines')).fill(to)
+      await expect(
+        form.field(t('fields.chargeback_line.emails_lines', { maximum: MAX_SERVICE_EMAILS })),
+      ).toHaveAccessibleDescription(t('validation.email_line', { line: 'nobody' }))
+      await form.field(t('fields.chargeback_line.emails_lines', { maximum: MAX_SERVICE_EMAILS })).fill(to)
       await form.save.click()
       await expect(form.dialog).toBeHidden()
       for (let paid = 0; paid < 3; paid++) {

@@ -32,7 +32,7 @@ inLanguage('en-US', () => {
     await field(2, 'quantity').fill('12')
     await save.click()
 
-    // Back in the list as it was left, where nothing lacks them any more.
+    // Back in the list with its filter: no order lacks product details any more.
     await page.waitForURL('**/deal/commodityInfos?commodityStatus=missing')
     await expect(page.getByText(t('grid.empty'))).toBeVisible()
     await page.goto('/deal/commodityInfos')

@@ -28,7 +28,7 @@ test('a complaint is followed up, comes back meanwhile, and is closed', async ({
     dialog.getByRole('button', { name: t(`complaint.dialog.${action}`) }).click()
 
   await act('follow_up', t('enums.followUpType.contacted'), 'Asked the carrier')
-  // The customer writes again while the dialog is open.
+  // The customer complains again while the dialog is open.
   await sandbox.complain({ merchantNo, tradeNo, reason: 'not_received', text: 'Where is it?' })
   await submit('follow_up')
   await expect(dialog.getByRole('alert')).toContainText(t('enums.complaintEntryKind.complained'))
@@ -39,7 +39,7 @@ test('a complaint is followed up, comes back meanwhile, and is closed', async ({
   await expect(entries.first()).toContainText('Asked the carrier')
   await expect(entries.nth(1)).toContainText('Where is it?')
 
-  await act('close', t('enums.followUpType.resent'), 'Sent again')
+  await act('close', t('enums.followUpType.resent'), 'Resent')
   await submit('close')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(t('complaint.what.closed'))).toBeVisible()

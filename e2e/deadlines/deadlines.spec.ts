@@ -1,6 +1,6 @@
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 
-/** That the board says what the lists say is proved by tests/integration/deadline; here it is clicked. */
+/** tests/integration/deadline checks that the board matches the lists; this file tests the clicks. */
 
 test('a deadline opens its case; a calendar follows them at an address that is shown once', async ({
   page,
@@ -19,7 +19,7 @@ test('a deadline opens its case; a calendar follows them at an address that is s
   const answer = ahead.getByRole('link', { name: t('deadlines.one.dispute') })
   await expect(answer).toContainText('DUE-1')
   await expect(ahead.getByRole('link', { name: t('deadlines.one.alert') })).toBeVisible()
-  // The weeks at a glance lead to the day.
+  // The week overview links to the day.
   await page
     .getByRole('table', { name: t('deadlines.weeks') })
     .getByRole('link')
@@ -38,7 +38,7 @@ test('a deadline opens its case; a calendar follows them at an address that is s
     return url
   }
   const first = await make(t('deadlines.feed.make'))
-  // A calendar has neither the browser's cookies nor the portal's own headers.
+  // A calendar program sends neither the browser's cookies nor the portal's own headers.
   const fetched = await fetch(first)
   expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(await fetched.text()).toContain('DUE-1')

@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { KeysPage } from '#e2e/pages/developer.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
+import { ruleNumbers } from '#lib/rules/numbers.ts'
 
-/** API keys, the logo on the payment page, and what a merchant sets for itself. */
+/** API keys, the logo on the payment page, and the merchant's own settings. */
 
 test('a key: shown once behind the password, activated, replaced with an overlap, then refused', async ({
   page,
@@ -32,7 +33,9 @@ test('a key: shown once behind the password, activated, replaced with an overlap
   await page.goto('/developer/security_api_key')
   await keys.action('reveal').click()
   await keys.confirm('reveal', 'Wrong#2026')
-  await expect(keys.passwordField).toHaveAccessibleDescription(new RegExp(t('errors.password_wrong')))
+  await expect(keys.passwordField).toHaveAccessibleDescription(
+    new RegExp(t('errors.password_wrong', ruleNumbers)),
+  )
   await keys.confirm('reveal')
   await expect(keys.key).toHaveText(/^live_[0-9a-f]{40}$/)
   await expect(keys.key).toBeFocused()

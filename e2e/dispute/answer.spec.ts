@@ -41,7 +41,7 @@ inLanguage('en-US', () => {
     await page.keyboard.type('Too short')
     await tabTo(page, dispute.button(t('dispute.send.look')))
     await page.keyboard.press('Enter')
-    // It cannot go out like this: the letter says why and has the focus.
+    // The representment cannot be submitted: the letter shows the reason and has the focus.
     await expect(dispute.letter).toBeFocused()
     await expect(page.getByText(t('validation.too_short', { minimum: '20' }), { exact: true })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+A')
@@ -93,7 +93,7 @@ test('what is written is kept by itself, and leaving asks while it is not', asyn
   const { disputeNo } = await chargeback(sandbox, merchantNo)
   const dispute = new DisputePage(page, t)
   await dispute.open(disputeNo)
-  // Until the first is kept, a second answer waits.
+  // The second response waits until the first is saved.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/dispute/saveDraft.do', async (route) => {
     await held.promise
@@ -109,7 +109,7 @@ test('what is written is kept by itself, and leaving asks while it is not', asyn
   await expect(dispute.section('represent')).toContainText(savedBy(t))
   await page.reload()
   await expect(dispute.letter).toHaveValue(WRITTEN)
-  // Nothing is unsaved any more: nobody is asked.
+  // Nothing is unsaved, so no confirmation appears.
   await page.getByRole('link', { name: t('routes.refund'), exact: true }).click()
   await expect(page).toHaveURL(/\/deal\/refund/)
 })

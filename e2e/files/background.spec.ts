@@ -6,13 +6,13 @@ import { expectAccessible } from '#e2e/pages/axe.ts'
 import { Files } from '#e2e/pages/files.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-// One after the other: they read the same user's list, in which these are the only workbooks.
+// One after the other: the tests read the same user's list, and expect only their own workbooks in it.
 test.describe.configure({ mode: 'default' })
 test.use({ account: accounts.support })
 
 const email = 'support@100001.example'
 
-/** As long as `held`, the portal says of the newest workbook that it is being written. */
+/** While `held` is pending, the portal reports the newest workbook as running. */
 async function holdAsRunning(page: Page) {
   const hold = { held: true }
   await page.route('**/api/file/jobs.do', async (route) => {

@@ -22,7 +22,7 @@ inLanguage('zh-CN', () => {
     await page.context().clearCookies()
     await page.goto(`/downloadFile?es=${es}`)
     await expect(files.heading('sign_in_title')).toBeVisible()
-    // In the storage, and no longer in the address or in the history.
+    // The key is in the session storage, and no longer in the URL or in the history.
     await expect(page).toHaveURL(/\/downloadFile$/)
     expect(await page.evaluate(pending)).toBe(es)
     await files.signIn.press('Enter')

@@ -1,7 +1,8 @@
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { HomePage } from '#e2e/pages/home.ts'
+import { ruleNumbers } from '#lib/rules/numbers.ts'
 
-/** That every figure equals its list is proved by tests/integration/home; here some are clicked. */
+/** tests/integration/home checks that every figure equals its list; this file tests some of the links. */
 
 test.describe('the main account, in a browser of another time zone', () => {
   test.use({ account: accounts.admin, timezoneId: 'America/Los_Angeles', locale: 'en-US' })
@@ -25,7 +26,7 @@ test.describe('the main account, in a browser of another time zone', () => {
     const total = analysis.getByRole('definition').getByRole('link').first()
     await home.opens(total, await total.innerText(), 'transaction')
 
-    // The last day on which something was ordered: there may be none yet today.
+    // The last day with an order; today can still be without orders.
     const day = home.bars(t('home.analysis.by_day')).and(page.locator(':not([aria-label*=": 0 "])')).last()
     const orders = /: ([\d,]+) /.exec((await day.getAttribute('aria-label')) ?? '')?.[1] ?? ''
     await home.opens(day, orders, 'transaction')
@@ -47,7 +48,7 @@ test.describe('the main account, in a browser of another time zone', () => {
     const home = new HomePage(page, t)
     await page.goto('/home?createdAtFrom=2019-01-01T00:00:00.000Z&createdAtTo=2019-12-31T00:00:00.000Z')
     const form = page.getByRole('search', { name: t('home.analysis.period') })
-    await expect(page.getByText(t('errors.date_range_invalid'))).toBeVisible()
+    await expect(page.getByText(t('errors.date_range_invalid', ruleNumbers))).toBeVisible()
     await form.getByRole('button', { name: t('form.preset_days_182') }).click()
     await form.getByRole('button', { name: t('home.analysis.search') }).click()
     await expect(home.bars(t('home.analysis.by_week'))).toHaveCount(27)

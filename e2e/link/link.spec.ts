@@ -2,9 +2,9 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { LinkPage } from '#e2e/pages/link.ts'
 
-/** A payment link from the merchant who makes one to the customer who finds it paid. */
+/** A payment link, from its creation by the merchant to the customer who finds it already paid. */
 
-// A link that cannot be paid answers 410.
+// A link that cannot be paid returns 410.
 test.use({ expectedConsole: [/410/] })
 
 test('a link is made, mailed, paid while one looks on, and not paid again; another is expired', async ({
@@ -39,17 +39,17 @@ test('a link is made, mailed, paid while one looks on, and not paid again; anoth
   await links.send(email)
   await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
   const [mail] = await sandbox.letters('email', email)
-  expect(mail?.subject).toMatch(/^Demo merchant \d+ asks you to pay JPY\s1,200$/)
+  expect(mail?.subject).toMatch(/^Payment request from Demo merchant \d+: JPY\s1,200$/)
   const url = /http\S+/.exec(mail?.body ?? '')?.[0] ?? ''
 
   const customer = links.customer(await page.context().newPage())
   await customer.pay(url)
   await expect(customer.result).toHaveText('Payment successful')
-  // The merchant has not touched the page.
+  // The list refreshes without any action of the merchant.
   await expect(links.payment('buyer@customer.example')).toContainText(t('enums.paymentStatus.success'))
   await expect(links.status('paid')).toBeVisible()
   await customer.page.goto(url)
-  await expect(customer.result).toHaveText('This has been paid')
+  await expect(customer.result).toHaveText('Already paid')
 
   await links.payment('buyer@customer.example').getByRole('link').click()
   await expect(page.getByRole('link', { name: /^L\d/ })).toBeVisible()

@@ -35,7 +35,7 @@ export class AuthenticationPage {
     await this.dialog.getByRole('button', { name: this.t('two_step.next') }).click()
   }
 
-  /** The secret that is there for typing by hand. */
+  /** The secret for manual entry. */
   async secret(): Promise<string> {
     const shown = this.dialog.getByRole('code')
     await expect(shown).toHaveText(/^([A-Z2-7]{4} ?){8}$/)

@@ -5,8 +5,8 @@ import { expect } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Names only what is wrong, and does not look for frames, of which the portal has none: an eighth of the time that
- * axe takes otherwise.
+ * Reports violations only and skips frames, because the portal has none. This takes an eighth of axe's normal
+ * time.
  */
 const axe = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
@@ -19,9 +19,9 @@ async function expectNothingFound(page: Page, builder: AxeBuilder) {
   expect(found, page.url()).toEqual([])
 }
 
-/** No fault that axe knows on the page as it stands. */
+/** Expects no accessibility violation on the page in its current state. */
 export const expectAccessible = (page: Page) => expectNothingFound(page, axe(page).withTags(tags))
 
-/** Only that everything can be told from its background: what another colour scheme can change. */
+/** Checks color contrast only: the color scheme changes nothing else. */
 export const expectContrast = (page: Page) =>
   expectNothingFound(page, axe(page).withRules(['color-contrast']))

@@ -17,7 +17,7 @@ export class KeysPage {
     this.gatewayNo = gatewayNo
   }
 
-  /** What a live key is to be done with next; `nth` where there are several. */
+  /** The next action of a live key; `nth` if there are several. */
   action(action: Action) {
     const title = this.t('developer.keys.title_of', {
       environment: this.t('enums.environment.live'),
@@ -35,13 +35,13 @@ export class KeysPage {
     return this.dialog.getByRole('group', { name: this.t('developer.keys.key_label') })
   }
 
-  /** Does what the dialog is about, with this password. */
+  /** Confirms the dialog's action with this password. */
   async confirm(action: Action, given = password) {
     await this.passwordField.fill(given)
     await this.dialog.getByRole('button', { name: this.t(`developer.keys.${action}.submit`) }).click()
   }
 
-  /** Reads the key that is shown, and closes. */
+  /** Reads the displayed key, and closes the dialog. */
   async take(): Promise<string> {
     const key = await this.key.innerText()
     await this.dialog.getByRole('button', { name: this.t('developer.keys.kept') }).click()

@@ -46,7 +46,7 @@ export class DisputePage {
     return this.page.getByRole('dialog')
   }
 
-  /** The last look, then out it goes. */
+  /** Confirms the final review and submits. */
   async send() {
     await this.button(this.t('dispute.send.look')).click()
     await expect(this.dialog).toContainText(this.t('dispute.send.title'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 
-/** The files in the shell, and /downloadFile. */
+/** The files menu in the app bar, and /downloadFile. */
 export class Files {
   readonly page: Page
   readonly t: Words
@@ -11,7 +11,7 @@ export class Files {
     this.t = t
   }
 
-  /** Of the app bar, with however many files that are ready. */
+  /** The button in the app bar, with any number of ready files. */
   get button() {
     const [name = ''] = this.t('files.button', { count: 0 }).split(/[:：]/)
     return this.page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) })
@@ -35,7 +35,7 @@ export class Files {
     return this.page.getByRole('link', { name: this.t('files.sign_in'), exact: true })
   }
 
-  /** Has the list on the page exported; answers the job that the export became. */
+  /** Starts an export of the page's list; returns its background job. */
   async exportInBackground(format: 'csv' | 'xlsx'): Promise<string> {
     const answered = this.page.waitForResponse(/\/api\/\w+\/download\.do$/)
     await this.page.getByRole('button', { name: this.t('grid.export'), exact: true }).click()

@@ -26,7 +26,7 @@ export class FilterPanel {
     await this.panel.getByRole('button', { name: this.t('grid.more_filters', { count: 0 }) }).click()
   }
 
-  /** Picks choices of a field with many. */
+  /** Selects options of a field with many options. */
   async choose(label: string, ...choices: string[]) {
     await this.panel.getByRole('combobox', { name: label }).click()
     for (const choice of choices) {

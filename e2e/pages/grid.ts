@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 
-/** A list: the plain table that the server sent, and the grid that takes its place. */
+/** A list: the plain table from the server, and the grid that replaces it. */
 export class GridPage {
   readonly page: Page
   readonly t: Words
@@ -13,11 +13,11 @@ export class GridPage {
     this.label = label
   }
 
-  /** As the server sent it. */
+  /** The table from the server. */
   get table() {
     return this.page.getByRole('table', { name: this.label })
   }
-  /** After the takeover. */
+  /** The grid after it replaced the table. */
   get grid() {
     return this.page.getByRole('grid', { name: this.label })
   }
@@ -30,7 +30,7 @@ export class GridPage {
   row(text: string): Locator {
     return this.rows.filter({ hasText: text })
   }
-  /** Above a list that has them: a state, with how many there are. */
+  /** The tab of a state, with its count. */
   tab(name: string, count: number) {
     return this.page
       .getByRole('navigation', { name: this.t('grid.tabs') })
@@ -43,13 +43,13 @@ export class GridPage {
     return this.page.getByRole('link', { name: this.t(`grid.${name}`) })
   }
 
-  /** The grid has taken over and shows what was asked for last. */
+  /** Waits until the grid has replaced the table and shows the latest result. */
   async ready() {
     await expect(this.grid).toBeVisible()
     await expect(this.page.getByRole('progressbar', { name: this.t('grid.refreshing') })).toHaveCount(0)
   }
 
-  /** Ticks the first row; the grid answers a click in its own time. */
+  /** Selects the first row; the grid reacts to a click with a delay. */
   async tickFirst() {
     const box = this.rows.first().getByRole('checkbox')
     await box.click()

@@ -22,7 +22,7 @@ export class HomePage {
     return this.page.getByRole('list', { name: title }).getByRole('link')
   }
 
-  /** Goes where a number leads and expects as many rows there; `number` is what the page says. */
+  /** Follows a number's link and expects as many rows there; `number` is the displayed text. */
   async opens(link: Locator, number: string, list: 'transaction' | 'waybill') {
     await link.click()
     const grid = new GridPage(this.page, this.t, this.t(`routes.${list}`))

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More steps than any page has from one end to the other. */
+/** More Tab steps than any page needs. */
 const MOST_STEPS = 120
 
-/** Tab by Tab to an element, as one goes who has no mouse. Fails where Tab does not lead there. */
+/** Presses Tab until the element has the focus. Fails if Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)

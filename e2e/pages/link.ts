@@ -3,7 +3,7 @@ import type { Words } from '#e2e/fixtures/words.ts'
 import type { LinkStatus } from '#lib/rules/link.ts'
 import { RecordDialog } from './record-dialog.ts'
 
-/** Payment links, and the page of one. */
+/** The list of payment links, and the page of one link. */
 export class LinkPage {
   readonly page: Page
   readonly form: RecordDialog
@@ -56,7 +56,7 @@ export class LinkPage {
   }
 }
 
-/** Whoever has been sent a link, in English. */
+/** A customer who received a link, in English. */
 export class LinkCustomer {
   readonly page: Page
   constructor(page: Page) {

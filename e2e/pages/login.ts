@@ -4,7 +4,7 @@ import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
 
-/** Names the image code, for those who read it where the sandbox keeps what a person would see. */
+/** The attribute with the image code's ID: the test reads the code from the sandbox's outbox. */
 const CODE_ID = 'data-verify-id'
 
 /** /login. */
@@ -37,14 +37,14 @@ export class LoginPage {
     await this.pictureId()
   }
 
-  /** Id of the picture that is shown, once there is one (other than `before`). */
+  /** ID of the displayed code image, once there is one (other than `before`). */
   async pictureId(before = ''): Promise<string> {
     const known = before ? new RegExp(`^(?!${before}$).+`) : /.+/
     await expect(this.picture).toHaveAttribute(CODE_ID, known)
     return (await this.picture.getAttribute(CODE_ID)) ?? ''
   }
 
-  /** The text of the picture that is shown. */
+  /** The text of the displayed code image. */
   async code(): Promise<string> {
     const [letter] = await this.sandbox.letters('captcha', await this.pictureId())
     return letter?.body ?? ''
@@ -61,7 +61,7 @@ export class LoginPage {
     await this.submitButton.click()
   }
 
-  /** Fills and submits, and waits for the new picture that follows a refusal. */
+  /** Fills in and submits, and waits for the new code image that follows a rejection. */
   async refused(values: Account & { password: string; verifyCode?: string }) {
     const before = await this.pictureId()
     await this.fill(values)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from './axe.ts'
 
-/** The page as it stands, light and dark: no fault that axe knows. Colours are all that the scheme changes. */
+/** Expects no accessibility violation in the light and dark color schemes. The scheme changes only colors. */
 export async function expectFineLooks(page: Page) {
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)

@@ -15,7 +15,7 @@ export class PasswordForm {
   field(name: 'oldPassword' | 'newPassword' | 'confirmPassword') {
     return labelled(this.page, this.t(`password.${name}`))
   }
-  /** A rule, whether it is met or not. */
+  /** A password rule, whether or not it is met. */
   rule(text: string): Locator {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: text })
   }

@@ -8,7 +8,7 @@ interface Order {
   website?: string
 }
 
-/** The sandbox's hosted payment page, as a customer in an English browser sees it. */
+/** The sandbox's hosted payment page, as a customer with an English browser sees it. */
 export class PayPage {
   readonly page: Page
   private readonly origin: string
@@ -18,7 +18,7 @@ export class PayPage {
     this.origin = origin
   }
 
-  /** @param buyer what the test says of the customer, by the labels of the fields */
+  /** @param buyer customer details, by the labels of the fields */
   async pay(order: Order, card: string, email?: string, buyer: Record<string, string> = {}) {
     await this.page.goto(`${this.origin}/pay?${new URLSearchParams({ ...order, locale: 'en_US' })}`)
     await this.page.getByLabel('Card number').fill(card)

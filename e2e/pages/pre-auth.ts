@@ -4,7 +4,7 @@ import { GridPage } from './grid.ts'
 
 type Action = 'complete' | 'revoke'
 
-/** The list of pre-authorisations: its tabs, its ticks and what is done with them. */
+/** The list of pre-authorizations: its tabs, its selection and the actions. */
 export class PreAuthPage extends GridPage {
   constructor(page: Page, t: Words) {
     super(page, t, t('routes.auth'))
@@ -34,7 +34,7 @@ export class PreAuthPage extends GridPage {
   confirmButton(action: Action, count: number) {
     return this.dialog.getByRole('button', { name: this.t(`pre_auth.confirm.button.${action}`, { count }) })
   }
-  /** The heading of the result. */
+  /** The heading of the result dialog. */
   outcome(action: Action, done: number, total: number) {
     const name = this.t(`pre_auth.result.${action}`, { done: String(done), total })
     return this.dialog.getByRole('heading', { name })

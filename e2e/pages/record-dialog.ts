@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
 
-/** The form of one record: a rule, a limit. */
+/** The dialog of one record: a rule or a limit. */
 export class RecordDialog {
   readonly page: Page
   readonly t: Words
@@ -28,7 +28,7 @@ export class RecordDialog {
     return this.dialog.getByRole('alert')
   }
 
-  /** Picks the choice of a field with few. */
+  /** Selects an option of a field with few options. */
   async choose(label: string, choice: string) {
     await this.dialog.getByRole('combobox', { name: label }).click()
     await this.page.getByRole('option', { name: choice, exact: true }).click()

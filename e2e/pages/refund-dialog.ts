@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
 
-/** The refund dialog, from the amount to what comes next. */
+/** The refund dialog, from the amount to the result. */
 export class RefundDialog {
   readonly page: Page
   readonly t: Words
@@ -27,7 +27,7 @@ export class RefundDialog {
   get refused() {
     return this.dialog.getByRole('heading', { name: this.t('refund_dialog.refusal.title') })
   }
-  /** The button of the last step, whose name holds the amount. */
+  /** The button of the last step; its name contains the amount. */
   get confirmButton() {
     const name = this.t('refund_dialog.confirm', { amount: '' }).trim()
     return this.dialog.getByRole('button', { name })
@@ -40,7 +40,7 @@ export class RefundDialog {
     await this.next()
   }
 
-  /** All that is left; the amount stands there already. */
+  /** Refunds the full refundable amount, which is already filled in. */
   async enterAll(reason: string) {
     await this.reason.fill(reason)
     await this.next()

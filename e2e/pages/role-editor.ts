@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
 
-/** A role: its names, its tree of rights, its websites, and how it would look. */
+/** The role editor: names, permission tree, websites, and preview. */
 export class RoleEditor {
   readonly page: Page
   readonly t: Words
@@ -18,7 +18,7 @@ export class RoleEditor {
   get tree() {
     return this.page.getByRole('tree', { name: this.t('roles.rights_section') })
   }
-  /** A thing to tick; of several with one name the first. */
+  /** An item to select; the first of several with the same name. */
   item(name: string) {
     return this.tree.getByRole('treeitem', { name, exact: true }).first()
   }
@@ -32,7 +32,7 @@ export class RoleEditor {
     return this.page.getByRole('dialog', { name: this.t('roles.review') })
   }
 
-  /** Finds it by its name, ticks it or takes the tick away, and shows the whole tree again. */
+  /** Searches for the item, toggles it, and clears the search. */
   async toggle(search: string, name = search) {
     const box = this.page.getByRole('searchbox', { name: this.t('roles.search') })
     await box.fill(search)

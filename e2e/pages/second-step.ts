@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
+import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 import { labelled } from './labelled.ts'
 
-/** The second step at sign-in, in the place of the form. */
+/** The two-step authentication form, which replaces the sign-in form. */
 export class SecondStepPage {
   readonly page: Page
   readonly t: Words
@@ -19,7 +20,7 @@ export class SecondStepPage {
     return this.page.getByRole('heading', { name: this.t('login.second_step_title') })
   }
   get code() {
-    return labelled(this.page, this.t('login.code'))
+    return labelled(this.page, this.t('login.code', { digits: CODE_DIGITS }))
   }
   get backupCode() {
     return labelled(this.page, this.t('login.backup_code'))
@@ -27,7 +28,7 @@ export class SecondStepPage {
   get anotherWay() {
     return this.page.getByRole('button', { name: this.t('login.another_way') })
   }
-  /** @param phone as it is masked */
+  /** @param phone the masked phone number */
   way(method: 'sms' | 'authenticator' | 'backup_code', phone = '') {
     return this.page.getByRole('button', { name: this.t(`login.method_${method}`, { phone }) })
   }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 
-/** What a page shows when its session is over, or about to be. */
+/** The dialogs of a page when its session has ended, or ends soon. */
 export class SessionEnd {
   readonly page: Page
   readonly t: Words
@@ -26,11 +26,11 @@ export class SessionEnd {
   get stay() {
     return this.warning.getByRole('button', { name: this.t('shell.idle_stay') })
   }
-  /** Why the session is over, as the sign-in page says it. */
+  /** The reason for the end of the session, as the sign-in page shows it. */
   get reason() {
     return this.page.getByRole('main').getByRole('status').first()
   }
 }
 
-/** For the portal the idle time is over: the sealed moment of the last activity is gone. */
+/** Lets the idle timeout pass: removes the encrypted time of the last activity. */
 export const letIdleTimePass = (context: BrowserContext) => context.clearCookies({ name: 'portal-idle' })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import type { GridPage } from './grid.ts'
 
-/** A batch with its waterfall. */
+/** A batch and its waterfall chart. */
 export class BatchPage {
   readonly page: Page
   readonly t: Words
@@ -16,7 +16,7 @@ export class BatchPage {
     await this.page.goto(`/settlement/setDetails?batchNo=${batchNo}`)
   }
 
-  /** From gross to net, each a link to its entries. */
+  /** The steps from gross to net; each links to its entries. */
   get steps(): Locator {
     return this.page.getByRole('list', { name: this.t('settlement.batch.waterfall') }).getByRole('link')
   }
@@ -25,7 +25,7 @@ export class BatchPage {
     return this.steps.filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
-  /** A step's amount as a number of its currency's: '-1,234.50 USD' is '-1234.50'. */
+  /** The amount of a step as a plain number: '-1,234.50 USD' is '-1234.50'. */
   async amount(name: string): Promise<string> {
     return amountOf((await this.step(name).innerText()).split('\n').at(-1) ?? '')
   }
@@ -33,12 +33,12 @@ export class BatchPage {
 
 export const amountOf = (text: string): string => text.replace(/[^\d.-]/g, '')
 
-/** The currencies of amounts, each once. */
+/** The distinct currencies of the amounts. */
 export const currenciesOf = (amounts: readonly string[]): string[] => [
   ...new Set(amounts.map((amount) => amount.split(' ').at(-1) ?? '')),
 ]
 
-/** The text of a column in the first row, once the grid has drawn it. */
+/** The text of a column in the first row, after the grid is rendered. */
 export async function firstOf(grid: GridPage, header: string): Promise<string> {
   let text = ''
   await expect

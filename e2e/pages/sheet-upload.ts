@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Words } from '#e2e/fixtures/words.ts'
 
-/** Many records by one spreadsheet: the file, its dry run, the result. */
+/** Spreadsheet upload of many records: the file, its dry run, the result. */
 export class SheetUploadPage {
   readonly page: Page
   readonly t: Words
@@ -28,7 +28,7 @@ export class SheetUploadPage {
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
   }
 
-  /** A cell of the dry run, by what its row and the cell itself say. */
+  /** A cell of the dry run, by the texts of its row and of the cell. */
   cell(row: string, text: string): Locator {
     return this.grid
       .getByRole('row')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 
-/** What stands around every page after sign-in. */
+/** The frame around every page after sign-in. */
 export class Shell {
   readonly page: Page
   readonly t: Words

@@ -4,12 +4,13 @@ import { type Account, password } from '#e2e/fixtures/accounts.ts'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
+import { platformNames } from '#sandbox/domain/stores/store-record/platform-names.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
-import { platformNames, word } from '#sandbox/simulators/platforms/layout.ts'
+import { word } from '#sandbox/simulators/platforms/layout.ts'
 import { labelled } from './labelled.ts'
 import { LoginPage } from './login.ts'
 
-/** A store owner's way: the platform's pages in the sandbox, and the portal's between them. */
+/** The steps of a store owner: the platform's pages in the sandbox, and the portal's pages between them. */
 export class StoreArrival {
   readonly page: Page
   readonly t: Words
@@ -25,12 +26,12 @@ export class StoreArrival {
     this.locale = tag.startsWith('zh') ? 'zh_CN' : 'en_US'
   }
 
-  /** A word of the platforms' own pages. */
+  /** A text of the platforms' own pages. */
   said(key: string, values: Record<string, string> = {}) {
     return word(this.locale, key, values)
   }
 
-  /** From the platforms' start page, as a newcomer would. */
+  /** Starts on the platforms' start page, as a new user would. */
   async start(platform: ArrivalKind) {
     await this.page.goto(`${this.sandbox.origin}/_platforms`)
     const form = this.page.getByRole('region', { name: platformNames[platform] })
@@ -67,7 +68,7 @@ export class StoreArrival {
     await this.page.getByRole('link', { name: this.said('authorise.no'), exact: true }).click()
   }
 
-  /** The result page says so, and so does the database. */
+  /** The result page and the database both show the connected store. */
   async expectBound(platform: StorePlatform, to: { merchantNo: string; gatewayNo: string }) {
     const page = platform === 'wix' ? '_Wix' : ''
     await expect(this.page).toHaveURL(new RegExp(`/authorization_result${page}$`))

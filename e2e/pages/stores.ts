@@ -3,11 +3,12 @@ import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import type { StorePlatform } from '#lib/contract/store-auth.ts'
 import type { StoreMove } from '#lib/rules/store.ts'
-import { platformNames, word } from '#sandbox/simulators/platforms/layout.ts'
+import { platformNames } from '#sandbox/domain/stores/store-record/platform-names.ts'
+import { word } from '#sandbox/simulators/platforms/layout.ts'
 import { GridPage } from './grid.ts'
 import { RecordDialog } from './record-dialog.ts'
 
-/** A page with a list of stores, and the platform to which it leads. In English. */
+/** A page with a list of stores, and the linked platform. In English. */
 export class StoresPage {
   readonly page: Page
   readonly t: Words
@@ -46,7 +47,7 @@ export class StoresPage {
     await this.atPlatform(platform)
   }
 
-  /** At the platform, whose owner says yes or no. */
+  /** The owner accepts or declines on the platform's page. */
   async answer(answer: 'yes' | 'no') {
     await this.page.getByRole('link', { name: word('en_US', `authorise.${answer}`), exact: true }).click()
   }
@@ -57,7 +58,7 @@ export class StoresPage {
     )
   }
 
-  /** Back on this page of the portal, with the store in the list. */
+  /** Expects to return to this page of the portal, with the store in the list. */
   async expectBack(path: string, domain: string, status: 'authorized' | 'failed') {
     await expect(this.page).toHaveURL(new RegExp(`${path}$`))
     await this.grid.ready()

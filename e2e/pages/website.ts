@@ -4,7 +4,7 @@ import { RecordDialog } from './record-dialog.ts'
 
 type Move = 'edit' | 'delete' | 'resubmit' | 'rectify' | 'stop'
 
-/** The page of one website, or a row of the list: what can be done with it, and the forms for that. */
+/** The page of one website, or a row of the list: its actions, and their forms. */
 export class WebsitePage {
   readonly page: Page
   readonly t: Words
@@ -21,7 +21,7 @@ export class WebsitePage {
       name: this.t('website.move_of', { move: this.t(`website.move.${move}`), url }),
     })
   }
-  /** The button of the open form. */
+  /** The confirm button of the open form. */
   confirm(move: Move | 'register') {
     return this.form.dialog.getByRole('button', { name: this.t(`website.${move}.confirm`), exact: true })
   }

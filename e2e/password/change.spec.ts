@@ -16,11 +16,11 @@ inLanguage('en-US', () => {
     stateOf,
   }) => {
     const elsewhere = await browser.newContext({
-      baseURL,
+      ...(baseURL && { baseURL }),
       storageState: await stateOf({ merchantNo, userName: 'admin' }),
     })
     const form = new PasswordForm(page, t)
-    // Not the session that `stateOf` keeps: that one is the other.
+    // Uses a new session, because the test ends the other one that `stateOf` keeps.
     await page.context().clearCookies()
     const login = new LoginPage(page, t, sandbox)
     await login.open()
@@ -65,7 +65,7 @@ inLanguage('en-US', () => {
       await form.submit('password.change_submit').click()
       await expect(form.field('newPassword')).toHaveAccessibleDescription(t('validation.password_unchanged'))
       await form.field('oldPassword').fill('Wrong#2026')
-      // Now it is not the old one that was typed, but one of those that may not come back.
+      // This time it is not the current password but an earlier one that cannot be reused.
       await form.submit('password.change_submit').click()
       await expect(form.field('newPassword')).toHaveAccessibleDescription(
         t('validation.password_used_lately'),
@@ -117,7 +117,7 @@ test.describe('360 px, keyboard alone', () => {
     await form.field('oldPassword').focus()
     for (const text of [password, BETTER, BETTER]) {
       await page.keyboard.type(text)
-      // Past the button that shows what was typed.
+      // Skips the button that shows the password.
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
     }

@@ -18,7 +18,7 @@ inLanguage('en-US', () => {
       await login.submit()
       await expect(page.getByRole('heading', { name: t('login.password_due_title') })).toBeFocused()
 
-      // Until then nothing opens.
+      // No other page opens before the password is changed.
       const other = await page.context().newPage()
       await other.goto('/deal/transaction')
       await expect(other).toHaveURL(/\/login/)

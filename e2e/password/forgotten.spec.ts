@@ -8,7 +8,7 @@ import { PasswordForm } from '#e2e/pages/password.ts'
 
 const BETTER = 'Better#2027'
 
-/** Asks for the link as a person does, and answers it as the mail has it. */
+/** Requests the link as a user does, and returns it from the email. */
 async function mailedLink(page: Page, t: Words, sandbox: Sandbox, merchantNo: string): Promise<string> {
   const login = new LoginPage(page, t, sandbox)
   await login.open()
@@ -36,7 +36,7 @@ inLanguage('zh-CN', () => {
     const form = new PasswordForm(page, t)
     const link = await mailedLink(page, t, sandbox, merchantNo)
     await page.goto(link)
-    // The key leaves the address at once.
+    // The key is removed from the URL immediately.
     await expect(page).toHaveURL(/\/updatePass$/)
     await form.choose('Sandbox#2026')
     await form.submit('password.reset_submit').click()

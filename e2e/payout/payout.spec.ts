@@ -1,6 +1,6 @@
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 
-/** The payout provider: there and back, and early payout through its states by the clock. */
+/** The payout provider: consent and return, and the states of early payout over time. */
 
 test.use({ locale: 'en-US' })
 
@@ -27,7 +27,7 @@ test('a shop is refused, authorised again, activated and loses its credit', asyn
 
   await button('authorise_shop').click()
   await confirm(t('payout.leave.confirm'))
-  await page.getByRole('button', { name: 'Do not agree' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText(/was not authorized/)).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/bankAccount$/)
 
@@ -44,7 +44,7 @@ test('a shop is refused, authorised again, activated and loses its credit', asyn
     merchantNo,
     shop: { gatewayNo, preAudit: true, activation: true, creditLine: '2500.00' },
   })
-  // A weekend, a working day for the pre-audit and two for the activation are not more than this.
+  // A weekend, one business day for the pre-audit and two for the activation take at most this long.
   await sandbox.advance(merchantNo, 'P8D')
   await page.reload()
   await expect(early('activated')).toBeVisible()
@@ -56,10 +56,10 @@ test('a shop is refused, authorised again, activated and loses its credit', asyn
   await shop.getByRole('button', { name: t('payout.history', { shop: 'Main store' }) }).click()
   await expect(shop.getByRole('listitem')).toHaveText([
     /Credit disabled/,
-    /Authorization ended/,
+    /Authorization expired/,
     /Early payout activated.*2,500\.00 USD/,
     /Pre-audit passed/,
-    /Early payout applied for/,
+    /Early payout requested/,
     /Shop authorized/,
     /Authorization failed/,
   ])

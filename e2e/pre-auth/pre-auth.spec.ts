@@ -1,7 +1,7 @@
 import { test as anybody, expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { PreAuthPage } from '#e2e/pages/pre-auth.ts'
 
-/** Pre-authorised by its risk score; the issuer declines to charge the second. */
+/** Pre-authorized because of the risk score; the issuer declines the completion of the second card. */
 const WATCHED = '4000000000009235'
 const DECLINES_COMPLETION = '4000000000007239'
 
@@ -31,7 +31,7 @@ inLanguage('zh-CN', () => {
 
     await expect(auth.outcome('complete', 2, 3)).toBeVisible()
     await expect(auth.results).toHaveCount(3)
-    // What went wrong stands on top, with its reason.
+    // Failed results are listed first, with their reason.
     await expect(auth.results.first()).toContainText(bad.tradeNo)
     await expect(auth.results.first()).toContainText(t('errors.pre_auth_completion_declined'))
     await auth.close()
@@ -42,7 +42,7 @@ inLanguage('zh-CN', () => {
     await expect(auth.tick(bad.tradeNo)).toBeChecked()
     await expect(auth.row(good.tradeNo)).toContainText(t('enums.preAuthStatus.completed'))
 
-    // The order follows: a payment that can be refunded from tomorrow on.
+    // The order is updated: a payment that can be refunded from tomorrow.
     await page.goto(`/deal/transaction/${good.tradeNo}`)
     await expect(page.getByText(t('enums.eventKind.pre_auth_completed'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('detail.refund'), exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ test('nothing selected: one is asked to select; a filter begins with an empty se
   await auth.ready()
   await auth.button('complete').click()
   await expect(page.getByText(t('grid.select_some'))).toBeVisible()
-  // By keyboard: the row's tick box has the focus, the space bar turns it.
+  // By keyboard: the row's check box has the focus, the space bar toggles it.
   await auth.tick(tradeNo).focus()
   await page.keyboard.press('Space')
   await expect(auth.bar).toContainText(t('grid.selected', { count: 1 }))
@@ -114,7 +114,7 @@ test('a lost answer leaves the result unknown; sending again takes effect once',
   await auth.ready()
   await auth.tick(tradeNo).check()
   await auth.button('complete').click()
-  // The provider carries it out; its answer never arrives.
+  // The provider executes the call, but its response is lost.
   await page.route('**/api/preAuth/operate.do', async (route) => {
     await route.fetch()
     await route.fulfill({ status: 200, contentType: 'application/json', body: '' })

@@ -2,7 +2,7 @@ import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { letIdleTimePass } from '#e2e/pages/session-end.ts'
 import { routes } from '#lib/routes.ts'
 
-/** Pages before sign-in with the cookies of a session that was real and is over. */
+/** Pages before sign-in with the cookies of a session that has ended. */
 
 test.use({ account: accounts.risk })
 

@@ -4,8 +4,8 @@ import { expectAccessible, expectContrast } from '#e2e/pages/axe.ts'
 import { routes } from '#lib/routes.ts'
 
 /**
- * Every built page in both languages, wide and narrow, light and dark: no fault that axe knows, nothing left in the
- * other language, nothing that makes the page scroll sideways. Colours are all that the scheme changes.
+ * Every page in both languages, wide and narrow, light and dark: no accessibility violation, no text in the
+ * other language, no horizontal scrolling. The color scheme changes only colors.
  */
 
 const wide = { width: 1440, height: 900 }
@@ -23,7 +23,7 @@ const expectNoSidewaysScroll = (page: Page) =>
     )
     .toBe(0)
 
-/** Heads of a list's columns and states that are not to be read whole. */
+/** Column headers and states whose text is truncated. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const heads = '[role=columnheader] .MuiDataGrid-columnHeaderTitle'
@@ -36,7 +36,7 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-/** The page that is open, wide and light, in all its looks. */
+/** Checks the open page (wide, light) in all layouts and color schemes. */
 async function checkLooks(page: Page, locale: string | undefined) {
   expect(await cutTexts(page)).toEqual([])
   await expectAccessible(page)
@@ -53,7 +53,7 @@ async function checkLooks(page: Page, locale: string | undefined) {
 
 const han = /\p{Script=Han}/u
 
-/** Texts on the page in the other language that do not say so by `lang`. */
+/** Texts on the page in the other language that are not marked with `lang`. */
 const foreignTexts = (page: Page, english: boolean) =>
   page.evaluate(
     ({ english: isEnglish }) => {
@@ -84,7 +84,7 @@ inBothLanguages(() => {
 
       test('looks and language', async ({ page, locale }) => {
         await page.goto(url, { waitUntil: 'networkidle' })
-        // A list is looked at once its grid has taken the plain table's place: in between both are there.
+        // A list is checked after its grid has replaced the plain table: during the change both exist.
         await expect(page.locator('table[aria-busy]')).toHaveCount(0)
         expect(han.test(await page.title())).toBe(locale === 'zh-CN')
         await checkLooks(page, locale)

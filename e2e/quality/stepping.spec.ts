@@ -52,7 +52,7 @@ inLanguage('en-US', () => {
       await status(5, 10, number(5))
       await expect(next).toBeFocused()
 
-      // One step back from any of them is the list, with its filter and its page; the focus is in the row.
+      // From each record, going back once leads to the list with its filter and page; the row has the focus.
       await page.goBack()
       await expect(page).toHaveURL(left)
       await expect(links.nth(4)).toBeFocused()
@@ -62,14 +62,14 @@ inLanguage('en-US', () => {
       await expect(page).toHaveURL(left)
       await expect(links.nth(4)).toBeFocused()
 
-      // Beyond the last one lies the list's next page.
+      // After the last record follows the list's next page.
       await links.nth(9).click()
       await status(10, 10, number(10))
       await page.keyboard.press('.')
       await expect(page).toHaveURL(/pageNo=3/)
       await expect(links.first()).toBeFocused()
 
-      // Who comes from elsewhere has no list to go back to.
+      // A user who comes from another page has no list to return to.
       await page.keyboard.press('Enter')
       await expect(stepper).toBeVisible()
       await page.reload()
@@ -79,7 +79,8 @@ inLanguage('en-US', () => {
       await expect(crumb).toHaveAttribute('href', '/deal/transaction')
       await expect(stepper).toHaveCount(0)
 
-      // A record with a list of its own knows both: from a batch to an order of it, back, and on to the next batch.
+      // A record with its own list keeps both lists: from a batch to one of its orders, back, and to the next
+      // batch.
       const batches = new GridPage(page, t, t('routes.settlement_summary'))
       const entries = new GridPage(page, t, t('settlement.batch.entries'))
       await page.goto('/settlement/summary')
@@ -142,7 +143,7 @@ inLanguage('en-US', () => {
     const at = page.url()
     await answer(first.tradeNo)
     await expect(page.getByText(t('shell.trail.done', { count: '1' }))).toBeVisible()
-    // The focus is on the way to the next one.
+    // The link to the next record has the focus.
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(at)
     await answer(second.tradeNo)

@@ -4,7 +4,9 @@ import { PayPage } from '#e2e/pages/pay.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 import { RefundDialog } from '#e2e/pages/refund-dialog.ts'
 
-/** What needs the browser of customer filters and alerts; their rules are tests/unit/risk and tests/integration/risk. */
+/**
+ * Browser tests of customer filters and alerts; tests/unit/risk and tests/integration/risk check the rules.
+ */
 
 const CARD = '4111 1111 1111 1111'
 

@@ -4,7 +4,9 @@ import { GridPage } from '#e2e/pages/grid.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
-/** Amount limits and payment frequency, from the empty page to the order that says what stopped it. */
+/**
+ * Amount limits and payment frequency, from the empty page to the order that shows which limit blocked it.
+ */
 
 const CARD = '4111 1111 1111 1111'
 
@@ -63,7 +65,7 @@ inLanguage('zh-CN', () => {
     await expect(page.locator('#explain')).toContainText(
       t('risk_explain.finding.perTicket', { amount: '50.01 USD', limit: '50.00 USD' }),
     )
-    // Its list, with the limit ready to be changed.
+    // The list opens with the limit in the edit dialog.
     await page.getByRole('link', { name: t('risk_explain.change.amount_limit') }).click()
     await expect(form.field(t('risk_limits.fields.amount_limit.perTicket'))).toHaveValue(/^50(\.0+)?$/)
     await form.dialog.getByRole('button', { name: t('feedback.cancel') }).click()

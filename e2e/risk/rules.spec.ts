@@ -7,7 +7,10 @@ import { GridPage } from '#e2e/pages/grid.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
-/** Each kind of rule: made in the browser, it stops a payment of the hosted page, the order says so; off, it passes. */
+/**
+ * Each type of rule: created in the browser, it blocks a payment and the order shows the rule; switched off,
+ * the payment passes.
+ */
 
 const CARD = '4111 1111 1111 1111'
 
@@ -18,7 +21,7 @@ interface Given {
   merchantNo: string
 }
 
-/** A customer pays; answers what the payment page says. */
+/** A customer pays; returns the result on the payment page. */
 async function customerPays(
   { page, sandbox, merchantNo }: Given,
   orderNo: string,
@@ -67,7 +70,7 @@ test.describe('a rule in the browser', () => {
         await form.save.click()
         await expect(page.getByText(t('risk.saved'))).toBeVisible()
       }
-      // The rule between the two speaks while one types.
+      // The form shows a conflict between the two scores while the user types.
       await page.goto('/risk/riskrules')
       await page.locator('#scores').getByRole('button').click()
       await form.field(t('risk.fields.total_score.totalScore')).fill('60')
@@ -80,7 +83,7 @@ test.describe('a rule in the browser', () => {
         'true',
       )
 
-      // Somebody new scores 5.
+      // A new customer scores 5.
       await set('4', '10')
       await customerPays(given, 'SCORE-HELD')
       await openOrder(given, 'SCORE-HELD')
@@ -108,10 +111,10 @@ test.describe('a rule in the browser', () => {
     }) => {
       const given = { page, t, sandbox, merchantNo }
       const form = new RecordDialog(page, t)
-      // A card that is new under the same email scores 10.
+      // A new card with the same email scores 10.
       const changed = { email: 'changes@mail.example' }
       await customerPays(given, 'RULE-FIRST', changed)
-      const name = locale === 'zh-CN' ? '同一邮箱更换卡号' : 'Changed card under the same email'
+      const name = locale === 'zh-CN' ? '同一邮箱更换卡号' : 'Card changed for the same email'
       const edit = page.getByRole('button', { name: t('risk.edit_rule', { name }) })
       await page.goto('/risk/riskrules')
       await edit.click()

@@ -1,7 +1,7 @@
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
-/** A limit is tried before it is saved: what it would have refused leads to the orders. */
+/** A limit is simulated before it is saved; the result links to the orders that it would have blocked. */
 
 inLanguage('zh-CN', () => {
   test('a limit that would have refused an order, then one that would not', async ({

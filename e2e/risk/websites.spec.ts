@@ -6,7 +6,7 @@ import { PayPage } from '#e2e/pages/pay.ts'
 import { SheetUploadPage } from '#e2e/pages/sheet-upload.ts'
 import { WebsitePage } from '#e2e/pages/website.ts'
 
-/** A website from its registration to its end, with what payments make of it; many of them by Excel. */
+/** A website from registration to deletion, with its payments; and many websites by Excel. */
 
 const CARD = '4111 1111 1111 1111'
 
@@ -184,7 +184,8 @@ test.describe('on a narrow screen', () => {
     await expect(form.dialog).toBeHidden()
     await expect(website.move('edit', 'mine.example')).toBeVisible()
     await sandbox.advance(merchantNo, 'PT25H')
-    // The reviewers have come meanwhile: it can no longer be deleted, and the page says so.
+    // The reviewers have processed the website in the meantime: it can no longer be deleted, and the page
+    // says so.
     await website.move('delete', 'mine.example').click()
     await website.confirm('delete').click()
     await expect(form.dialog.getByText(t('errors.risk_changed', { who: '服务商审核人员' }))).toBeVisible()

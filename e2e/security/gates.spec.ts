@@ -3,7 +3,7 @@ import { accounts, expect, merchantTest, test } from '#e2e/fixtures/test.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 
-/** What the portal refuses by hand, past its screens. */
+/** Direct requests that the portal rejects, without its pages. */
 
 const ask = (api: APIRequestContext, call: Call, data: unknown, origin: string) => {
   const headers = { 'x-portal': '1', 'x-page': call.pages[0] ?? '', origin }

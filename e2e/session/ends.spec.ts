@@ -8,12 +8,12 @@ import { PasswordForm } from '#e2e/pages/password.ts'
 import { letIdleTimePass, SessionEnd } from '#e2e/pages/session-end.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 
-// The browser itself notes every refused call.
+// The browser logs every rejected call.
 test.use({ expectedConsole: [/status of 401/] })
 
 const TYPED = 'Better#2027'
 
-// An empty list has no grid.
+// An empty list has no grid, so an order is needed.
 test.beforeEach(({ sandbox, merchantNo }) => sandbox.pay({ merchantNo, amount: '20.00', currency: 'USD' }))
 
 for (const locale of ['zh-CN', 'en-US']) {
@@ -55,7 +55,8 @@ for (const locale of ['zh-CN', 'en-US']) {
       await form.field('oldPassword').fill(password)
       await letIdleTimePass(page.context())
       await form.field('newPassword').fill(TYPED)
-      // Leaving the field asks whether it was used lately, and hears of the end.
+      // Leaving the field checks whether the password was used recently; this call finds that the session has
+      // ended.
       await page.keyboard.press('Tab')
       await expect(end.dialog).toContainText(t('errors.session_idle'))
       await expect(page.getByRole('alertdialog')).toHaveCount(1)
@@ -118,7 +119,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await page.evaluate(() => Object.assign(window, { before: true }))
       const api = await playwright.request.newContext({
         baseURL: origins.portal,
-        // Another browser: without this it would have the cookies of the test's own.
+        // Another browser: without this it would have the cookies of the test.
         storageState: { cookies: [], origins: [] },
         extraHTTPHeaders: { 'x-portal': '1', origin: origins.portal },
       })
@@ -132,7 +133,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).click()
       await expect(end.reason).toHaveText(t('errors.signed_in_elsewhere'))
       await expect(page).toHaveURL(/\/login\?from=%2Fdeal%2Frefund$/)
-      // Whoever signs in here next finds nothing of this user in the document.
+      // The next user who signs in here finds no data of this user in the document.
       expect(await page.evaluate(() => 'before' in window)).toBe(false)
       await login.pictureId()
       expect(opened).toEqual(['/login'])

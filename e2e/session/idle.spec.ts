@@ -3,10 +3,10 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { SessionEnd } from '#e2e/pages/session-end.ts'
 
-// The browser itself notes the refused call.
+// The browser logs the rejected call.
 test.use({ expectedConsole: [/status of 401/] })
 
-// An empty list has no grid.
+// An empty list has no grid, so an order is needed.
 test.beforeEach(({ sandbox, merchantNo }) => sandbox.pay({ merchantNo, amount: '20.00', currency: 'USD' }))
 
 const IDLE = 15 * 60
@@ -17,7 +17,7 @@ for (const locale of ['zh-CN', 'en-US']) {
 
     test('a warning in the last minute; staying renews; else the session ends', async ({ page, t }) => {
       const end = new SessionEnd(page, t)
-      // The browser's clock and the portal's are both moved on: neither alone makes a warning.
+      // Both the browser's clock and the portal's clock move: only both together lead to a warning.
       await page.clock.install()
       const passTo = async (secondsLeft: number) => {
         await wasActive(page.context(), IDLE - secondsLeft)
@@ -27,7 +27,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await new GridPage(page, t, t('routes.transaction')).ready()
       const answered = () => page.waitForResponse('**/api/admin/getUserInfo.do')
 
-      // The browser alone thinks so: active in another tab meanwhile.
+      // Only the browser expects the timeout: the user was active in another tab.
       const asked = answered()
       await wasActive(page.context(), IDLE - 120)
       await page.clock.fastForward((IDLE - 50) * 1000)

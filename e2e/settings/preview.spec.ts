@@ -3,10 +3,10 @@ import { GridPage } from '#e2e/pages/grid.ts'
 import { RoleEditor } from '#e2e/pages/role-editor.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 
-/** That a preview is never more than one's own rights is proved by tests/integration/bff/preview. */
+/** tests/integration/bff/preview checks that a preview never exceeds the user's own permissions. */
 
 test.describe('in English', () => {
-  // What would change something is refused.
+  // Calls that would change data are rejected.
   test.use({ locale: 'en-US', expectedConsole: [/403/] })
 
   test('a role is looked at before it is saved: its own menu, pages and buttons, and nothing changes', async ({
@@ -35,7 +35,7 @@ test.describe('in English', () => {
     await orders.ready()
     await expect(orders.total).toHaveText(t('grid.total', { count: 1, shown: '1' }))
 
-    // The tab with the form has no more rights meanwhile.
+    // The tab with the form has reduced permissions in the meantime.
     await dialog.getByRole('button', { name: t('feedback.close') }).click()
     await editor.save.click()
     await expect(page.getByText(t('errors.preview_read_only'))).toBeVisible()

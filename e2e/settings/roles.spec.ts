@@ -7,16 +7,16 @@ import { RoleEditor } from '#e2e/pages/role-editor.ts'
 import { SessionEnd } from '#e2e/pages/session-end.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 
-/** From a role to the person who has it, and to the log of it all. */
+/** From a role to a user with this role, and to the log entries. */
 
-/** A call's name, as the provider says it. */
+/** The labels of calls, as the provider returns them. */
 const call = {
   'zh-CN': { waybill: '保存运单', refund: '申请退款' },
-  'en-US': { waybill: 'Save a waybill', refund: 'Refund' },
+  'en-US': { waybill: 'Save a waybill', refund: 'Request a refund' },
 }
 
 test.describe('in Chinese', () => {
-  // The user's second page is not there; the last call finds its session over.
+  // The user's second page does not exist; the last call finds that the session has ended.
   test.use({ locale: 'zh-CN', expectedConsole: [/40[14]/] })
 
   test('a role made here is what its user gets; a change signs them out; the log tells', async ({

@@ -8,11 +8,11 @@ import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { amountOf, BatchPage, currenciesOf, firstOf } from '#e2e/pages/settlement.ts'
 
-/** The seeded merchant's batches, which no test changes. */
+/** Batches of the seeded merchant, which no test changes. */
 
 test.use({
   account: accounts.admin,
-  // A grid draws only what is in sight: all columns and rows are to be read.
+  // A grid renders only visible cells: the window must show all columns and rows.
   viewport: { width: 3200, height: 4000 },
 })
 

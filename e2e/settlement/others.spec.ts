@@ -8,7 +8,7 @@ import { amountOf, currenciesOf, firstOf } from '#e2e/pages/settlement.ts'
 test.describe('the seeded merchant', () => {
   test.use({
     account: accounts.admin,
-    // A grid draws only what is in sight: all columns and rows are to be read.
+    // A grid renders only visible cells: the window must show all columns and rows.
     viewport: { width: 3200, height: 4000 },
   })
 

@@ -1,7 +1,7 @@
 import { accounts, expect, inBothLanguages, pagelessTest, test } from '#e2e/fixtures/test.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 
-/** Where a visit leads. The rules on pages that are not built yet are tested on the registry, in tests/unit. */
+/** The targets of page visits. tests/unit tests the rules for pages that are not built yet. */
 
 test.describe('signed in', () => {
   test.use({ account: accounts.admin })

@@ -2,7 +2,7 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-/** From anywhere to anything by keyboard alone. */
+/** Opens any page or record from any page with the keyboard only. */
 
 test('an order, a page and a new record by the palette, and pages by their keys', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures/test.ts'
 
-/** Rule 8: the root font follows the window, up to 720 px, and never falls under 14 px. */
+/** Rule 8: the root font size depends on the window, up to 720 px, and is never below 14 px. */
 for (const [width, pixels] of [
   [320, 14],
   [630, 14],

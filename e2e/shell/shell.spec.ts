@@ -9,13 +9,13 @@ import { routes } from '#lib/routes.ts'
 
 test.use({ account: accounts.admin })
 
-/** What the menu shows while its area Transaction is open: pages without an area, and its own. */
+/** The menu while its area Transaction is open: pages without an area, and the pages of this area. */
 const shown = routes.filter(
   ({ url, built, access, parent, redirect }) =>
     built && access !== 'public' && !redirect && url !== '/index' && (!parent || parent === '/deal'),
 )
 
-/** The page is alive: what is clicked counts. */
+/** Waits until the page reacts to clicks. */
 const listed = (page: Page, t: Words) => new GridPage(page, t, t('routes.transaction')).ready()
 
 inLanguage('zh-CN', () => {
@@ -90,7 +90,7 @@ test('language and theme change at once and stay', async ({ page, t }) => {
 })
 
 test.describe('quit', () => {
-  // A session of its own: the one kept for the other tests must live on.
+  // A separate session: the one that other tests use must stay active.
   test.use({ account: undefined })
 
   test('ends the session, and the old cookies open nothing', async ({ page, t, context, signIn }) => {

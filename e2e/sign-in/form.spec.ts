@@ -71,7 +71,7 @@ inLanguage('zh-CN', () => {
     await type(accounts.admin.merchantNo)
     await type(accounts.admin.userName)
     await page.keyboard.type(password)
-    // Past the button that shows the password.
+    // Skips the button that shows the password.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(login.field('verifyCode')).toBeFocused()

@@ -1,6 +1,7 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
+import { ruleNumbers } from '#lib/rules/numbers.ts'
 
 const firstPage = /\/home$/
 
@@ -40,7 +41,7 @@ inBothLanguages(() => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.refused({ ...accounts.frozen, password })
-    await expect(login.message).toHaveText(t('errors.account_frozen'))
+    await expect(login.message).toHaveText(t('errors.account_frozen', ruleNumbers))
     await login.refused({ ...accounts.inactive, password })
     await expect(login.message).toHaveText(t('errors.account_deactivated'))
   })

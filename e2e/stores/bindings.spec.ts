@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/pages/axe.ts'
 import { StoresPage } from '#e2e/pages/stores.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
 
-/** Bindings that begin in the portal: to each platform and back. */
+/** Connections that begin in the portal: to each platform and back. */
 
 test.use({ locale: 'en-US' })
 
@@ -112,7 +112,7 @@ test('a store that came from the platform: app removed, edited, paid out early, 
   await gateways.form.choose(t('fields.store.gatewayNo'), 'Main store')
   await gateways.form.save.click()
   await expect(page.getByText(t('store.gateway.done'))).toBeVisible()
-  // The focus is back where one was.
+  // The focus returns to the previous element.
   await expect(gateways.move('bindGateway', domain)).toBeFocused()
   await page.goto('/shopify_bind')
   await all.grid.ready()

@@ -4,7 +4,7 @@ import { expectFineLooks } from '#e2e/pages/looks.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
 
-/** The whole way of a store owner, from a platform and back; of Wix and Shopline see second-step.spec.ts. */
+/** All steps of a store owner, from a platform and back; for Wix and Shopline see second-step.spec.ts. */
 
 const gatewayNo = '10000101'
 

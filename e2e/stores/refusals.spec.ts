@@ -3,9 +3,9 @@ import { expectFineLooks } from '#e2e/pages/looks.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 import { arrivalKinds } from '#lib/contract/store-auth.ts'
 
-/** What the portal refuses, each on a page that says what happened and what to do. */
+/** Requests that the portal rejects; each page shows what happened and what to do. */
 
-/** That each platform's are refused, the integration tests prove; here that each page says so. */
+/** The integration tests check the rejections of each platform; this file checks the text of each page. */
 const refusals = [
   ['tampered', 'arrival_not_genuine'],
   ['stale', 'arrival_expired'],
@@ -89,7 +89,7 @@ test('what no platform is, is not found', async ({ page, t }) => {
   }
 })
 
-/** Every name with every payload, and every page with all of both. */
+/** Every parameter name with every payload, and every page with all combinations. */
 const names = ['returnTo', 'redirect_uri', 'return_url', 'redirectUrl', 'from', 'url', 'next']
 const payloads = [
   'https://phishing.example/',

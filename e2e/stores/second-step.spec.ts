@@ -67,7 +67,8 @@ inLanguage('en-US', () => {
     expect(await sandbox.letters('sms', phone)).toHaveLength(1)
     const again = page.getByRole('button', { name: /\d+ (s|秒)/ })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
-    // For the browser the minute is over. For the provider it is only where the machine is slow: either is said.
+    // In the browser the minute is over. For the provider it is over only on a slow machine, so both messages
+    // are valid.
     await page.clock.fastForward('01:05')
     await page.getByRole('button', { name: t('login.resend'), exact: true }).click()
     const [tooSoon = ''] = t('errors.sms_too_soon', { seconds: '0' }).split('0')

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { accounts, expect, inBothLanguages, merchantTest, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-/** As the grid shows it, so that 1,234.50 and 1234.5 are the same amount. */
+/** The text of the grid in a form in which 1,234.50 and 1234.5 are the same amount. */
 const plain = (cell: unknown): string => {
   const text = String(cell ?? '').trim()
   return /^-?[\d,]+(\.\d+)?$/.test(text) ? String(Number(text.replaceAll(',', ''))) : text
@@ -36,7 +36,7 @@ inBothLanguages(() => {
       const shown = columns.filter((name) => name !== '' && name !== t('grid.actions'))
       const label = (field: 'amount' | 'currency' | 'method' | 'cardType' | 'refundedAmount') =>
         t(`fields.transaction.${field}`)
-      // What a cell tells beside its own field has a column of its own in the file.
+      // Additional values in a grid cell have a separate column in the file.
       const apart: Record<string, (text: string) => string[]> = {
         [label('amount')]: (text) => text.split(' '),
         [label('method')]: (brand) => [t('enums.paymentMethod.card'), brand],
@@ -46,7 +46,7 @@ inBothLanguages(() => {
         [label('amount')]: [label('amount'), label('currency')],
         [label('method')]: [label('method'), label('cardType')],
       }
-      // A file's times name their zone in the header.
+      // Headers of time columns in a file contain the time zone.
       expect(header.map((name) => String(name).replace(/ \([\w/]+\)$/, ''))).toEqual(
         shown.flatMap((name) => heads[name] ?? [name]),
       )

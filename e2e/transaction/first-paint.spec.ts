@@ -1,7 +1,7 @@
 import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-/** What is there before any script runs, and how the grid takes over. */
+/** The page before any script runs, and how the grid replaces the table. */
 
 test.use({ account: accounts.admin })
 

@@ -2,7 +2,7 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-/** A list as one wants to see it: kept, shown from the first paint on, shared. */
+/** Saved views of a list: saved, shown from the first paint on, shared. */
 
 interface Shift extends PerformanceEntry {
   value: number
@@ -45,7 +45,7 @@ test('a view is saved as the default, painted at once without a shift, and share
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const answer = await page.goto('/deal/transaction')
-  // Of the first answer already, before any script: the name, and the rows of the filter.
+  // The first response, before any script, already contains the name and the rows of the filter.
   const html = (await answer?.text()) ?? ''
   expect(html).toContain('My refusals')
   expect(html).toContain(failed.tradeNo)

@@ -7,6 +7,8 @@ import { expectAccessible } from '#e2e/pages/axe.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
+import { ruleNumbers } from '#lib/rules/numbers.ts'
+import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 
 const firstPage = /\/home$/
 
@@ -20,7 +22,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       sandbox,
       merchantNo,
     }) => {
-      // Signs in four times.
+      // The test signs in four times.
       test.setTimeout(120_000)
       const settings = new AuthenticationPage(page, t)
       await settings.open()
@@ -28,13 +30,13 @@ for (const locale of ['zh-CN', 'en-US']) {
       await settings.button('turn_on', settings.section('authenticator')).click()
       await settings.enterPassword('Wrong#2026')
       await expect(settings.dialog.getByLabel(t('login.password')).first()).toHaveAccessibleDescription(
-        new RegExp(t('errors.password_wrong')),
+        new RegExp(t('errors.password_wrong', ruleNumbers)),
       )
       await settings.enterPassword()
       await expect(settings.dialog.getByRole('img', { name: t('two_step.qr') })).toBeVisible()
       const secret = await settings.secret()
       await expectAccessible(page)
-      await labelled(settings.dialog, t('two_step.app_code')).fill(appCode(secret))
+      await labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
       const codes = await settings.backupCodes()
       await expectAccessible(page)
       const saved = page.waitForEvent('download')
@@ -56,7 +58,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       }
       await firstStep()
       await expectAccessible(page)
-      // The one before has been used to turn it on.
+      // The previous code was used to turn the method on.
       await step.code.fill(appCode(secret, 1))
       await expect(page).toHaveURL(firstPage)
 
@@ -90,7 +92,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await number.fill(phone)
       await expectAccessible(page)
       await settings.button('send_code').click()
-      await expect(labelled(settings.dialog, t('login.code'))).toBeFocused()
+      await expect(labelled(settings.dialog, t('login.code', { digits: CODE_DIGITS }))).toBeFocused()
       await expectAccessible(page)
       await page.keyboard.type(await step.smsCode(`+852${phone}`))
       await settings.backupCodes()
@@ -128,7 +130,7 @@ test.describe('360 px, keyboard alone', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(labelled(settings.dialog, t('two_step.app_code'))).toBeFocused()
+    await expect(labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS }))).toBeFocused()
     await page.keyboard.type(appCode(secret))
     await settings.backupCodes()
     const overflow = await page.evaluate(

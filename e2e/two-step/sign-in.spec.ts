@@ -55,7 +55,7 @@ inLanguage('zh-CN', () => {
     await expect(page.getByRole('button', { name: /\d+ (s|秒)/ })).toHaveAttribute('aria-disabled', 'true')
     await expect(step.code).toBeFocused()
     await expect(step.code).toHaveAttribute('autocomplete', 'one-time-code')
-    // Another test signs in with the same phone: the code that fits this session is among the newest.
+    // Another test signs in with the same phone: the code for this session is one of the newest.
     const letters = await sandbox.letters('sms', PHONE)
     for (const letter of letters.slice(0, 3)) {
       const code = /\d{6}/.exec(letter.body)?.[0] ?? ''

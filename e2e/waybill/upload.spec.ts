@@ -1,6 +1,7 @@
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { SheetUploadPage } from '#e2e/pages/sheet-upload.ts'
+import { ruleNumbers } from '#lib/rules/numbers.ts'
 
 const header = ['Serial order number', '物流商代码', 'Tracking number', '查询网址']
 
@@ -58,7 +59,7 @@ test('what is no workbook is refused in so many words, before or by the provider
   await upload.chooseBytes(Buffer.from('MZ'), 'tool.xlsx')
   await expect(page.getByText(t('errors.upload_not_excel'))).toBeVisible()
   await upload.chooseBytes(Buffer.alloc(2 * 1024 * 1024 + 1), 'large.xlsx')
-  await expect(page.getByText(t('upload.issue.too_large'))).toBeVisible()
+  await expect(page.getByText(t('upload.issue.too_large', ruleNumbers))).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -1,8 +1,8 @@
-import { codeEndings, filesIn, importsOf } from '#tests/support/sources.ts'
+import { codeEndings, filesIn, importsOf, read } from '#tests/support/sources.ts'
 
 /** Imports point down only: app → components → lib; sandbox → lib/contract, lib/rules; contract → zod. */
 
-const rooms = ['app', 'bench', 'components', 'e2e', 'lib', 'messages', 'pages', 'sandbox', 'scripts', 'tests']
+const rooms = ['app', 'bench', 'components', 'e2e', 'lib', 'messages', 'sandbox', 'scripts', 'tests']
 const isOurs = (path: string) =>
   rooms.includes(path.split('/')[0] ?? '') || ['middleware.ts', 'instrumentation.ts'].includes(path)
 const isUnder = (path: string, folders: readonly string[]) =>
@@ -44,10 +44,7 @@ const domainOfContract = (allowed: string[]) =>
 
 test.each<[string, Rule]>([
   ['nothing outside app imports from app', { of: rooms, except: ['app', 'tests'], never: ['app'] }],
-  [
-    'app, pages: components, lib, messages',
-    { of: ['app', 'pages'], ours: ['app', 'components', 'lib', 'messages'] },
-  ],
+  ['app: components, lib, messages', { of: ['app'], ours: ['app', 'components', 'lib', 'messages'] }],
   ['components: components, lib', { of: ['components'], ours: ['components', 'lib'] }],
   [
     'components that every screen shares know no area of the contract',
@@ -80,17 +77,14 @@ test.each<[string, Rule]>([
     'sandbox: contract, rules, messages as its vocabulary',
     { of: ['sandbox'], ours: ['sandbox', 'lib/contract', 'lib/rules', 'lib/routes.ts', 'messages'] },
   ],
-  [
-    'the portal knows nothing of the sandbox',
-    { of: ['app', 'components', 'lib', 'pages'], never: ['sandbox'] },
-  ],
+  ['the portal knows nothing of the sandbox', { of: ['app', 'components', 'lib'], never: ['sandbox'] }],
   ['middleware and instrumentation: lib', { of: ['middleware.ts', 'instrumentation.ts'], ours: ['lib'] }],
 ])('%s', (_, rule) => {
   expect(broken(rule)).toEqual([])
 })
 
 test('only lib/server talks to the provider and unseals sessions', () => {
-  const users = filesIn(['app', 'components', 'lib', 'pages', 'middleware.ts'], codeEndings).filter(
+  const users = filesIn(['app', 'components', 'lib', 'middleware.ts'], codeEndings).filter(
     (path) =>
       !path.startsWith('lib/server/') &&
       importsOf(path).some((imported) => ['undici', 'iron-session', 'ioredis'].includes(packageOf(imported))),
@@ -103,6 +97,15 @@ test('the whole table of calls stays on servers: a page imports the calls that i
     importsOf(path).includes('lib/contract/index.ts'),
   )
   expect(users).toEqual([])
+})
+
+test('a call with an operation token is sent by useSensitiveCall alone', () => {
+  const browser = filesIn(['app', 'components', 'lib/client'], codeEndings)
+  const importing = (file: string) => browser.filter((path) => importsOf(path).includes(file))
+  expect(importing('lib/client/transport.ts').filter((path) => !path.startsWith('lib/client/'))).toEqual([])
+  expect(importing('lib/client/intent.ts')).toEqual(['lib/client/use-sensitive-call.ts'])
+  const fetching = browser.filter((path) => read(path).includes('getOperationToken'))
+  expect(fetching).toEqual(['lib/client/intent.ts'])
 })
 
 test('every import of our own names a file that exists, with its ending', () => {

@@ -36,6 +36,18 @@ describe('pages', () => {
     expect(built.filter((url) => !pages.has(url))).toEqual([])
   })
 
+  test('every folder of app/ is part of a URL; pieces that pages share lie in private folders', () => {
+    const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+    const parents = (folder: string) =>
+      folder.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'))
+    const isPrivate = (folder: string) => folder.split('/').some((segment) => segment.startsWith('_'))
+    const served = new Set(
+      filesIn(['app'], ['/page.tsx', '/route.ts']).flatMap((path) => parents(folderOf(path))),
+    )
+    const folders = new Set(filesIn(['app'], ['.ts', '.tsx']).map(folderOf))
+    expect([...folders].filter((folder) => !isPrivate(folder) && !served.has(folder))).toEqual([])
+  })
+
   test('numbers, URLs and titles are unique', () => {
     expect(doubles(routes.map((route) => route.no))).toEqual([])
     expect(doubles(routes.map((route) => route.url))).toEqual([])

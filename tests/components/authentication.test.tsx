@@ -29,7 +29,7 @@ test('both off: what can be turned on, and no backup codes yet', async () => {
   fakeApi(base(off))
   await renderInPortal(<AuthenticationScreen />, page)
   expect(await screen.findAllByRole('button', { name: 'Turn on' })).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: 'Make new codes' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Generate new codes' })).toBeNull()
 })
 
 test('who has not the right to all calls of a change sees no button for it', async () => {
@@ -38,7 +38,7 @@ test('who has not the right to all calls of a change sees no button for it', asy
     ...page,
     calls: everything.filter((path) => path !== 'twoStep/disable.do' && path !== 'twoStep/checkCode.do'),
   })
-  expect(await screen.findByRole('button', { name: 'Use another app' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Change authenticator app' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
 })
@@ -55,12 +55,12 @@ test('an error offers to try again', async () => {
 test('new codes: the password, the warning, then the codes, which a key does not close', async () => {
   const api = fakeApi({ ...base(on), 'twoStep/updateBackupCode.do': () => success({ backupCodes: codes }) })
   await renderInPortal(<AuthenticationScreen />, page)
-  expect(await screen.findByText(/Only 2 backup codes are left/)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Make new codes' }))
+  expect(await screen.findByText(/You have only 2 backup codes left/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Generate new codes' }))
   await enterPassword()
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText(/2 codes that you have left stop working/)).toBeVisible()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make new codes' }))
+  expect(await within(dialog).findByText(/Your 2 remaining codes stop working/)).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Generate new codes' }))
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(10)
   expect(api.of('twoStep/updateBackupCode.do').map((sent) => sent.token)).toEqual(['token-1'])
   await userEvent.keyboard('{Escape}')
@@ -79,15 +79,15 @@ test('an answer that was lost: the repeat goes under the same token and says tha
     'twoStep/updateBackupCode.do': () => 'network failure',
   })
   await renderInPortal(<AuthenticationScreen />, page)
-  await userEvent.click(await screen.findByRole('button', { name: 'Make new codes' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate new codes' }))
   await enterPassword()
   const dialog = await screen.findByRole('dialog')
-  const confirm = () => within(dialog).getByRole('button', { name: 'Make new codes' })
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Make new codes' }))
-  expect(await within(dialog).findByText(/result is unknown/)).toBeVisible()
-  api.answers['twoStep/updateBackupCode.do'] = () => refusal('E2037', 'Shown once')
+  const confirm = () => within(dialog).getByRole('button', { name: 'Generate new codes' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Generate new codes' }))
+  expect(await within(dialog).findByText(/Result unknown/)).toBeVisible()
+  api.answers['twoStep/updateBackupCode.do'] = () => refusal('E2037', 'shown only once')
   await userEvent.click(confirm())
-  expect(await within(dialog).findByText('Shown once')).toBeVisible()
+  expect(await within(dialog).findByText('shown only once')).toBeVisible()
   expect(api.of('twoStep/updateBackupCode.do').map((sent) => sent.token)).toEqual(['token-1', 'token-1'])
 })
 

@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CheckNode } from '#components/tree/check-nodes.ts'
+import type { CheckNode } from '#components/tree/check-tree.tsx'
 import { CheckTree } from '#components/tree/check-tree.tsx'
 
-/** The tree of things to tick, for the keyboard and for those who hear it. */
+/** The selection tree, for keyboard and screen reader users. */
 
 const nodes: CheckNode[] = [
   {
@@ -96,5 +96,26 @@ test('nothing is ticked where there is only to look', async () => {
   await user.click(item('Home'))
   act(() => item('Home').focus())
   await user.keyboard(' ')
+  expect(asked).toEqual([])
+})
+
+test('the arrow expands without checking, and the checkbox checks once', async () => {
+  const { user, asked } = show()
+  const within = (name: string, selector: string) => item(name).querySelector(selector) ?? document.body
+  await user.click(within('Transaction', 'svg'))
+  expect(names()).toContain('Refunds')
+  expect(asked).toEqual([])
+  await user.click(within('Refunds', 'input'))
+  await user.click(within('Transactions', 'input'))
+  expect(asked).toEqual([
+    ['b', true],
+    ['a', false],
+  ])
+})
+
+test('several items at once are not checked', () => {
+  const { asked } = show({ allOpen: true })
+  act(() => item('Transaction').focus())
+  fireEvent.keyDown(item('Transaction'), { key: 'a', keyCode: 65, ctrlKey: true })
   expect(asked).toEqual([])
 })

@@ -1,19 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CustomerFilterDialog } from '#app/(portal)/risk/consumerFiltering/customer-filter-dialog.tsx'
 import { RefusedDialog } from '#app/(portal)/risk/consumerFiltering/refused-dialog.tsx'
-import { forgetIntents } from '#lib/client/intent.ts'
 import type { CustomerFilterRow } from '#lib/contract/customer-filter.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** The form of a customer filter: what it asks for, what it sends, and two who edit one filter. */
-
-/** What the tabs of a browser tell each other by would keep the process waiting. */
-afterEach(forgetIntents)
+/** The form of a customer filter: its fields, its request, and two users who edit one filter. */
 
 const row: CustomerFilterRow = {
   filterNo: 'CF1',
@@ -95,15 +91,15 @@ test('sends what its condition asks for and nothing else; another country emptie
     }),
   )
   await choose(user, 'Countries', 'Brazil')
-  // The choices stay open.
+  // The list of options stays open.
   await user.click(await screen.findByRole('option', { name: 'United States' }))
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('Choose at least one')).toBeInTheDocument()
+  expect(await screen.findByText('Select at least one')).toBeInTheDocument()
   await choose(user, 'Condition', 'Browser language')
   expect(screen.queryByRole('combobox', { name: 'Countries' })).toBeNull()
   await choose(user, 'Languages', 'Chinese')
   await user.keyboard('{Escape}')
-  await choose(user, 'Time', 'All day')
+  await choose(user, 'Time period', 'All day')
   expect(screen.queryByRole('grid')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls.of(UPDATE)).toHaveLength(2))
@@ -129,11 +125,11 @@ test('tried before it is saved: as it would be kept, and not while something is 
   const user = userEvent.setup()
   const calls = api(() => success(row))
   await open()
-  await choose(user, 'Time', 'All day')
+  await choose(user, 'Time period', 'All day')
   await choose(user, 'Condition', 'Browser language')
-  const tryIt = screen.getByRole('button', { name: 'Try it' })
+  const tryIt = screen.getByRole('button', { name: 'Simulate' })
   await user.click(tryIt)
-  expect(await screen.findByText('Choose at least one')).toBeInTheDocument()
+  expect(await screen.findByText('Select at least one')).toBeInTheDocument()
   expect(calls.of(SIMULATE)).toEqual([])
   await choose(user, 'Languages', 'Chinese')
   await user.click(tryIt)
@@ -164,22 +160,20 @@ test('a proxy can only be blacklisted: said while one chooses', async () => {
   await open()
   await choose(user, 'Condition', 'IP proxy')
   await choose(user, 'Limit type', 'Whitelist')
-  expect(await screen.findByText('An IP proxy can only be on a blacklist')).toBeInTheDocument()
+  expect(await screen.findByText('IP proxies can only be blacklisted')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(calls.of(UPDATE)).toEqual([])
 }, 60_000)
 
 test('the same rule: the refusal lands on its field, and what was typed stays', async () => {
   const user = userEvent.setup()
-  api(() =>
-    refusal('E3303', 'The same rule already exists.', [{ path: 'condition', message: 'rule_exists' }]),
-  )
+  api(() => refusal('E3303', 'This rule already exists.', [{ path: 'condition', message: 'rule_exists' }]))
   await open()
   const remark = screen.getByRole('textbox', { name: 'Remark' })
   await user.clear(remark)
   await user.type(remark, 'again')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The same rule already exists')).toBeInTheDocument()
+  expect(await screen.findByText('This rule already exists')).toBeInTheDocument()
   expect(remark).toHaveValue('again')
 }, 60_000)
 
@@ -194,22 +188,22 @@ test('somebody else was quicker: both versions side by side, and nothing is save
     periods: [{ day: 2, from: '10:00', to: '12:00' }],
   })
   const alert = screen.getByRole('alert')
-  expect(alert).toHaveTextContent('risk has changed this')
+  expect(alert).toHaveTextContent('risk changed this in the meantime')
   expect(within(alert).getByText('Tue 10:00–12:00')).toBeInTheDocument()
   expect(within(alert).getByText('theirs')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: 'Keep mine, then save' }))
+  await user.click(screen.getByRole('button', { name: 'Keep my values, then save' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls.of(UPDATE).at(-1)?.body).toMatchObject({ version: 4, remark: 'mine' }))
 }, 60_000)
 
 test.each([
-  [1, 'The selected filter has the status “Active” already.', false],
-  [3, '1 of the 3 selected filters have the status “Active” already.', true],
+  [1, 'The selected filter already has the status “Active”.', false],
+  [3, '1 of the 3 selected filters already has the status “Active”.', true],
 ])('a selection of %d that cannot be activated says why, and how to go on', async (total, text, mixed) => {
   await renderInPortal(
     <RefusedDialog to="active" rows={[row]} total={total} open onDrop={() => {}} onClose={() => {}} />,
   )
   expect(screen.getByRole('dialog')).toHaveTextContent(text)
-  expect(screen.queryByRole('button', { name: 'Leave them out' }) !== null).toBe(mixed)
+  expect(screen.queryByRole('button', { name: 'Deselect these filters' }) !== null).toBe(mixed)
 })

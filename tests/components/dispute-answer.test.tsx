@@ -1,20 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { AnswerSection } from '#app/(portal)/deal/dispute/[disputeNo]/answer-section.tsx'
 import { RepresentSection } from '#app/(portal)/deal/dispute/[disputeNo]/represent-section.tsx'
-import { forgetIntents } from '#lib/client/intent.ts'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { order } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
-
-/** What the tabs of a browser tell each other by would keep the process waiting. */
-afterEach(forgetIntents)
 
 const may = {
   pages: ['/deal/dispute'],
@@ -27,7 +23,7 @@ const may = {
 }
 const without = (path: string) => ({ ...may, calls: may.calls.filter((call) => call !== path) })
 
-/** A new chargeback, changed as the test needs it. */
+/** A new chargeback, with the changes that the test needs. */
 const info = (
   dispute: Partial<ComplaintInfo['dispute']> = {},
   rest: Partial<ComplaintInfo> = {},
@@ -80,7 +76,7 @@ const inPortal = (ui: React.ReactNode, options = may) =>
   renderInPortal(<AtAddress href="/deal/dispute/D1">{ui}</AtAddress>, options)
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
-/** The dispute as it was, until it is heard what it has become. */
+/** Shows the old state of the dispute until the button replaces it with the new state. */
 function Changing({ to }: { to: ComplaintInfo }) {
   const [now, setNow] = useState(info())
   return (
@@ -107,14 +103,14 @@ test.each<[string, string, string]>([
 ])('who may not %s has no button for it, and is told so', async (_, path, name) => {
   await inPortal(<AnswerSection info={info()} />, without(path))
   expect(screen.queryByRole(path.includes('accept') ? 'button' : 'link', { name })).toBeNull()
-  expect(screen.getByText(/Your role may not answer disputes/)).toBeVisible()
+  expect(screen.getByText(/Your role cannot respond to disputes/)).toBeVisible()
 })
 
 test('what cannot be done has its reason instead of a button', async () => {
   const actions = { represent: 'frozen', accept: null, refund_retrieval: 'no_retrieval' } as const
   await inPortal(<AnswerSection info={info({ frozen: true }, { actions })} />)
   expect(screen.queryByRole('link', { name: 'Write a representment' })).toBeNull()
-  expect(screen.getByText(/While the provider looks into the dispute itself/)).toBeVisible()
+  expect(screen.getByText(/while the provider investigates the dispute/)).toBeVisible()
   expect(button('Accept the chargeback')).toBeVisible()
 })
 
@@ -122,7 +118,7 @@ test('a returned one says why it came back, and is revised', async () => {
   await inPortal(
     <AnswerSection info={info({ representmentStatus: 'returned', returnReason: 'No signature.' })} />,
   )
-  expect(screen.getByText('Why it came back: No signature.')).toBeVisible()
+  expect(screen.getByText('Reason for return: No signature.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Revise the representment' })).toBeVisible()
 })
 
@@ -140,7 +136,7 @@ test('a retrieval is refunded with what is left of the order', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Refund in full' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Refund 60.00 USD' }))
-  expect(await screen.findByText('Refund R7 has been applied for. The retrieval is closed.')).toBeVisible()
+  expect(await screen.findByText('Refund R7 has been requested. The retrieval is closed.')).toBeVisible()
   expect(api.of('dispute/refundRetrieval.do')).toMatchObject([
     { body: { disputeNo: 'D1' }, token: 'token-1' },
   ])
@@ -159,8 +155,8 @@ test('accepting names the sum, and what it revokes', async () => {
   }
   await inPortal(<AnswerSection info={info({ representmentStatus: 'returned' }, { submissions: [sent] })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Give up 100.00 USD?' })
-  expect(within(dialog).getByText('The representment that you sent is revoked.')).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: 'Accept the chargeback and lose 100.00 USD?' })
+  expect(within(dialog).getByText('The representment you submitted is revoked.')).toBeVisible()
 })
 
 test('a lost answer is asked for again under the same token, even when nothing is offered any more', async () => {
@@ -179,14 +175,14 @@ test('a lost answer is asked for again under the same token, even when nothing i
   await inPortal(<Changing to={accepted} />)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
   const dialog = await screen.findByRole('dialog')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Give up 100.00 USD' }))
-  expect(await within(dialog).findByText(/it may have gone through/)).toBeVisible()
-  // What the list behind it says by now: it is accepted, and there is nothing to offer.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and lose 100.00 USD' }))
+  expect(await within(dialog).findByText(/the operation may have gone through/)).toBeVisible()
+  // The page behind the dialog refreshes: the chargeback is accepted, and no action is available.
   await userEvent.click(screen.getByText('catch up'))
   expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeVisible()
   api.answers['dispute/acceptChargeback.do'] = () => success(accepted)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Check again' }))
-  expect(await screen.findByText(/The chargeback has been accepted: 100.00 USD/)).toBeVisible()
+  expect(await screen.findByText(/Chargeback accepted: 100.00 USD/)).toBeVisible()
   expect(api.of('dispute/acceptChargeback.do').map(({ token }) => token)).toEqual(['token-1', 'token-1'])
 })
 
@@ -202,7 +198,7 @@ test('a refusal is no lost answer: it is said, and the next attempt is a new one
   await inPortal(<AnswerSection info={info()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
   const dialog = await screen.findByRole('dialog')
-  const confirm = within(dialog).getByRole('button', { name: 'Give up 100.00 USD' })
+  const confirm = within(dialog).getByRole('button', { name: 'Accept and lose 100.00 USD' })
   await userEvent.click(confirm)
   expect(await within(dialog).findByText('The due date has passed.')).toBeVisible()
   await userEvent.click(confirm)
@@ -231,7 +227,7 @@ test('an untouched letter follows what was sold; a touched one stays', async () 
   await userEvent.type(letter(), ' Thank you.')
   await userEvent.click(screen.getByRole('radio', { name: 'Merchandise' }))
   expect(letter()).toHaveValue(`${second} Thank you.`)
-  await userEvent.click(screen.getByRole('button', { name: 'Fill in from the order again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Prefill from the order again' }))
   expect(letter()).toHaveValue(first)
 })
 
@@ -240,7 +236,7 @@ test('Chinese in the letter is said at once, what is short only when it is to go
   await userEvent.clear(letter())
   await userEvent.type(letter(), 'Delivered')
   expect(letter()).toBeValid()
-  await userEvent.click(screen.getByRole('button', { name: 'Check and send' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Review and submit' }))
   expect(letter()).toBeInvalid()
   expect(letter()).toHaveFocus()
   expect(screen.getByText('9 / 5,000 characters')).toBeVisible()

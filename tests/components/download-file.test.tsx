@@ -30,7 +30,7 @@ async function open(search: string, signedIn = true) {
 
 test('signed in: the file arrives, and the key goes', async () => {
   await open('?es=key-1')
-  expect(await screen.findByRole('heading', { name: 'The file has been downloaded' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
   expect(screen.getByText(/transactions\.xlsx/)).toBeTruthy()
   expect(asked()).toEqual([{ es: 'key-1' }])
   expect(location.search).toBe('')
@@ -47,7 +47,7 @@ test('signed out: the key is kept, sign-in is offered, and then it is asked for'
   unmount()
 
   await open('')
-  expect(await screen.findByRole('heading', { name: 'The file has been downloaded' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
   expect(asked()).toEqual([{ es: 'key-2' }])
   expect(localStorage.getItem(PENDING)).toBeNull()
 })
@@ -63,7 +63,7 @@ test.each(['E3040', 'E3041', 'E3042'])('%s: the reason, the way to the lists, an
   downloadCall.mockRejectedValue(new CallError(code, `because of ${code}`))
   await open('?es=key-4')
   expect((await screen.findByRole('alert')).textContent).toContain(`because of ${code}`)
-  expect(screen.getByRole('link', { name: 'To the lists' }).getAttribute('href')).toBe('/index')
+  expect(screen.getByRole('link', { name: 'Go to the lists' }).getAttribute('href')).toBe('/index')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(localStorage.getItem(PENDING)).toBeNull()
 })
@@ -72,21 +72,21 @@ test('a connection that broke: the key stays, and it can be tried again', async 
   downloadCall.mockRejectedValueOnce(new CallError('download', 'Download failed'))
   await open('?es=key-5')
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'The file has been downloaded' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
   expect(asked()).toEqual([{ es: 'key-5' }, { es: 'key-5' }])
 })
 
 test('a mobile device is told so at once, before any sign-in', async () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android Mobile')
-  downloadCall.mockRejectedValue(new CallError('download', 'not supported on this device'))
+  downloadCall.mockRejectedValue(new CallError('download', 'does not support downloads and uploads'))
   await open('?es=key-6', false)
-  expect((await screen.findByRole('alert')).textContent).toContain('not supported on this device')
+  expect((await screen.findByRole('alert')).textContent).toContain('does not support downloads and uploads')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   agent.mockRestore()
 })
 
 test('without a key the page says so', async () => {
   await open('')
-  expect(await screen.findByRole('heading', { name: 'This link names no file' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link does not contain a file' })).toBeTruthy()
   expect(asked()).toEqual([])
 })

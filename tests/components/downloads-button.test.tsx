@@ -40,9 +40,13 @@ test('tells how far a file is, and that it became ready', async () => {
 
   list = [ready]
   expect(
-    await screen.findByText('The file transactions.xlsx is ready. It is under Files at the top.', undefined, {
-      timeout: 5000,
-    }),
+    await screen.findByText(
+      'transactions.xlsx is ready. You can find it under Files at the top.',
+      undefined,
+      {
+        timeout: 5000,
+      },
+    ),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download transactions.xlsx' })).toBeTruthy()
   expect(screen.getByText(/^Ready, kept until 2026-11-21/)).toBeTruthy()

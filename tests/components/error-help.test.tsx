@@ -9,19 +9,15 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { CallError } from '#lib/call-error.ts'
-import { forgetIntents } from '#lib/client/intent.ts'
 import { amountLimitAdd } from '#lib/contract/limit.ts'
 import { errorHelpHref } from '#lib/help/error-articles.ts'
 import { fakeApi, refusal as refused, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
-/** Every error leads to its article, wherever it is said. */
+/** Every error message links to its help article. */
 
 const refusal = new CallError('E3102', 'Orders older than 180 days can no longer be refunded.')
-/** What the tabs of a browser tell each other by would keep the process waiting. */
-afterEach(forgetIntents)
-
 const limit = {
   gatewayNo: '10000101',
   method: 'card',
@@ -61,11 +57,11 @@ test.each([
   await renderInPortal(ui)
   expect(screen.getByText(refusal.message, { exact: false })).toBeVisible()
   expect(link()).toHaveAttribute('href', ARTICLE)
-  // Nothing that was typed here is lost by it.
+  // The link opens a new tab, so the form keeps its values.
   expect(link()).toHaveAttribute('target', '_blank')
 })
 
-/** A record whose only field the provider may refuse. */
+/** A dialog with one field that the provider can reject. */
 function LimitDialog() {
   return (
     <RecordDialog

@@ -5,7 +5,7 @@ import { CallError } from '#lib/call-error.ts'
 import { noteTimesLeft } from '#lib/client/session-time.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
-/** Seconds that the server still gives this session; undefined: it is over. */
+/** Seconds until the session ends on the server; undefined: it has ended. */
 let serverLeft: number | undefined
 let absoluteLeft = 40_000
 const call = jest.fn(async (_def: unknown, _input: unknown, options?: { background?: boolean }) => {
@@ -81,6 +81,6 @@ test('the longest time is announced, and cannot be prolonged', async () => {
   absoluteLeft = 100
   await open()
   await pass(45)
-  expect(warning()?.textContent).toContain('at most 12 hours')
+  expect(warning()?.textContent).toContain('about to reach its time limit')
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
 })

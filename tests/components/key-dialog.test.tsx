@@ -8,7 +8,7 @@ import type { ApiKeyRow } from '#lib/contract/developer.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** What the dialog of a key does where something is lost or not permitted on the way. */
+/** The dialog of a key when a response is lost or the call is not permitted. */
 
 const key = `live_${'0123456789'.repeat(4)}`
 const row: ApiKeyRow = {
@@ -69,12 +69,12 @@ test('replaced: the new key is shown at once, with how long the former one works
   const { dialog, submit, onClose } = await open('rotate')
   await submit(/Replace and show/)
   expect(await within(dialog).findByText(key)).toBeVisible()
-  expect(within(dialog).getByText(/The former key works until 2026-11-21 12:00:00/)).toBeVisible()
+  expect(within(dialog).getByText(/The old key works until 2026-11-21 12:00:00/)).toBeVisible()
   expect(api.of('developer/updateKey.do')[0]?.body).toMatchObject({ keyNo: 'K1', version: 2, overlap: 'day' })
   expect(api.of('developer/revealKey.do')[0]?.body).toMatchObject({ keyNo: 'K2', version: 0 })
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
-  await userEvent.click(within(dialog).getByRole('button', { name: /stored/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: /I have saved the key/ }))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
@@ -86,7 +86,7 @@ test('replaced, but the new key was refused: it says so, and shows it at the nex
   })
   const { dialog, submit } = await open('rotate')
   await submit(/Replace and show/)
-  expect(await within(dialog).findByText(/the new one has not been shown yet/)).toBeVisible()
+  expect(await within(dialog).findByText(/the new key has not been shown yet/)).toBeVisible()
   expect(await within(dialog).findByText('Out of order')).toBeVisible()
   api.answers['developer/revealKey.do'] = () => success({ key, row: shown })
   await submit(/Show the key/, false)
@@ -101,7 +101,7 @@ test('an answer that was lost: the repeat goes under the same token, and says th
   expect(await within(dialog).findByRole('alert')).toBeVisible()
   api.answers['developer/revealKey.do'] = () => refusal('E2037', 'Shown')
   await submit(/Show the key/, false)
-  expect(await within(dialog).findByText(/Nobody can show it again: replace it/)).toBeVisible()
+  expect(await within(dialog).findByText(/It cannot be shown again, so replace it/)).toBeVisible()
   const [first, second] = api.of('developer/revealKey.do')
   expect(second?.token).toBe(first?.token)
   expect(within(dialog).queryByRole('button', { name: /Show the key/ })).toBeNull()
@@ -111,7 +111,7 @@ test('who may replace keys but not see them does not ask for the new one', async
   const api = fakeApi({ ...token, 'developer/updateKey.do': () => success({ row: former, successor }) })
   const { submit, onClose } = await open('rotate', ['developer/updateKey.do'])
   await submit(/Replace and show/)
-  expect(await screen.findByText(/You do not have the right to see keys/)).toBeVisible()
+  expect(await screen.findByText(/You do not have permission to view keys/)).toBeVisible()
   expect(onClose).toHaveBeenCalled()
   expect(api.of('developer/revealKey.do')).toEqual([])
 })

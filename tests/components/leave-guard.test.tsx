@@ -9,12 +9,12 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 const HERE = '/deal/dispute/D1'
 let went: string[]
-/** Clicks that reached the page's own links. */
+/** Clicks that reached the links of the page. */
 let followed: string[]
 const follow = (event: MouseEvent) => {
   const link = event.target instanceof Element && event.target.closest('a')
   if (!link) return
-  // jsdom goes nowhere.
+  // jsdom cannot navigate.
   event.preventDefault()
   followed.push(link.textContent ?? '')
 }
@@ -93,7 +93,7 @@ test('the browser asks before the window is closed', async () => {
   expect(unload()).toBe(true)
 })
 
-/** Stands in for the browser's Navigation API, which jsdom does not have. */
+/** Replaces the browser's Navigation API, which jsdom lacks. */
 function traverse(url: string, cancelable = true) {
   const event = Object.assign(new Event('navigate', { cancelable }), {
     navigationType: 'traverse',
@@ -116,7 +116,7 @@ test('back asks, and leads back for who means it', async () => {
   expect(traverse('/deal/dispute')).toBe(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(went).toEqual(['before'])
-  // The way that it then takes is not held up again.
+  // The confirmed navigation is not blocked again.
   expect(traverse('/deal/dispute')).toBe(false)
 })
 

@@ -7,7 +7,7 @@ import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** Payment links say what a role may not do (spec §6). */
+/** Payment links show which actions a role does not permit (spec §6). */
 
 configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
@@ -22,16 +22,16 @@ async function open(calls: string[]) {
   await renderedAt(
     PAGE,
     (at) => renderInPortal(at, { pages: [PAGE], calls }),
-    <LinkScreen density="compact" storedLayout={undefined} />,
+    <LinkScreen layout="pay_link" density="compact" storedLayout={undefined} />,
   )
   await screen.findByRole('heading', { name: 'No payment links yet' })
 }
 
 test.each([
-  [[], 'It may not create, send or expire them'],
-  [[SEND, EXPIRE], 'It may not create them'],
-  [[CREATE], 'It may not send or expire them'],
-  [[CREATE, EXPIRE], 'It may not send them'],
+  [[], 'cannot create, send, or expire them'],
+  [[SEND, EXPIRE], 'cannot create them'],
+  [[CREATE], 'cannot send or expire them'],
+  [[CREATE, EXPIRE], 'cannot send them'],
 ])('with %j: %s', async (calls, text) => {
   await open(calls)
   expect(screen.getByRole('alert')).toHaveTextContent(text)

@@ -23,13 +23,13 @@ import { areas, loadMessages } from '#lib/i18n/messages.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 
-/** The server's rows are taken over as they are, however late, and whatever the browser's clock says. */
+/** The grid takes over the server's rows unchanged, however late, and whatever the browser's clock shows. */
 
 const HREF = '/deal/refund?appliedAtFrom=2026-10-01T00:00:00.123Z&appliedAtTo=2026-10-31T15:59:59.999%2B08:00'
 const SERVED_AT = Date.parse('2026-11-20T04:00:00Z')
 const row = { refundNo: 'R1', status: 'pending' } as RefundRow
 const answer = { total: 1, totalCapped: false, list: [row] }
-const columns = [{ field: 'refundNo' as const, header: 'Refund number', width: 200 }]
+const columns = [{ field: 'refundNo' as const, header: 'Refund ID', width: 200 }]
 const rowId = ({ refundNo }: RefundRow) => refundNo
 const newest = { field: 'appliedAt', order: 'desc' } as const
 

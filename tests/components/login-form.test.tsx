@@ -15,7 +15,7 @@ jest.unstable_mockModule('#lib/client/call.ts', () => ({ call, callPicture, Call
 
 const { LoginForm } = await import('#app/(public)/login/login-form.tsx')
 
-/** What the provider answers to the sign-in itself; its token is always there. */
+/** The provider's response to the sign-in; the login token is always available. */
 let signIn: () => Promise<unknown>
 const refuse = (code: string, message: string) => () => Promise.reject(new CallError(code, message))
 
@@ -67,12 +67,12 @@ test('a wrong code: a new picture, the focus on the code, and all else stays', a
   expect(code()).toHaveProperty('value', '')
   await waitFor(() => expect(document.activeElement).toBe(code()))
   expect(code().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Wrong or expired. Enter the code of the new picture.')).toBeTruthy()
+  expect(screen.getByText('Wrong or expired. Enter the code in the new image.')).toBeTruthy()
   expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'Sandbox#2026')
 })
 
 test.each([
-  ['E2002', 'The merchant number, user name or password is wrong.'],
+  ['E2002', 'The merchant number, user name, or password is wrong.'],
   ['E2003', 'The account is frozen.'],
   ['E2004', 'The account is deactivated.'],
 ])('%s is said in the provider’s own words, with a new picture', async (refusal, words) => {
@@ -94,7 +94,7 @@ test('nothing is sent while a field is empty', async () => {
 
 test('a click and Enter on the picture bring a new one', async () => {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: /Verification code as a picture/ }))
+  await user.click(await screen.findByRole('button', { name: /Verification code image/ }))
   await waitFor(() => expect(pictures()).toBe(2))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(pictures()).toBe(3))
@@ -103,9 +103,9 @@ test('a click and Enter on the picture bring a new one', async () => {
 
 test('the code by mail needs merchant and user, then says the same whoever they are', async () => {
   const { user } = await open()
-  const send = screen.getByRole('button', { name: /Send the code by mail/ })
+  const send = screen.getByRole('button', { name: /Get the code by email/ })
   await user.click(send)
-  expect(screen.getByRole('status').textContent).toBe('Enter merchant number and user name first.')
+  expect(screen.getByRole('status').textContent).toBe('Enter your merchant number and user name first.')
   await fill(user)
   await user.click(send)
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^If this user exists/))

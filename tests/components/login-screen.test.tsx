@@ -15,7 +15,7 @@ jest.unstable_mockModule('#lib/client/call.ts', () => ({
 }))
 const { LoginScreen } = await import('#app/(public)/login/login-screen.tsx')
 
-const REASON = 'You have been signed out because you were not active for a while.'
+const REASON = 'You were signed out because of inactivity.'
 const ADDRESS = '/login?from=%2Fdeal%2Frefund&ended=session_idle&over=x'
 const open = () => {
   history.replaceState(null, '', ADDRESS)
@@ -30,7 +30,7 @@ test('the reason is said, and its address does not say it again', async () => {
 
 test('a document that has shown a user’s pages takes no sign-in, and keeps the reason for the next', async () => {
   shown = true
-  // jsdom cannot reload, and says so.
+  // jsdom cannot reload, and logs an error.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {})
   await open()
   expect(screen.queryByLabelText(/^Password/)).toBeNull()

@@ -9,7 +9,7 @@ import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** The merchant's settings: mended by field, kept when somebody else was quicker, turned one by one. */
+/** The merchant's settings: corrected by field, kept after an edit conflict, switched one by one. */
 
 const stamp = { version: 0, updatedAt: null, updatedBy: null }
 const info: MerchantInfo = {
@@ -55,7 +55,7 @@ test('who the merchant is; without the right nothing can be changed', async () =
   expect(await screen.findByText('Cross-border payout and Seller verification')).toBeVisible()
   expect(screen.getByText('Global store')).toBeVisible()
   expect(screen.getByLabelText('Email 1')).toBeDisabled()
-  expect(screen.getByRole('switch', { name: 'Mail about disputes' })).toBeDisabled()
+  expect(screen.getByRole('switch', { name: 'Dispute emails' })).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
@@ -66,7 +66,7 @@ test('what is wrong is said at its line, and what is mended is sent whole', asyn
   })
   await open()
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled()
-  await userEvent.click(button('Add a parameter'))
+  await userEvent.click(button('Add parameter'))
   const name = screen.getByLabelText('Name of parameter 2')
   expect(name).toHaveFocus()
   await userEvent.type(name, '1 shop')
@@ -74,7 +74,7 @@ test('what is wrong is said at its line, and what is mended is sent whole', asyn
   await userEvent.click(button('Add an email'))
   await userEvent.type(screen.getByLabelText('Email 2'), 'A@b.example')
   await userEvent.click(button('Save'))
-  expect(name).toHaveAccessibleDescription(/a letter first/)
+  expect(name).toHaveAccessibleDescription(/starting with a letter/)
   expect(screen.getByLabelText('Email 2')).toHaveAccessibleDescription('Entered twice')
   expect(api.of('merchant/update.do')).toEqual([])
   await userEvent.clear(name)
@@ -90,7 +90,7 @@ test('what is wrong is said at its line, and what is mended is sent whole', asyn
     chargebackEmails: ['a@b.example'],
     version: 1,
   })
-  expect(await screen.findByText('Saved. It holds from now on.')).toBeVisible()
+  expect(await screen.findByText('Saved. Changes apply immediately.')).toBeVisible()
 })
 
 test('somebody else was quicker: what was typed stays, and either can be taken', async () => {
@@ -100,7 +100,7 @@ test('somebody else was quicker: what was typed stays, and either can be taken',
   const theirs = { ...info.settings, chargebackEmails: ['their@b.example'], version: 2, updatedBy: 'finance' }
   api.answers['merchant/getInfo.do'] = () => success({ ...info, settings: theirs })
   await userEvent.click(button('Save'))
-  const alert = await screen.findByText(/finance has changed this/)
+  const alert = await screen.findByText(/finance changed this/)
   expect(alert).toHaveTextContent('their@b.example')
   expect(screen.getByLabelText('Email 1')).toHaveValue('a@b.examplex')
   api.answers['merchant/update.do'] = (body) => success({ ...(body as object), ...stamp, version: 3 })
@@ -123,7 +123,7 @@ test('a switch is turned by itself; a stale one shows how it is now', async () =
   const turned = { ...info, switches: info.switches.map((each) => ({ ...each, on: true, version: 1 })) }
   api.answers['merchant/getInfo.do'] = () => success(turned)
   await userEvent.click(tests)
-  expect(await screen.findByText(/was changed by somebody else/)).toBeVisible()
+  expect(await screen.findByText(/was changed by someone else/)).toBeVisible()
   await waitFor(() => expect(tests).toBeChecked())
   expect(api.of('merchant/switches.do')[0]?.body).toEqual({ name: 'testPayments', on: true, version: 0 })
 })

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PortalKeys } from '#app/(portal)/keys/portal-keys.tsx'
+import { PortalKeys } from '#app/(portal)/_shared/keys/portal-keys.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
@@ -18,7 +18,7 @@ import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** The command palette and the single keys, by keyboard alone. */
+/** The command palette and the single-key shortcuts, with the keyboard only. */
 
 configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
@@ -40,7 +40,7 @@ const rows = ['R1', 'R2'].map((refundNo) => refund({ refundNo }))
 const columns = [
   {
     field: 'refundNo' as const,
-    header: 'Refund number',
+    header: 'Refund ID',
     width: 200,
     render: ({ refundNo }: RefundRow) => <a href={`/deal/refund/${refundNo}`}>{refundNo}</a>,
   },
@@ -71,7 +71,7 @@ async function open({
   unsaved = false,
   pages = ['/deal/transaction', '/deal/refund', '/deal/waybill'],
 } = {}) {
-  // The links are Next's: where they lead is what the router hears.
+  // The links are Next's: the router receives their targets.
   const pushed: string[] = []
   const api = fakeApi({
     'refund/list.do': () => success({ total: 2, totalCapped: false, list: rows }),
@@ -96,7 +96,7 @@ afterEach(() => {
 const box = () => screen.findByRole('combobox', { name: 'Search and commands' })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 const active = async () => document.getElementById((await box()).getAttribute('aria-activedescendant') ?? '')
-/** Its words have come. */
+/** Waits until its messages are loaded. */
 const ready = async () => {
   await box()
   await screen.findByRole('listbox')
@@ -177,7 +177,7 @@ test('nothing found, and an error that can be tried again, are said', async () =
   await user.keyboard('{Control>}k{/Control}')
   await ready()
   await user.keyboard('zzzzqq')
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzzzqq”'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for “zzzzqq”'))
   expect(await box()).toHaveAttribute('aria-expanded', 'false')
   api.answers[SEARCH] = () => refusal('E1502', 'The provider cannot be reached.')
   await user.keyboard('w')
@@ -201,9 +201,9 @@ test('what was typed is gone when it opens again, what was opened last is there'
   await user.keyboard('{Control>}k{/Control}')
   await ready()
   expect(await box()).toHaveValue('')
-  expect(within(screen.getByRole('group', { name: 'Opened last' })).getByRole('option')).toHaveTextContent(
-    'T7',
-  )
+  expect(
+    within(screen.getByRole('group', { name: 'Recently opened' })).getByRole('option'),
+  ).toHaveTextContent('T7')
   expect(JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie).not.toContain('T7')
 })
 
@@ -252,13 +252,13 @@ test('the list of keys has the pages of this user, and turns single keys off for
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(within(dialog).getByText('Refunds')).toBeVisible()
   expect(within(dialog).queryByText('Transactions')).not.toBeInTheDocument()
-  await user.click(within(dialog).getByRole('switch', { name: 'Single keys are shortcuts' }))
+  await user.click(within(dialog).getByRole('switch', { name: 'Use single-key shortcuts' }))
   expect(readPreference('shortcuts')).toBe('off')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.keyboard('?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  // With its other key held it is no single key.
+  // With the Control key held it is not a single-key shortcut.
   await user.keyboard('{Control>}k{/Control}')
   expect(await box()).toHaveFocus()
 })

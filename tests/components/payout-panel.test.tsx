@@ -2,17 +2,14 @@
 import '@testing-library/jest-dom'
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PayoutPanel } from '#app/(portal)/payout-panel/payout-panel.tsx'
-import { forgetIntents } from '#lib/client/intent.ts'
+import { PayoutPanel } from '#app/(portal)/_shared/payout-panel/payout-panel.tsx'
 import type { PayoutShop } from '#lib/contract/payout.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** What the flags of the session and the role switch on the panel of the payout provider. */
+/** How the flags of the session and the role change the panel of the payout provider. */
 
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(forgetIntents)
-
 const QUERY = 'payoutAccount/query.do'
 const CALLBACK = 'payoutAccount/callback.do'
 const buttons = ['payoutAccount/authShop.do', 'payoutAccount/earlyPayout.do', 'payoutAccount/reauth.do']
@@ -54,7 +51,7 @@ async function open(
 
 test('without cross-border payout nothing is asked for and nothing is offered', async () => {
   const api = await open([shop()], { flags: { payout: false, sellerKyb: true } })
-  expect(screen.getByText(/not open to your merchant/)).toBeVisible()
+  expect(screen.getByText(/not enabled for your merchant account/)).toBeVisible()
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(api.sent).toEqual([])
 })
@@ -89,12 +86,12 @@ test('each state offers what can be done in it', async () => {
       .map((button) => button.getAttribute('aria-label'))
   expect(offered('New')).toEqual(['Authorize New'])
   expect(offered('Denied')).toEqual(['Authorize again: Denied'])
-  expect(offered('Idle')).toEqual(['Apply for early payout for Idle'])
+  expect(offered('Idle')).toEqual(['Apply for early payout: Idle'])
   expect(offered('Reviewed')).toEqual([])
   expect(offered('Open')).toEqual([])
-  expect(offered('Refused')).toEqual(['Apply for early payout for Refused'])
+  expect(offered('Refused')).toEqual(['Apply for early payout: Refused'])
   expect(screen.getByText('1,234.50 USD')).toBeVisible()
-  expect(screen.getByText(/nothing was paid out to the shop in the last 90 days/)).toBeVisible()
+  expect(screen.getByText(/the shop had no payouts in the last 90 days/)).toBeVisible()
 })
 
 test('a role without the calls sees the states and no button', async () => {
@@ -130,8 +127,10 @@ test('applying twice is one application', async () => {
     applied += 1
     return success(shop({ early: { ...shop().early, decidesAt: '2026-11-21T00:00:00Z' } }))
   }
-  await user.click(await screen.findByRole('button', { name: 'Apply for early payout for Global store' }))
-  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }))
-  expect(await screen.findByText('The application is with the payout provider.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Apply for early payout: Global store' }))
+  await user.dblClick(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit application' }),
+  )
+  expect(await screen.findByText('Your application has been sent to the payout provider.')).toBeVisible()
   expect(applied).toBe(1)
 })

@@ -9,7 +9,7 @@ import { PictureField } from '#components/upload/picture-field.tsx'
 import type { Picture } from '#components/upload/pictures.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** jsdom draws no pictures: these stand in for what a browser does. */
+/** jsdom cannot decode images: these functions replace the browser's. */
 globalThis.createImageBitmap = async (source) => {
   if (source instanceof File && source.name.includes('broken')) throw new DOMException('not a picture')
   return { width: 640, height: 400, close() {} }
@@ -37,13 +37,13 @@ function Evidence({ beginning }: { beginning: Picture[] }) {
   return <EvidencePictures section="delivery" pictures={value} onChange={setValue} blocked={false} />
 }
 
-const input = () => screen.getByLabelText('Add pictures: Delivery', { selector: 'input' })
+const input = () => screen.getByLabelText('Add images: Delivery', { selector: 'input' })
 const group = () => screen.getByRole('group', { name: 'Delivery' })
 const names = () =>
   within(group())
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''))
-/** What the field itself checks, also where the browser's chooser let it pass. */
+/** Tests the checks of the field itself, without the filter of the browser's file dialog. */
 const choose = (...files: File[]) => userEvent.setup({ applyAccept: false }).upload(input(), files)
 
 test('pictures are shown with their name, size and count', async () => {
@@ -59,12 +59,12 @@ test.each([
   [
     'larger than 2 MB, which no PNG is made smaller from',
     new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }),
-    '“large.png” is larger than 2 MB, even compressed.',
+    '“large.png” is larger than 2 MB, even after compression.',
   ],
   [
     'of another type',
     new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' }),
-    '“invoice.pdf” is not a JPEG or PNG picture.',
+    '“invoice.pdf” is not a JPEG or PNG image.',
   ],
   ['that cannot be read', jpeg('broken.jpg'), '“broken.jpg” cannot be read and may be damaged.'],
 ])('a file %s is named with the reason, and the others stay', async (_, file, said) => {
@@ -83,9 +83,9 @@ test('exactly 2 MB is taken', async () => {
 test('the sixth is left out and named; with five there is nothing to add', async () => {
   await renderInPortal(<Field beginning={['a', 'b', 'c', 'd'].map(kept)} />)
   await choose(jpeg('fifth.jpg'), jpeg('sixth.jpg'))
-  expect(await screen.findByText('At most 5 pictures: “sixth.jpg” was not added.')).toBeVisible()
+  expect(await screen.findByText('You can add at most 5 images. “sixth.jpg” was not added.')).toBeVisible()
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'fifth.jpg'])
-  const add = within(group()).getByText('Add pictures')
+  const add = within(group()).getByText('Add images')
   expect(add).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }))
   expect(names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'fifth.jpg'])

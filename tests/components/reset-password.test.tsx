@@ -5,9 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-// One tab alone: a channel to others would keep the test's process alive.
-Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-
 const signOutTo = jest.fn<(url: string) => Promise<void>>()
 jest.unstable_mockModule('#app/(portal)/settings/reset_password/sign-out-to.ts', () => ({ signOutTo }))
 
@@ -19,7 +16,10 @@ const UPDATE = 'admin/updatePassword.do'
 const HISTORY = 'admin/getPasswordHistory.do'
 let tokens = 0
 
-/** The provider: it remembers `Before#2026` and takes everything else, unless told otherwise. */
+/**
+ * The provider: it rejects the earlier password `Before#2026` and accepts every other, unless the test
+ * changes this.
+ */
 const provider = () =>
   fakeApi({
     'common/getOperationToken.do': () => {
@@ -44,7 +44,7 @@ async function open() {
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 const OLD = /^Old password/
 const NEW = /^New password(?! again)/
-const AGAIN = /^New password again/
+const AGAIN = /^Confirm new password/
 const save = () => screen.getByRole('button', { name: 'Change password' })
 
 async function fill(user: ReturnType<typeof userEvent.setup>, newPassword: string) {
@@ -70,10 +70,10 @@ test('a password used lately is said when the field is left, asked for once, and
   const api = provider()
   const user = await open()
   await fill(user, 'Before#2026')
-  expect(await screen.findByText('Used recently. Choose another one')).toBeTruthy()
+  expect(await screen.findByText('Used recently. Choose a different one')).toBeTruthy()
   await user.click(save())
   await waitFor(() => expect(document.activeElement).toBe(field(NEW)))
-  expect(screen.getByText('Used recently. Choose another one')).toBeTruthy()
+  expect(screen.getByText('Used recently. Choose a different one')).toBeTruthy()
   expect(api.of(UPDATE)).toEqual([])
   expect(api.of(HISTORY).filter(({ body }) => (body as { newPassword?: string }).newPassword)).toHaveLength(1)
 })
@@ -100,7 +100,7 @@ test('an answer that was lost is never shown as failed', async () => {
   const user = await open()
   await fill(user, 'Better#2027')
   await user.click(save())
-  expect(await screen.findByText(/is not known/)).toBeTruthy()
+  expect(await screen.findByText(/may have been changed/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Sign out and sign in again' }))
   expect(signOutTo).toHaveBeenCalledWith('/login?ended=1')
 })

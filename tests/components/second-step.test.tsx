@@ -62,7 +62,7 @@ describe('SMS', () => {
     const api = fakeApi({})
     await open(['sms'])
     expect(screen.getByText(/\+86\*{7}8000/)).toBeVisible()
-    const again = screen.getByRole('button', { name: /Send again in \d+ s/ })
+    const again = screen.getByRole('button', { name: /Resend in \d+ s/ })
     await userEvent.click(again)
     expect(api.sent).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('SMS', () => {
     await userEvent.click(screen.getByRole('button', { name: /SMS/ }))
     expect(api.of('twoStep/resendBeforeLogin.do')).toHaveLength(1)
     expect(code()).toHaveFocus()
-    expect(await screen.findByText('A new code is on its way.')).toBeVisible()
+    expect(await screen.findByText('A new code has been sent.')).toBeVisible()
   })
 })
 

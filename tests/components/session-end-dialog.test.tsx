@@ -19,9 +19,9 @@ const { SessionEndDialog } = await import('#components/layout/session-end-dialog
 test('says why the session ended, in the provider’s words, and nothing before', async () => {
   const { unmount } = render(<SessionEndDialog />, { wrapper: await withMessages('en_US') })
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  act(() => say?.(new CallError('E0006', 'This account has signed in elsewhere.')))
+  act(() => say?.(new CallError('E0006', 'This account was signed in elsewhere.')))
   const dialog = screen.getByRole('alertdialog', { name: 'You have been signed out' })
-  expect(dialog.textContent).toContain('This account has signed in elsewhere.')
+  expect(dialog.textContent).toContain('This account was signed in elsewhere.')
   expect(screen.getByRole('button', { name: 'Sign in again' })).toBeTruthy()
   unmount()
   expect(say).toBeUndefined()

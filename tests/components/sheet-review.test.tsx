@@ -44,7 +44,7 @@ interface Mended {
   text: string
 }
 
-/** The grid with rows that are judged anew by `mend`. */
+/** The grid with rows that `mend` checks again. */
 function Grid({ mend, onError }: { mend: (what: Mended) => SheetRow[]; onError: (error: unknown) => void }) {
   const [shown, setShown] = useState(rows)
   return (
@@ -73,7 +73,7 @@ const nothing = () => {}
 
 test('every row says its verdict, what is wrong with it and what it would replace', async () => {
   await renderInPortal(<Grid mend={() => rows} onError={nothing} />)
-  expect(await lineOf(2)).toHaveTextContent('Will be added')
+  expect(await lineOf(2)).toHaveTextContent('To be added')
   expect(await lineOf(3)).toHaveTextContent('finance')
   expect(await lineOf(5)).toHaveTextContent('Tracking number: ')
 })

@@ -27,7 +27,7 @@ const router = { refresh: jest.fn(), replace: jest.fn() }
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }))
 
 const { SessionEndDialog } = await import('#components/layout/session-end-dialog.tsx')
-const { SignInAgain } = await import('#app/(portal)/sign-in-again.tsx')
+const { SignInAgain } = await import('#app/(portal)/_shared/sign-in-again.tsx')
 
 test('the same user signs in over the page, and what was typed there stays', async () => {
   await renderInPortal(

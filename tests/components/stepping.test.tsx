@@ -18,7 +18,7 @@ import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** From record to record of a list, and back to the row that one came from. */
+/** Moves from record to record of a list, and back to the original row. */
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -44,7 +44,7 @@ describe('the steps', () => {
     await renderInPortal(<Stepper />)
     expect(screen.queryByRole('navigation')).toBeNull()
     go(order(2))
-    expect(screen.getByRole('navigation', { name: 'Records of the list' })).toHaveTextContent('2 of 3')
+    expect(screen.getByRole('navigation', { name: 'Records in the list' })).toHaveTextContent('2 of 3')
     expect(screen.getByRole('status')).toHaveTextContent('2, 2 of 3')
     expect(link('Back to Refunds')).toHaveAttribute('href', '/deal/refund?status=failed')
     expect(link('Previous record')).toHaveAttribute('href', order(1))
@@ -56,17 +56,17 @@ describe('the steps', () => {
   test('end where the page ends: with the page beside it, or with nothing', async () => {
     await renderInPortal(<Stepper />)
     go(order(3))
-    expect(link('Last on this page: the list’s next page')).toHaveAttribute(
+    expect(link('Last on this page: go to the list’s next page')).toHaveAttribute(
       'href',
       '/deal/refund?status=failed&pageNo=2',
     )
     go(order(1))
-    expect(link('This is the first one')).toHaveAttribute('aria-disabled', 'true')
+    expect(link('This is the first record')).toHaveAttribute('aria-disabled', 'true')
   })
 })
 
 describe('after one is done', () => {
-  const elsewhere = { href: '/complaint?status=pending', label: 'Complaints to answer' }
+  const elsewhere = { href: '/complaint?status=pending', label: 'Complaints that need a response' }
 
   test('the next one about which something is left has the focus', async () => {
     go('/complaint')
@@ -93,7 +93,7 @@ describe('after one is done', () => {
   test('who came from elsewhere is led to what is left', async () => {
     go('/complaint/1')
     await renderInPortal(<NextDue elsewhere={elsewhere} />)
-    await waitFor(() => expect(link('Complaints to answer')).toHaveFocus())
+    await waitFor(() => expect(link('Complaints that need a response')).toHaveFocus())
   })
 })
 

@@ -1,16 +1,13 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AmountLimitDialog } from '#app/(portal)/risk/_limits/amount-limit-dialog.tsx'
 import { ScoreDialog } from '#app/(portal)/risk/riskrules/score-dialog.tsx'
-import { LimitDialog } from '#app/(portal)/risk/transaction_limits/limit-dialog.tsx'
-import { forgetIntents } from '#lib/client/intent.ts'
 import type { Simulation } from '#lib/contract/risk-simulation.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
-
-afterEach(forgetIntents)
 
 const SIMULATE = 'risk/simulate.do'
 const may = { pages: ['/risk/riskrules', '/risk/transaction_limits', '/deal/transaction'], calls: [] }
@@ -64,7 +61,7 @@ const refused: Simulation = {
 
 const close = () => {}
 const dialog = <ScoreDialog row={row} latest={row} open onClose={close} onClosed={close} />
-const tryIt = () => userEvent.click(screen.getByRole('button', { name: 'Try it' }))
+const tryIt = () => userEvent.click(screen.getByRole('button', { name: 'Simulate' }))
 const total = () => screen.getByRole('textbox', { name: /Total score/ })
 
 test('what would have been refused: how many, how much, what became of them, and examples with their links', async () => {
@@ -73,32 +70,32 @@ test('what would have been refused: how many, how much, what became of them, and
   await userEvent.clear(total())
   await userEvent.type(total(), '70')
   await tryIt()
-  expect(await screen.findByText('3 orders would have been refused')).toBeVisible()
+  expect(await screen.findByText('3 orders would have been blocked')).toBeVisible()
   expect(api.of(SIMULATE).map(({ body }) => body)).toEqual([
     { kind: 'scores', gatewayNo: 'G1', preAuthScore: 60, totalScore: 70 },
   ])
   const dialogBox = within(screen.getByRole('dialog'))
-  expect(dialogBox.getByText('About 210.50 USD in all: 150.00 USD · 9,000.00 JPY')).toBeVisible()
+  expect(dialogBox.getByText('About 210.50 USD in total: 150.00 USD · 9,000.00 JPY')).toBeVisible()
   expect(
     dialogBox.getByText('2 of them were paid; 1 was disputed later, none was reported as fraud.'),
   ).toBeVisible()
-  expect(dialogBox.getByText(/It concerns 1,234 orders from 2026-08-22 to 2026-11-20/)).toBeVisible()
+  expect(dialogBox.getByText(/1,234 orders affected from 2026-08-22 to 2026-11-20/)).toBeVisible()
   const link = dialogBox.getByRole('link', { name: 'T1' })
   expect(link).toHaveAttribute('href', '/deal/transaction/T1')
   expect(link).toHaveAttribute('target', '_blank')
-  expect(dialogBox.getByText('Then accepted, disputed')).toBeVisible()
+  expect(dialogBox.getByText('Actual result: accepted, disputed')).toBeVisible()
 })
 
 test('another value marks the result as that of the old one', async () => {
   fakeApi({ [SIMULATE]: () => success(nothing) })
   await renderInPortal(dialog, may)
   await tryIt()
-  expect(await screen.findByText(/Nothing would have been different/)).toBeVisible()
+  expect(await screen.findByText(/No outcome would have changed/)).toBeVisible()
   expect(screen.queryByText(/values have changed since/)).toBeNull()
   await userEvent.clear(total())
   await userEvent.type(total(), '70')
   expect(await screen.findByText(/values have changed since/)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Try the new values' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Simulate with the new values' }))
   await waitFor(() => expect(screen.queryByText(/values have changed since/)).toBeNull())
 })
 
@@ -145,9 +142,12 @@ test('a limit can be tried before it has a remark', async () => {
     'common/getGatewayNos.do': () => success([]),
     'common/getCurrencies.do': () => success([]),
   })
-  await renderInPortal(<LimitDialog row={limit} latest={limit} open onClose={close} onClosed={close} />, may)
+  await renderInPortal(
+    <AmountLimitDialog row={limit} latest={limit} open onClose={close} onClosed={close} />,
+    may,
+  )
   await tryIt()
-  expect(await screen.findByText(/Nothing would have been different/)).toBeVisible()
+  expect(await screen.findByText(/No outcome would have changed/)).toBeVisible()
   const { remark, version, updatedAt, updatedBy, ...rule } = limit
   expect(api.of(SIMULATE)[0]?.body).toEqual({ kind: 'amount_limit', ...rule })
 })

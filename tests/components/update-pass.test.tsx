@@ -24,13 +24,13 @@ async function open(search: string) {
 
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 const NEW = /^New password \*?$|^New password\s*\*$/
-const AGAIN = /^New password again/
-const save = () => screen.getByRole('button', { name: 'Save the new password' })
+const AGAIN = /^Confirm new password/
+const save = () => screen.getByRole('button', { name: 'Save new password' })
 
 test('the key leaves the address at once and goes in the body; then sign-in', async () => {
   const api = fakeApi({ 'admin/resetPassword.do': () => success(null) })
   const user = await open('?key=one-time')
-  await screen.findByRole('heading', { name: 'Choose a new password' })
+  await screen.findByRole('heading', { name: 'Set a new password' })
   expect(location.href).not.toContain('one-time')
   await user.type(field(NEW), 'Better#2027')
   await user.type(field(AGAIN), 'Better#2027')
@@ -81,5 +81,5 @@ test('a dead key and no key lead to a new link', async () => {
 test('without a key the page explains itself', async () => {
   fakeApi({})
   await open('')
-  expect(await screen.findByRole('heading', { name: 'Open the link from the mail' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Open the link in the email' })).toBeTruthy()
 })

@@ -13,7 +13,7 @@ import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** Saved views on a list: shown, changed, saved, named, left. */
+/** Saved views of a list: shown, changed, saved, named, closed. */
 
 configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
@@ -33,7 +33,7 @@ const failed: SavedView = {
   version: 3,
   updatedAt: '2026-11-19T04:00:00Z',
 }
-/** Of days_7 on the day of the tests. */
+/** The range of days_7 on the day of the tests. */
 const WEEK = 'appliedAtFrom=2026-11-13T16%3A00%3A00.000Z&appliedAtTo=2026-11-20T15%3A59%3A59.999Z'
 const SHOWN = `/deal/refund?status=failed&${WEEK}&view=V1&columns=status.refundNo`
 
@@ -58,7 +58,7 @@ function List() {
   )
 }
 
-/** @param cell a text that shows that the rows are there */
+/** @param cell a text that shows that the rows are loaded */
 async function open(href: string, views: SavedView[] = [failed], cell = 'R1') {
   const api = fakeApi({
     'refund/list.do': () => success({ total: 1, totalCapped: false, list: [refund({ refundNo: 'R1' })] }),
@@ -117,18 +117,18 @@ test('columns are changed in the address while it has them, and only there', asy
 test('a new view keeps what is shown; a name that is taken is said at its field, and what was typed stays', async () => {
   const { api, user } = await open(`/deal/refund?${WEEK}`)
   api.answers['view/save.do'] = () =>
-    refusal('E3531', 'A view of this list has this name already.', [
+    refusal('E3531', 'This list already has a view with this name.', [
       { path: 'name', message: 'view_name_taken' },
     ])
   await user.click(await button(/^Views$/))
   await user.click(within(await panel()).getByRole('button', { name: 'Save as a new view' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save as a new view' })
-  expect(dialog).toHaveTextContent('“7 days”, moves on with the days')
+  expect(dialog).toHaveTextContent('“Last 7 days”, is updated every day')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Required')).toBeVisible()
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await user.type(name, 'Failed ones')
-  await user.click(within(dialog).getByRole('switch', { name: 'Show it when the list is opened' }))
+  await user.click(within(dialog).getByRole('switch', { name: 'Use as the default view' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Another view of this list has this name')).toBeVisible()
   expect(name).toHaveValue('Failed ones')
@@ -152,10 +152,12 @@ test('a view that was changed in another tab is not overwritten: both are read b
   const { api, user } = await open(SHOWN)
   await user.click(screen.getByRole('button', { name: 'Another filter' }))
   await user.click(await button(/changed$/))
-  api.answers['view/save.do'] = () => refusal('E3010', 'The record has been changed in the meantime.')
+  api.answers['view/save.do'] = () => refusal('E3010', 'Someone else has changed this record.')
   api.answers['view/list.do'] = () => success([{ ...failed, name: 'Lost ones', version: 4 }])
   await user.click(within(await panel()).getByRole('button', { name: /^Save changes/ }))
-  expect(await within(await panel()).findByRole('alert')).toHaveTextContent('changed in the meantime')
+  expect(await within(await panel()).findByRole('alert')).toHaveTextContent(
+    'Someone else has changed this record',
+  )
   const again = await screen.findByRole('button', { name: 'Save changes to “Lost ones”' })
   api.answers['view/save.do'] = () => success({ ...failed, name: 'Lost ones', version: 5 })
   await user.click(again)
@@ -170,7 +172,7 @@ test('a deleted view leaves what is shown; without a view the list says so where
     { ...failed, viewNo: 'V2', name: 'Usual', isDefault: true },
   ])
   await user.click(await button(/^View: Failed ones/))
-  const plain = within(await panel()).getByRole('link', { name: 'Without a view' })
+  const plain = within(await panel()).getByRole('link', { name: 'No view' })
   expect(plain).toHaveAttribute('href', '/deal/refund?view=none')
   await user.click(within(await panel()).getByRole('button', { name: 'Delete “Failed ones”' }))
   api.answers['view/delete.do'] = () => success(undefined)
@@ -185,5 +187,5 @@ test('somebody else’s link shows what it says, as nobody’s view', async () =
   await open('/deal/refund?status=failed&view=V9&columns=amount', [failed], '74.50')
   await button(/^Views$/)
   expect(headers()).toEqual(['amount'])
-  expect(screen.queryByText(/could not be used/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/was not valid and was ignored/)).not.toBeInTheDocument()
 })

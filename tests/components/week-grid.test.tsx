@@ -8,7 +8,7 @@ import type { FilterValues } from '#app/(portal)/risk/consumerFiltering/filter-v
 import { PeriodsField } from '#app/(portal)/risk/consumerFiltering/periods-field.tsx'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** Times of a week by keyboard and typed. Dragging needs a browser: e2e/risk/filters.spec.ts. */
+/** Weekly times by keyboard and by text input. Dragging needs a browser: e2e/risk/filters.spec.ts. */
 
 function Form() {
   const form = useForm<FilterValues>({ defaultValues: { timing: 'periods', periods: [] } })
@@ -40,36 +40,38 @@ const add = async (user: ReturnType<typeof userEvent.setup>, days: string[], fro
 test('by keyboard: one cell in the order of tabs, arrows move, Shift spans a block, Space switches it', async () => {
   const user = userEvent.setup()
   await renderInPortal(<Form />)
-  expect(chosen()).toBe('No time chosen yet')
+  expect(chosen()).toBe('No times selected')
   expect(screen.getByText(/Asia\/Shanghai \(UTC\+08:00\)/)).toBeInTheDocument()
   await user.tab()
   expect(cell('Mon 09:00–10:00')).toHaveFocus()
-  // On a narrow screen days are columns.
+  // On a narrow screen the days are columns.
   await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift} ')
-  expect(chosen()).toBe('In force: Mon–Wed 09:00–11:00')
+  expect(chosen()).toBe('Active times: Mon–Wed 09:00–11:00')
   expect(cell('Tue 10:00–11:00')).toHaveAttribute('aria-selected', 'true')
   await user.keyboard(' ')
-  expect(chosen()).toBe('In force: Mon, Tue 09:00–11:00; Wed 09:00–10:00')
+  expect(chosen()).toBe('Active times: Mon, Tue 09:00–11:00; Wed 09:00–10:00')
   await user.keyboard('{ArrowLeft}{Enter}')
-  expect(chosen()).toBe('In force: Mon 09:00–11:00; Tue, Wed 09:00–10:00')
+  expect(chosen()).toBe('Active times: Mon 09:00–11:00; Tue, Wed 09:00–10:00')
   await user.click(screen.getByRole('button', { name: 'Remove Mon 09:00–11:00' }))
-  expect(chosen()).toBe('In force: Tue, Wed 09:00–10:00')
+  expect(chosen()).toBe('Active times: Tue, Wed 09:00–10:00')
 })
 
 test('typed: to the minute, over midnight as two, and what is wrong is said and kept', async () => {
   const user = userEvent.setup()
   await renderInPortal(<Form />)
   await add(user, [], '09:00', '10:00')
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one day')
+  expect(screen.getByRole('alert')).toHaveTextContent('Select at least one day')
   await add(user, ['Sun'], '22:30', '06:00')
-  expect(chosen()).toBe('In force: Mon 00:00–06:00; Sun 22:30–24:00')
-  expect(cell('Sun 22:00–23:00, partly')).toBeInTheDocument()
+  expect(chosen()).toBe('Active times: Mon 00:00–06:00; Sun 22:30–24:00')
+  expect(cell('Sun 22:00–23:00, partial')).toBeInTheDocument()
   await add(user, ['Mon'], '05:30', '07:00')
-  expect(screen.getByRole('alert')).toHaveTextContent('Mon 05:30–07:00: Overlaps another period of the day')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Mon 05:30–07:00: Overlaps another period on the same day',
+  )
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('05:30')
   await add(user, ['Tue'], '09:00', '09:30')
-  expect(screen.getByRole('alert')).toHaveTextContent('A period lasts at least one hour')
+  expect(screen.getByRole('alert')).toHaveTextContent('A period must last at least one hour')
   await add(user, ['Tue'], '9', '10')
-  expect(screen.getByRole('alert')).toHaveTextContent('Write times as 09:00')
-  expect(chosen()).toBe('In force: Mon 00:00–06:00; Sun 22:30–24:00')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter times as 09:00')
+  expect(chosen()).toBe('Active times: Mon 00:00–06:00; Sun 22:30–24:00')
 })

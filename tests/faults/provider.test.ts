@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { getUserInfo } from '#lib/contract/admin.ts'
 import { getOperationToken } from '#lib/contract/common.ts'
 import { refundSave } from '#lib/contract/refund.ts'
@@ -8,7 +8,7 @@ import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
-/** Faults of the provider, and what the user is told. None ends the session, none shows a byte of the provider's. */
+/** Faults of the provider and the errors that the user gets. None ends the session or shows text of the provider. */
 
 const menus = [{ url: '/deal/transaction', buttons: ['refund/save.do'] }]
 const refund = { tradeNo: 'T', amount: '1', reason: 'r' }
@@ -29,18 +29,18 @@ beforeEach(async () => {
 afterEach(() => bff.upstream.close())
 afterAll(() => stub.close())
 
-/** A portal that waits no longer than this; for tests that are about waiting. */
-const impatient = async () => {
-  const hasty = testBff(stub.url, { PROVIDER_TIMEOUT_MS: '300' }, { now: bff.now })
+/** Replaces the portal by one with a short timeout. */
+const useShortTimeout = async () => {
+  const portal = testBff(stub.url, { PROVIDER_TIMEOUT_MS: '300' }, { now: bff.now })
   await bff.upstream.close()
-  bff = hasty
-  browser.bff = hasty
+  bff = portal
+  browser.bff = portal
 }
 
 const list = () => browser.call(transactionList, {})
 const save = () => browser.call(refundSave, refund, { headers: { operationToken: 'op' } })
 
-test('down: unavailable at once, the session stays, and it goes on when the provider is back', async () => {
+test('down: unavailable immediately; the session continues when the provider is back', async () => {
   const down = testBff('http://127.0.0.1:1', {}, { now: bff.now })
   browser.bff = down
   const since = performance.now()
@@ -52,26 +52,26 @@ test('down: unavailable at once, the session stays, and it goes on when the prov
   await down.upstream.close()
 })
 
-test('no answer to the connection: unavailable within the limit', async () => {
-  // An address of the documentation range, which no network routes.
-  const silent = testBff('http://192.0.2.1:9', { CONNECT_TIMEOUT_MS: '200' }, { now: bff.now })
-  browser.bff = silent
+test('no connection: unavailable within the limit', async () => {
+  // A documentation address, which no network routes.
+  const unconnected = testBff('http://192.0.2.1:9', { CONNECT_TIMEOUT_MS: '200' }, { now: bff.now })
+  browser.bff = unconnected
   const since = performance.now()
   expect((await save()).body.code).toBe('E1502')
   expect(performance.now() - since).toBeLessThan(5_000)
-  await silent.upstream.close()
+  await unconnected.upstream.close()
 })
 
-test('slow: a time-out; for money the result is unknown', async () => {
-  await impatient()
+test('slow: a timeout; for money the result is unknown', async () => {
+  await useShortTimeout()
   stub.on('*', () => {})
   const [listed, saved] = await Promise.all([list(), save()])
   expect([listed.status, listed.body.code]).toEqual([504, 'E1504'])
   expect([saved.status, saved.body.code]).toEqual([502, 'E1520'])
 })
 
-test('a body that drips is cut off too', async () => {
-  await impatient()
+test('a body that arrives too slowly is cut off', async () => {
+  await useShortTimeout()
   const drips: NodeJS.Timeout[] = []
   stub.on('transaction/list.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -81,7 +81,7 @@ test('a body that drips is cut off too', async () => {
   for (const drip of drips) clearInterval(drip)
 })
 
-test('a reset in the body is an error, never half a JSON; money is unknown', async () => {
+test('a reset in the body is an error, never partial JSON; for money the result is unknown', async () => {
   stub.on('*', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
     response.write(`{"code":"00000","data":"${CANARY}`, () => response.destroy())
@@ -120,26 +120,26 @@ describe('a stale kept-alive socket', () => {
     }
   }
 
-  test('GET is said once more', async () => {
+  test('a GET is retried once', async () => {
     const provider = await broken(1)
     expect((await browser.call(getUserInfo, {})).status).toBe(200)
     expect(provider.seen()).toBe(2)
     await provider.close()
   })
-  test('GET is said only once more', async () => {
+  test('a GET is retried only once', async () => {
     const provider = await broken(9)
     expect((await browser.call(getUserInfo, {})).body.code).toBe('E1502')
     expect(provider.seen()).toBe(2)
     await provider.close()
   })
-  test('POST never', async () => {
+  test('a POST is never retried', async () => {
     const provider = await broken(1)
     expect((await list()).body.code).toBe('E1502')
     expect(provider.seen()).toBe(1)
     expect((await save()).status).toBe(200)
     await provider.close()
   })
-  test('POST of money: unknown, and not said again', async () => {
+  test('a POST of money is not retried, and its result is unknown', async () => {
     const provider = await broken(1)
     expect((await save()).body.code).toBe('E1520')
     expect(provider.seen()).toBe(1)
@@ -147,11 +147,11 @@ describe('a stale kept-alive socket', () => {
   })
 })
 
-describe('an answer that is not the contract’s is one error, with the request id and none of its bytes', () => {
+describe('a response that breaks the contract is one error, with the request ID and none of its bytes', () => {
   const bad: [string, Record<string, string>, string | Buffer, number?][] = [
     ['HTML', { 'content-type': 'text/html' }, `<h1>${CANARY}</h1>`, 500],
-    ['HTML that says it is JSON', { 'content-type': 'application/json' }, `<h1>${CANARY}</h1>`],
-    ['JSON that says it is HTML', { 'content-type': 'text/html' }, JSON.stringify(envelope(CANARY))],
+    ['HTML labeled as JSON', { 'content-type': 'application/json' }, `<h1>${CANARY}</h1>`],
+    ['JSON labeled as HTML', { 'content-type': 'text/html' }, JSON.stringify(envelope(CANARY))],
     ['no type', {}, JSON.stringify(envelope(CANARY))],
     ['another JSON type', { 'content-type': 'application/json-seq' }, JSON.stringify(envelope(CANARY))],
     ['cut JSON', { 'content-type': 'application/json' }, `{"code":"00000","data":"${CANARY}`],
@@ -159,7 +159,7 @@ describe('an answer that is not the contract’s is one error, with the request 
     ['a number as code', { 'content-type': 'application/json' }, `{"code":0,"msg":"${CANARY}"}`],
     ['an array', { 'content-type': 'application/json' }, `["${CANARY}"]`],
     ['empty', { 'content-type': 'application/json' }, ''],
-    ['a false gzip', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, CANARY],
+    ['an invalid gzip', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, CANARY],
     ['an unknown encoding', { 'content-type': 'application/json', 'content-encoding': 'zstd-x' }, CANARY],
     ['a file', { 'content-type': 'application/pdf' }, CANARY],
   ]
@@ -173,7 +173,7 @@ describe('an answer that is not the contract’s is one error, with the request 
   })
 })
 
-test('a redirect is not followed, and takes neither body nor token along', async () => {
+test('a redirect is not followed, so it gets neither body nor token', async () => {
   const canary = await startStub()
   for (const status of [301, 302, 303, 307, 308]) {
     stub.on('*', (_, response) => response.writeHead(status, { location: `${canary.url}/provider/x` }).end())
@@ -186,7 +186,7 @@ test('a redirect is not followed, and takes neither body nor token along', async
 })
 
 describe('size', () => {
-  test('a decompression bomb is cut at the cap, and other users notice nothing', async () => {
+  test('a decompression bomb is cut off at the limit, and other users are not affected', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
     stub.on('transaction/list.do', (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb),
@@ -198,16 +198,20 @@ describe('size', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('more than 8 MB are cut', async () => {
+  test('more than 8 MB are cut off', async () => {
     stub.on('transaction/list.do', (_, response) => json(response, envelope('x'.repeat(9 * 1024 * 1024))))
     expect((await list()).body.code).toBe('E1500')
   })
 
-  test('gzip, deflate and br of an honest size are read', async () => {
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('%s within the limit is read, also with an error status', async (encoding, compress) => {
     stub.on('transaction/list.do', (_, response) =>
       response
-        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
-        .end(gzipSync(JSON.stringify(envelope('读')))),
+        .writeHead(422, { 'content-type': 'application/json', 'content-encoding': encoding })
+        .end(compress(JSON.stringify(envelope('读')))),
     )
     const reply = await list()
     expect(reply.body.data).toBe('读')
@@ -227,7 +231,7 @@ describe('headers', () => {
     )
     expect((await list()).body.code).toBe('E1500')
   })
-  test('nothing of the provider’s passes but what is listed', async () => {
+  test('only the listed headers pass', async () => {
     stub.on('transaction/list.do', (_, response) =>
       json(response, envelope({}), {
         server: CANARY,
@@ -245,7 +249,7 @@ describe('headers', () => {
   })
 })
 
-test('a business refusal passes as it is, whatever status it comes with', async () => {
+test('a business refusal passes unchanged with any status', async () => {
   stub.on('refund/save.do', (_, response) =>
     response
       .writeHead(422, { 'content-type': 'application/json' })

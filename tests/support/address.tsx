@@ -7,12 +7,12 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface AtAddressProps {
   href: string
-  /** Hears where the page wants to go. */
+  /** Called with the target of a navigation. */
   onPush?: (href: string) => void
   children: ReactNode
 }
 
-/** Stands at an address, as Next's router does at the first render; later ones are the window's own history. */
+/** Sets the URL, as Next's router does at the first render; later URLs come from the window's history. */
 export function AtAddress({ href, onPush = () => {}, children }: AtAddressProps) {
   const url = new URL(href, 'http://localhost')
   const router = {

@@ -4,7 +4,7 @@ import { calls } from '#lib/contract/index.ts'
 import type { StorePlatform } from '#lib/contract/store-auth.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** Bindings that begin in the portal, against a sandbox. */
+/** Store connections that begin in the portal, tested with a sandbox. */
 
 export const newDomain = (): string => `shop-${randomUUID().slice(0, 18)}`
 
@@ -26,7 +26,7 @@ export const begin = (
     ...more,
   })
 
-/** What the platform sends its owner back with, as its own page says it. */
+/** The parameters with which the platform redirects its owner back, read from the platform's page. */
 export async function answerAt(authoriseAt: string, answer: 'yes' | 'no'): Promise<Record<string, string>> {
   const page = await (await fetch(authoriseAt)).text()
   const [, back = ''] =
@@ -34,7 +34,7 @@ export async function answerAt(authoriseAt: string, answer: 'yes' | 'no'): Promi
   return Object.fromEntries(new URL(back.replaceAll('&amp;', '&')).searchParams)
 }
 
-/** Brings the platform's answer back. */
+/** Passes the platform's answer to the portal. */
 export async function comeBack(
   client: ProviderClient,
   platform: StorePlatform,
@@ -45,7 +45,7 @@ export async function comeBack(
   return client.call(calls['platformStoreAuth/partnerCallback.do'], { platform, params })
 }
 
-/** Binds a store from the portal to its end. */
+/** Connects a store from the portal, with all steps. */
 export async function bind(
   client: ProviderClient,
   gatewayNo: string,
@@ -57,7 +57,7 @@ export async function bind(
   return rowOf(client, domain)
 }
 
-/** The store of this domain as the list has it. */
+/** The store with this domain, from the list. */
 export async function rowOf(client: ProviderClient, domain: string) {
   const { data } = await client.call(calls['store/list.do'], { domain: [domain] })
   const [row] = data.list

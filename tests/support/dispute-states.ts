@@ -3,9 +3,9 @@ import { addHours } from 'date-fns/addHours'
 import { addMonths } from 'date-fns/addMonths'
 import { afterMove, type DisputeState, filed, HOLD_MONTHS, type Move } from '#lib/rules/dispute.ts'
 
-/** Every state that a dispute can ever be in, told by what the rules look at. */
+/** All possible states of a dispute, identified by the properties that the rules use. */
 
-/** Every move that there is. */
+/** All moves. */
 export const moves: readonly Move[] = [
   { kind: 'represent' },
   { kind: 'accept' },
@@ -27,7 +27,7 @@ export const moves: readonly Move[] = [
   { kind: 'release' },
 ]
 
-/** Every way in which one is filed. */
+/** All initial states of a dispute. */
 export const beginnings = [
   { disputeType: 'chargeback', rdr: false, turnedRefund: false },
   { disputeType: 'chargeback', rdr: false, turnedRefund: true },
@@ -35,7 +35,7 @@ export const beginnings = [
   { disputeType: 'retrieval', rdr: false, turnedRefund: false },
 ] as const
 
-/** What tells two states apart: all but the times, and of those whether they are over. */
+/** Key of a state: all properties except times; for times only whether they have passed. */
 const nameOf = (state: DisputeState, now: Date) =>
   [
     state.chargebackKind ?? state.disputeType,
@@ -48,7 +48,7 @@ const nameOf = (state: DisputeState, now: Date) =>
     ...(addMonths(state.filedAt, HOLD_MONTHS) <= now ? ['hold over'] : []),
   ].join(', ')
 
-/** The states that any sequence of moves and of waiting leads to, by their names. */
+/** All states that can be reached by moves and by waiting, by their keys. */
 export function everyState(now: Date, timeZone: string): Map<string, DisputeState> {
   const found = new Map<string, DisputeState>()
   const open = beginnings.map((what) => filed(what, addDays(now, -1), timeZone).state)

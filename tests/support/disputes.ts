@@ -7,7 +7,7 @@ import type { TestSandbox } from './sandbox.ts'
 import { pay } from './sandbox-orders.ts'
 import { type TestFile, uploadTo } from './upload.ts'
 
-/** Disputes for tests: a merchant of its own each, whose scheme does what it is told. */
+/** Disputes for tests: each test has a separate merchant, and controls the scheme's decisions. */
 
 export interface Filed {
   disputeNo: string
@@ -21,7 +21,7 @@ export interface Case {
   client: ProviderClient
   pay: (amount?: string) => Promise<string>
   file: (tradeNo: string, what?: Record<string, unknown>) => Promise<Filed>
-  /** Throws where the rules forbid it. */
+  /** Throws if the rules forbid the move. */
   scheme: (disputeNo: string, move: string, reason?: string) => Promise<unknown>
   info: (disputeNo: string) => Promise<ComplaintInfo>
   draft: (input: Draft, files?: readonly TestFile[]) => ReturnType<typeof sendDraft>

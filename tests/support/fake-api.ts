@@ -1,4 +1,6 @@
-/** Stands in for the portal's /api in component tests: answers calls at the level of fetch, and remembers them. */
+/**
+ * Replaces the portal's /api in component tests: responds to fetch and XMLHttpRequest, and records the calls.
+ */
 
 export interface Sent {
   path: string
@@ -17,24 +19,59 @@ export const refusal = (code: string, msg: string, fields?: unknown[]): Envelope
   data: { ...(fields && { fields }), requestId: 'request-1' },
 })
 
-/** Replaces fetch. The answers can be exchanged while a test runs. */
+/** Accepts jsdom's File objects, which Node's FormData rejects. */
+class Form extends Map<string, unknown> {
+  append(name: string, value: unknown) {
+    this.set(name, value)
+  }
+}
+
+/** The responses can be replaced while a test runs. */
 export function fakeApi(answers: Answers) {
   const sent: Sent[] = []
-  globalThis.fetch = async (input, init) => {
-    const path = String(input)
-      .replace(/^\/api\//, '')
-      .replace(/\?.*$/, '')
+  const answerTo = async (url: string, body: unknown, headers: Headers) => {
+    const path = url.replace(/^\/api\//, '').replace(/\?.*$/, '')
     const request: Sent = {
       path,
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-      token: new Headers(init?.headers).get('operationToken') ?? undefined,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      token: headers.get('operationToken') ?? undefined,
     }
     sent.push(request)
     const answer = answers[path]
     if (!answer) throw new Error(`no answer for ${path}`)
-    const envelope = await answer(request.body, request)
+    return answer(request.body, request)
+  }
+  globalThis.fetch = async (input, init) => {
+    const envelope = await answerTo(String(input), init?.body, new Headers(init?.headers))
     if (envelope === 'network failure') throw new TypeError('Failed to fetch')
     return Response.json(envelope)
   }
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly headers = new Headers()
+    url = ''
+    status = 0
+    responseType = ''
+    responseText = ''
+    open(_method: string, url: string) {
+      this.url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    getAllResponseHeaders() {
+      return 'content-type: application/json'
+    }
+    abort() {}
+    async send(form: Form) {
+      const envelope = await answerTo(this.url, form.get('request'), this.headers)
+      if (envelope !== 'network failure') {
+        this.status = 200
+        this.responseText = JSON.stringify(envelope)
+      }
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Upload, FormData: Form })
   return { answers, sent, of: (path: string) => sent.filter((each) => each.path === path) }
 }

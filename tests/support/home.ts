@@ -14,13 +14,13 @@ import {
 } from '#lib/rules/home.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** The figures of the home page, each beside the filter of the list that it opens. */
+/** The figures of the home page, each with the filter of the list that it opens. */
 
 export interface HomeFigure {
   name: string
   orders: number
   filter: OrderFilter
-  /** Where it says what was paid. */
+  /** Present if the figure includes paid amounts. */
   paid?: { currency: string; amount: string }[]
 }
 
@@ -53,14 +53,14 @@ export function figuresOf(analysis: DataAnalysis): HomeFigure[] {
   ]
 }
 
-/** How many rows the list has under a filter: counted in its export where the total is capped. */
+/** The number of rows in the list for a filter; counted in its export if the total is capped. */
 export async function lengthOf(client: ProviderClient, filter: OrderFilter): Promise<number> {
   const { code, data } = await client.call(calls['transaction/list.do'], { ...filter, pageSize: 10 })
   if (code !== '00000') throw new Error(`${code} ${JSON.stringify(filter)}`)
   return data.totalCapped ? (await exportOf(client, filter)).length : data.total
 }
 
-/** Amount and currency of the rows under a filter, as the file has them. */
+/** Amounts and currencies of the rows for a filter, from the exported file. */
 export async function exportOf(client: ProviderClient, filter: OrderFilter): Promise<string[][]> {
   const { pageNo: _pageNo, pageSize: _pageSize, cursor: _cursor, ...rest } = filter
   const answer = await client.fetch(calls['transaction/download.do'], {

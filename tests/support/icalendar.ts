@@ -1,4 +1,6 @@
-/** Reads iCalendar as a calendar program does: lines joined, names apart from values, texts as they are meant. */
+/**
+ * Parses iCalendar as a calendar program does: joins folded lines, splits names and values, unescapes texts.
+ */
 
 export interface ReadEvent {
   uid: string
@@ -8,7 +10,7 @@ export interface ReadEvent {
   stamp: Date
 }
 
-/** Throws where the text breaks a rule of RFC 5545 that a program would stumble over. */
+/** Throws if the text violates a rule of RFC 5545 that matters to calendar programs. */
 export function readCalendar(text: string): { properties: Map<string, string>; events: ReadEvent[] } {
   if (!text.endsWith('\r\n')) throw new Error('no end of line at the end')
   const physical = text.slice(0, -2).split('\r\n')

@@ -1,13 +1,13 @@
 import { parse } from 'node:querystring'
 
-/** A customer with a payment link: without a browser, as the page's own form would send it. */
+/** A customer with a payment link: sends the page's form without a browser. */
 
 const CARD = '4111111111111111'
 
 export interface CustomerForm {
   status: number
   html: string
-  /** What the form carries; undefined: the page has no form. */
+  /** The hidden value of the form; undefined: the page has no form. */
   sealed: string | undefined
 }
 
@@ -21,7 +21,7 @@ export async function openLink(url: string, query: Record<string, string> = {}):
   }
 }
 
-/** Sends a form that was opened. Answers where it leads, or the page that refuses. */
+/** Sends a form that was opened. Returns the redirect target, or the page with the rejection. */
 export async function sendForm(
   url: string,
   { sealed = '' }: Pick<CustomerForm, 'sealed'>,

@@ -11,7 +11,7 @@ const address = {
   phone: '+44 113 000 0000',
 }
 
-/** A paid order, changed as the test needs it. */
+/** A paid order, with the changes that the test needs. */
 export const order = (changes: Partial<TransactionDetail> = {}): TransactionDetail => ({
   tradeNo: 'T1001',
   orderNo: 'M-7',
@@ -75,7 +75,7 @@ export const order = (changes: Partial<TransactionDetail> = {}): TransactionDeta
   ...changes,
 })
 
-/** A refund that waits for its audit, changed as the test needs it. */
+/** A refund pending review, with the changes that the test needs. */
 export const refund = (changes: Partial<RefundRow> = {}): RefundRow => ({
   refundNo: 'R9',
   tradeNo: 'T1001',

@@ -1,4 +1,4 @@
-/** A visitor of the payout provider's pages, without a browser. */
+/** A merchant on the payout provider's pages, without a browser. */
 export function payoutProvider() {
   const open = async (address: string) => {
     const response = await fetch(address)
@@ -6,7 +6,7 @@ export function payoutProvider() {
   }
   return {
     open,
-    /** Answers there; with what and where to it leads back. */
+    /** Answers on the consent page; returns the redirect target and its parameters. */
     async answer(address: string, answer: 'agree' | 'deny', account = 0) {
       const { html } = await open(address)
       const accounts = [...html.matchAll(/<option value="(\d+)"/g)].map(([, number = '']) => number)

@@ -1,9 +1,9 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** Where a stream's last byte looks like a line's end, it is missing here. */
+/** A stream whose last byte looks like a line end loses this byte here. */
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH }
 
-/** What a PDF of standard fonts says, in its order. */
+/** The text of a PDF with standard fonts, in order. */
 export function textOf(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
   const contents = [...streams].map(([, body = '']) => {

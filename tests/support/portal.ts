@@ -1,17 +1,14 @@
-import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
-import { PassThrough, Readable } from 'node:stream'
 import { parseSetCookie } from 'cookie'
 import type { Call, InputOf } from '#lib/contract/call.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
 import { type Bff, createBff } from '#lib/server/context.ts'
 import { parseEnv } from '#lib/server/env.ts'
 import { handleCall } from '#lib/server/proxy.ts'
-import { sendAnswer } from '#lib/server/send-answer.ts'
 import { toQuery } from '#lib/wire.ts'
 
 export const SECRET = 'a secret of the tests with 32 characters and more'
 
-/** A backend-for-frontend of the test's own, with a clock that it moves by hand. */
+/** A backend-for-frontend whose clock the test sets. */
 export interface TestBff extends Bff {
   clock: { now: number }
 }
@@ -33,41 +30,6 @@ export function testBff(
   return { ...createBff(env, { now: () => clock.now, ...parts }), clock }
 }
 
-/** Where an answer is written to, in place of a socket. */
-class Sink extends PassThrough {
-  status = 0
-  readonly sent = new Headers()
-
-  writeHead(status: number, headers: Record<string, string | string[] | number>): this {
-    this.status = status
-    for (const [name, value] of Object.entries(headers)) {
-      for (const one of [value].flat()) this.sent.append(name, String(one))
-    }
-    this.emit('head')
-    return this
-  }
-}
-
-/** The proxy's answer to a request that a script sends. */
-export async function serve(request: Request, path: string, bff: Bff): Promise<Response> {
-  const answer = await handleCall(
-    {
-      method: request.method,
-      headers: request.headers,
-      url: request.url.slice(new URL(request.url).origin.length),
-      body: (request.body ?? []) as unknown as AsyncIterable<Uint8Array>,
-      left: () => request.signal,
-    },
-    path,
-    bff,
-  )
-  const sink = new Sink()
-  const head = once(sink, 'head')
-  void sendAnswer(sink as unknown as ServerResponse, answer, bff.env.timeouts.downloadIdle)
-  await head
-  return new Response(Readable.toWeb(sink) as ReadableStream, { status: sink.status, headers: sink.sent })
-}
-
 export interface Reply {
   status: number
   headers: Headers
@@ -83,7 +45,7 @@ export interface Ask {
   signal?: AbortSignal
 }
 
-/** A browser in front of the proxy: keeps its cookies, and sends what the portal's script sends. */
+/** A browser in front of the proxy. It keeps cookies and sends the headers of the portal's script. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly host = 'localhost:3000'
@@ -103,7 +65,7 @@ export class Browser {
       origin: get ? undefined : `http://${this.host}`,
       cookie: this.cookieHeader(),
       'content-type': get ? undefined : 'application/json',
-      'x-portal-peer': '10.1.2.3',
+      [CLIENT_ADDRESS_HEADER]: '10.1.2.3',
       'accept-language': 'en-US',
       ...ask.headers,
     }
@@ -117,9 +79,9 @@ export class Browser {
     })
   }
 
-  /** The portal's answer as it is; its cookies are kept. */
+  /** Returns the portal's response and keeps its cookies. */
   async send(def: Call, input: unknown, ask: Ask = {}): Promise<Response> {
-    const response = await serve(this.request(def, input, ask), ask.path ?? def.path, this.bff)
+    const response = await handleCall(this.request(def, input, ask), ask.path ?? def.path, this.bff)
     this.keep(response.headers)
     return response
   }

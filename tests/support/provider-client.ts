@@ -3,7 +3,7 @@ import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 
-/** An envelope with the contract's `data`; what a refusal carries is read through `fields`. */
+/** An envelope with the contract's `data`; the details of a rejection are in `fields`. */
 export interface ProviderAnswer<Data> {
   status: number
   code: string
@@ -16,23 +16,23 @@ interface RequestOptions {
   headers?: Record<string, string>
 }
 
-/** Speaks the contract with a provider, as the portal's server would: cookies kept, nothing checked. */
+/** Calls the provider's API as the portal's server does: stores cookies, validates nothing. */
 export interface ProviderClient {
-  /** The cookie header that it sends, to look at or to replay. */
+  /** The cookie header that the client sends, to inspect or to send again. */
   cookie: string
   call: <C extends Call>(
     call: C,
     input: InputOf<C>,
     options?: RequestOptions,
   ) => Promise<ProviderAnswer<AnswerOf<C>>>
-  /** A sensitive call, with an operation token fetched for it unless one is given. */
+  /** A sensitive call; fetches an operation token for it unless one is given. */
   callWithToken: <C extends Call>(
     call: C,
     input: InputOf<C>,
     token?: string,
   ) => Promise<ProviderAnswer<AnswerOf<C>>>
   operationToken: () => Promise<string>
-  /** The answer itself, for files and for requests that no contract would let through. */
+  /** The raw response, for files and for requests that violate the contract. */
   fetch: (
     call: { path: string; method: string },
     input: unknown,
@@ -40,7 +40,7 @@ export interface ProviderClient {
   ) => Promise<Response>
 }
 
-/** @param through the portal instead: where its calls are, and what its own script sends with each */
+/** @param through calls go through the portal instead: its base URL, and the headers of its script */
 export function providerClient(
   url: string,
   locale: Locale,
@@ -83,7 +83,7 @@ export function providerClient(
   return client
 }
 
-/** The cookie header after these Set-Cookie headers; an empty value is a cookie removed. */
+/** The cookie header after these Set-Cookie headers; an empty value removes a cookie. */
 function withCookies(header: string, setCookies: readonly string[]): string {
   const jar = parseCookie(header)
   for (const text of setCookies) {

@@ -1,4 +1,4 @@
-/** Addresses with which open redirects are found: 200 and more ways to write one that leads away from `own`. */
+/** Payloads that detect open redirects: more than 200 spellings of an address outside `own`. */
 export function redirectPayloads(own: string): string[] {
   const { host, origin } = new URL(own)
   const evil = 'phishing.example'

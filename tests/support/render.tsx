@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { SnackbarProvider } from 'notistack'
 import type { ReactNode } from 'react'
 import { createPortalTheme } from '#components/layout/theme.ts'
+import { forgetIntents } from '#lib/client/intent.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { createQueryClient } from '#lib/client/query.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
@@ -13,14 +14,17 @@ import { areas, loadMessages } from '#lib/i18n/messages.ts'
 
 interface PortalOptions {
   locale?: Locale
-  /** What the user may do; everything of transactions and refunds unless said. */
+  /** The user's permissions; default: all of transactions and refunds. */
   pages?: string[]
   calls?: string[]
-  /** Of the session; all off unless said. */
+  /** Flags of the session; default: all off. */
   flags?: { payout?: boolean; multiCurrency?: boolean; sellerKyb?: boolean }
 }
 
-/** Renders below everything that a page of the portal stands in, signed in as 100001 admin. */
+// Each test simulates a new browser; an open channel between tabs would keep the process alive.
+afterEach(forgetIntents)
+
+/** Renders inside all providers of a portal page, signed in as 100001 admin. */
 export async function renderInPortal(ui: ReactNode, options: PortalOptions = {}): Promise<RenderResult> {
   const { locale = 'en_US' } = options
   const messages = await loadMessages(locale, areas)

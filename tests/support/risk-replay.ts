@@ -6,24 +6,24 @@ import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
 import { periodMs } from '#lib/rules/limit.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
 import { type Counts, concerns, evaluateRisk, type RiskFacts, type Spent } from '#lib/rules/risk-engine.ts'
-import type { Database } from '#sandbox/db/client.ts'
-import { transactionRules, transactions } from '#sandbox/db/schema/payment.ts'
-import { type RuleCode, scoreOf, type Triggered } from '#sandbox/payment/risk-rules.ts'
-import { buyerOf } from '#sandbox/risk/buyer.ts'
-import { type RuleSetting, ruleCodes, weighed } from '#sandbox/risk/policy.ts'
+import { buyerOf } from '#sandbox/domain/risk/rule/buyer.ts'
+import { type RuleSetting, ruleCodes, weighed } from '#sandbox/domain/risk/rule/policy.ts'
+import { type RuleCode, scoreOf, type Triggered } from '#sandbox/domain/risk/rule-catalog/rules.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { transactionRules, transactions } from '#sandbox/platform/db/schema/payment.ts'
 
 /**
- * The same orders through the engine, one by one and by the plainest means: what 'Try it first' has to agree with.
- * Of the provider's own code it uses the engine and the weighing of rules, and nothing of the replay.
+ * Runs the same orders through the engine one by one, in the simplest way: 'Simulate first' must give the
+ * same result. Of the provider's code it uses only the engine and the scoring of rules, not the replay.
  */
 
 type Order = typeof transactions.$inferSelect
 export interface World {
-  orders: Order[]
+  orders: (Order & { buyer: ReturnType<typeof buyerOf> })[]
   rules: Map<string, Triggered[]>
 }
 
-export async function readWorld(db: Database, merchantNo: string): Promise<World> {
+export async function readWorld(db: Database, merchantNo: string, timeZone: string): Promise<World> {
   const t = transactions
   const orders = await db
     .select()
@@ -32,7 +32,8 @@ export async function readWorld(db: Database, merchantNo: string): Promise<World
     .orderBy(asc(t.createdAt), asc(t.tradeNo))
   const rules = await db.select().from(transactionRules).where(eq(transactionRules.merchantNo, merchantNo))
   const triggered = rules.map((rule) => ({ ...rule, ruleCode: rule.ruleCode as RuleCode }))
-  return { orders, rules: Map.groupBy(triggered, (rule) => rule.tradeNo) }
+  const withBuyers = orders.map((order) => ({ ...order, buyer: buyerOf(order, timeZone) }))
+  return { orders: withBuyers, rules: Map.groupBy(triggered, (rule) => rule.tradeNo) }
 }
 
 const nothingElse: RiskFacts = {
@@ -46,11 +47,14 @@ const nothingElse: RiskFacts = {
 
 const refusedByRisk = (order: Order) => order.errorCode?.startsWith('R') === true
 
-/** What became of it, from nothing but how it stands. */
+/** The decision on the order, derived only from its current state. */
 export const happened = (order: Order): RiskVerdict =>
   refusedByRisk(order) ? 'refused' : order.preAuthType === 'risk' ? 'pre_authorised' : 'accepted'
 
-/** Trade numbers of the orders since `from` that would have met with something else, by what that is. */
+/**
+ * Trade numbers of the orders since `from` with a different decision under the rule, grouped by that
+ * decision.
+ */
 export function replayByEngine(
   world: World,
   change: RiskChange,
@@ -64,7 +68,7 @@ export function replayByEngine(
     const byOther = refusedByRisk(order) && order.errorCode !== 'R01'
     const score = scoreUnder(change, order, world.rules.get(order.tradeNo) ?? [])
     const decision = evaluateRisk(
-      { ...order, ...buyerOf(order, timeZone) },
+      { ...order, ...order.buyer },
       { ...nothingElse, score, ...memory.factsFor(change, order) },
     )
     const now = byOther ? 'refused' : held(order, decision.verdict)
@@ -75,7 +79,7 @@ export function replayByEngine(
   return changed
 }
 
-/** An order that is pre-authorised at the merchant's wish cannot be held any more than that. */
+/** A pre-authorization at the merchant's request cannot become a pre-authorization by risk score as well. */
 const held = (order: Order, verdict: RiskVerdict): RiskVerdict =>
   verdict === 'pre_authorised' && order.preAuthType === 'merchant' ? 'accepted' : verdict
 
@@ -118,7 +122,7 @@ function scoreUnder(change: RiskChange, order: Order, triggered: readonly Trigge
   return { riskScore: scoreOf(rules.filter(({ counted }) => counted)), preAuthScore, totalScore }
 }
 
-/** What the rule would have counted and summed up so far. */
+/** The counts and sums that the rule would have so far. */
 class Memory {
   readonly #timeZone: string
   readonly #past: { order: Order; stopped: boolean }[] = []
@@ -161,7 +165,7 @@ class Memory {
     return { daily: sum('daily'), weekly: sum('weekly'), monthly: sum('monthly') }
   }
 
-  /** The day, the week and the month of the merchant that an order falls into. */
+  /** The day, the week and the month of an order in the merchant's time zone. */
   #periodsOf({ tradeNo, createdAt }: Order): Spent {
     const known = this.#periods.get(tradeNo)
     if (known) return known

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
-import { gateways } from '#sandbox/db/schema/index.ts'
+import { gateways } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { TestSandbox } from './sandbox.ts'
 
-/** Orders for tests: paid through the control API, made refundable by the clock. */
+/** Orders for tests: paid through the control API; the clock moves until they are refundable. */
 
 export interface Paid {
   tradeNo: string
@@ -32,7 +32,10 @@ interface Order {
 export const pay = (sandbox: TestSandbox, order: Order = {}): Promise<Paid> =>
   sandbox.control<Paid>('payments', { merchantNo: '100001', amount: '100.00', currency: 'USD', ...order })
 
-/** Days go by, then hours where a gateway is being tabulated: refunds are refused for that hour. */
+/**
+ * Moves the clock by days, then past the hour in which a gateway is tabulated: refunds are rejected in that
+ * hour.
+ */
 export async function passDays(sandbox: TestSandbox, days: number, merchantNo = '100001'): Promise<void> {
   if (days > 0) await sandbox.advance(`P${days}D`, merchantNo)
   const weekdays = await sandbox.db.select().from(gateways).where(eq(gateways.merchantNo, merchantNo))

@@ -1,38 +1,45 @@
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import type { ProviderConfig } from '#sandbox/context.ts'
-import { createSandbox } from '#sandbox/create.ts'
-import type { Database } from '#sandbox/db/client.ts'
+import type { ProviderConfig } from '#sandbox/platform/context.ts'
+import type { DatabaseOptions } from '#sandbox/platform/db/client.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { loadSandbox as loadHere } from './load-sandbox.ts'
+import { newDatabase } from './postgres.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 
-/** Hashes that cost little: what is tested is not how long a guesser takes. */
-process.env.SANDBOX_ARGON2_MEMORY ??= '256'
-process.env.SANDBOX_ARGON2_TIME ??= '1'
+declare global {
+  /** Set under Jest (tests/support/environment.mjs), not in benches. */
+  var loadSandbox: typeof loadHere | undefined
+}
 
-/** A whole sandbox in this process, in memory, on a port of its own. */
+/**
+ * A complete sandbox in this process on a separate port: in memory, or on PostgreSQL if TEST_POSTGRES is set.
+ */
 export interface TestSandbox {
-  /** Base host; the provider's prefix is `/provider`. */
+  /** Address of its PostgreSQL database. */
+  databaseUrl: string | undefined
+  /** Base URL; the provider's prefix is `/provider`. */
   url: string
-  /** Behind the server's back, for what no call tells. */
+  /** Direct database access, for data that no call returns. */
   db: Database
   /** Business time. */
   now: (merchantNo?: string) => Date
   stop: () => Promise<void>
   /** A client that has not signed in. */
   client: (options?: { locale?: Locale }) => ProviderClient
-  /** A client that has, with the demo password unless another is given. */
+  /** A signed-in client; default: the demo password. */
   signIn: (merchantNo: string, userName: string, password?: string) => Promise<ProviderClient>
-  /** A merchant of the test's own, with one live gateway, and a client that its main account has signed in with. */
+  /** A separate merchant for the test, with one live gateway, and a client signed in to its main account. */
   newMerchant: () => Promise<OwnMerchant>
-  /** POST, or GET without a body, on `/_sandbox/<path>`; throws where the answer is no success. */
+  /** POST, or GET without a body, on `/_sandbox/<path>`; throws if the response is not successful. */
   control: <Answer = unknown>(path: string, body?: object, method?: 'POST' | 'DELETE') => Promise<Answer>
   /** The text of the image code with this id (header `x-verify-id`). */
   captchaText: (verifyId: string) => Promise<string>
-  /** The newest mail to this address. */
+  /** The newest email to this address. */
   lastMail: (to: string) => Promise<{ subject: string; body: string } | undefined>
-  /** Moves the business clock and runs what falls due, e.g. 'P1D'. */
+  /** Moves the business clock and runs the due jobs, e.g. 'P1D'. */
   advance: (duration: string, merchantNo?: string) => Promise<void>
 }
 
@@ -42,15 +49,15 @@ export interface OwnMerchant {
   client: ProviderClient
 }
 
-export interface TestSandboxOptions extends Partial<ProviderConfig> {
+export interface TestSandboxOptions extends Partial<ProviderConfig>, Pick<DatabaseOptions, 'templates'> {
   transactions?: number
   days?: number
-  /** Folder, where the data must outlive the sandbox. */
+  /** Data folder, if the data must remain after the sandbox ends. */
   data?: string
   logLevel?: string
-  /** Takes the log's lines. */
+  /** Receives the log lines. */
   logTo?: { write: (line: string) => void }
-  /** A PostgreSQL instead of the embedded database. */
+  /** A PostgreSQL database instead of the embedded database. */
   databaseUrl?: string
 }
 
@@ -59,20 +66,41 @@ interface OutboxEntry {
   body: string
 }
 
-export async function startSandbox(options: TestSandboxOptions = {}): Promise<TestSandbox> {
-  // Worlds without orders are one and the same within a run.
-  const world = options.transactions || options.databaseUrl ? undefined : process.env.TEST_RUN
-  const { app, sandbox } = await createSandbox({
+async function open(options: TestSandboxOptions) {
+  const { createSandbox } = await (globalThis.loadSandbox ?? loadHere)()
+  return createSandbox({
     data: 'memory',
-    templates: { folder: '.cache/sandbox', world },
     transactions: 0,
     openControl: false,
     singleSession: false,
     passwordMax: 16,
     exportRowsAtOnce: 5000,
+    exportRowsMax: 50_000,
     portalUrl: 'http://localhost:3000',
     logLevel: 'silent',
     ...options,
+  })
+}
+
+/** A separate database for this sandbox on the server in TEST_POSTGRES. */
+const databaseFor = ({ transactions }: TestSandboxOptions): Promise<string> =>
+  newDatabase(
+    async (databaseUrl) => {
+      const { app } = await open({ databaseUrl })
+      await app.close()
+    },
+    transactions ? 'empty' : 'seeded',
+  )
+
+export async function startSandbox(options: TestSandboxOptions = {}): Promise<TestSandbox> {
+  const onServer = process.env.TEST_POSTGRES && !options.data
+  const databaseUrl = options.databaseUrl ?? (onServer ? await databaseFor(options) : undefined)
+  // Seeded data without orders is the same within a run.
+  const world = options.transactions || databaseUrl ? undefined : process.env.TEST_RUN
+  const { app, sandbox } = await open({
+    templates: { folder: '.cache/sandbox', world },
+    ...options,
+    ...(databaseUrl && { databaseUrl }),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -101,6 +129,7 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
   const client: TestSandbox['client'] = (given) => providerClient(url, given?.locale ?? 'en_US')
 
   return {
+    databaseUrl,
     url,
     db: sandbox.db,
     now: sandbox.clock.now,

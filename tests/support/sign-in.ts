@@ -9,7 +9,10 @@ export const credentials = {
   verifyCode: 'abcd',
 }
 
-/** A browser that has signed in at the stub, come so far and with these pages; what arrived for that is forgotten. */
+/**
+ * A browser that has signed in at the stub, with this stage and these pages. The recorded requests of the
+ * sign-in are removed.
+ */
 export async function signIn(
   stub: StubProvider,
   bff: TestBff,

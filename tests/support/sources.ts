@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** The project's own files, as the architecture tests read them. Paths are relative to the root, with slashes. */
+/** The project's files for the architecture tests. Paths are relative to the root, with slashes. */
 
 const root = process.cwd()
 const foreign = new Set([
@@ -24,7 +24,7 @@ function walk(folder: string): string[] {
 
 const all = walk(root)
 
-/** Files below the folders (or all), with one of the endings. */
+/** Files in the folders (or all), with one of the extensions. */
 export const filesIn = (folders: readonly string[], endings: readonly string[]): string[] =>
   all.filter(
     (path) =>
@@ -37,7 +37,10 @@ export const readJson = (path: string): unknown => JSON.parse(read(path))
 
 export const codeEndings = ['.ts', '.tsx', '.mjs'] as const
 
-/** Comments blanked out, so that what they mention is not taken for code. Strings that hold `//` survive. */
+/**
+ * Replaces comments with blanks, so that their text is not mistaken for code. Strings that contain `//` are
+ * kept.
+ */
 export const withoutComments = (code: string): string =>
   code.replace(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#lib/contract/index.ts'
 import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
-import { platformApps, platformShops } from '#sandbox/db/schema/store.ts'
+import { type Message, type Params, writeParams } from '#sandbox/domain/stores/store-auth/signed-params.ts'
+import { platformApps, platformShops } from '#sandbox/platform/db/schema/store.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
-import { type Message, type Params, writeParams } from '#sandbox/store-auth/signed-params.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { newVerifyId, type TestSandbox } from './sandbox.ts'
 
-/** Plays a platform and the portal's pages against a sandbox: each test with a store of its own. */
+/** Simulates a platform and the portal's pages with a sandbox: each test has a separate store. */
 
 export interface Store {
   platform: ArrivalKind
@@ -25,9 +25,9 @@ export async function openStore({ db }: TestSandbox, platform: ArrivalKind): Pro
 }
 
 /**
- * Most platforms sign whole seconds, and the same signature serves once: those of a store are of a second each,
- * counted back from the first, since a running clock would catch up with the second before. None is so old that it
- * has expired; who needs more of them than this signs something else each time.
+ * Most platforms sign times in whole seconds, and a signature can be used only once. Therefore each signature
+ * of a store uses a different second, counted back from the first one, because a running clock could reach a
+ * later second. None is old enough to have expired. A test that needs more signatures must vary other values.
  */
 const WITHIN_SECONDS = 120
 const signatures = new WeakMap<Store, { first: number; made: number }>()
@@ -40,7 +40,7 @@ function ownSecond(store: Store): Date {
 type App = typeof platformApps.$inferSelect
 const appsByDatabase = new WeakMap<object, Promise<Map<string, App>>>()
 
-/** The platforms' keys, which nothing changes. */
+/** The platforms' app keys, which never change. */
 function appsOf(db: TestSandbox['db']): Promise<Map<string, App>> {
   const known = appsByDatabase.get(db)
   if (known) return known
@@ -50,7 +50,7 @@ function appsOf(db: TestSandbox['db']): Promise<Map<string, App>> {
   return read
 }
 
-/** Parameters as the platform signs them, with what is given instead. */
+/** Parameters signed by the platform, with the given replacements. */
 export async function signed(
   { db }: TestSandbox,
   store: Store,
@@ -82,7 +82,7 @@ export const owner: SignIn = {
 }
 export const otherOwner: SignIn = { ...owner, merchantNo: '100002', gatewayNo: '10000201' }
 
-/** The sign-in of the platform's page: by keys at Shopify, by a person elsewhere. */
+/** Signs in on the platform's page: with keys for Shopify, as a user for the others. */
 export async function signInAt(
   sandbox: TestSandbox,
   provider: ProviderClient,
@@ -121,7 +121,7 @@ export async function signInAt(
   )
 }
 
-/** Arrives and signs in; answers the state that the platform is given. */
+/** Arrives and signs in; returns the state that the platform receives. */
 export async function upToAuthorisation(
   sandbox: TestSandbox,
   provider: ProviderClient,

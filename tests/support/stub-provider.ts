@@ -7,9 +7,9 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the provider saw it. */
+/** A request as the provider received it. */
 export interface Arrival {
-  /** Below the prefix. */
+  /** Path after the prefix. */
   call: string
   method: string
   url: string
@@ -21,18 +21,18 @@ export interface Arrival {
 type Reply = (arrival: Arrival, response: ServerResponse, request: IncomingMessage) => unknown
 
 /**
- * A provider that answers what the test says, and remembers what arrived. Unlike the sandbox it can misbehave in every
- * way, and it counts: a refusal of the portal must not show here.
+ * A provider that responds as the test defines and records the requests. Unlike the sandbox it can return any
+ * faulty response. A call that the portal rejects must not arrive here.
  */
 export interface StubProvider {
   url: string
   arrivals: Arrival[]
   /** Calls that arrived, by path. */
   calls(): string[]
-  /** Sockets that are open. */
+  /** Number of open sockets. */
   sockets(): number
   on(call: string, reply: Reply): void
-  /** Forgets what arrived and every reply that was set. */
+  /** Removes all arrivals and replies. */
   reset(): void
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startStub(): Promise<StubProvider> {
     await (replies.get(arrival.call) ?? replies.get('*') ?? usual)(arrival, response, request)
   }
   const server = createServer(listener)
-  // A test may take its time between two calls; a socket that is closed meanwhile is a fault that it did not ask for.
+  // Prevents a slow test from using a socket that was closed while idle.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
@@ -110,7 +110,7 @@ export interface Menu {
   buttons?: readonly string[]
 }
 
-/** The answer of permission/permissionList.do for these pages. */
+/** The data of permission/permissionList.do for these pages. */
 export const permissions = (menus: readonly Menu[]) =>
   menus.map(({ url, id, buttons = [] }) => ({
     id: id ?? `id-${url}`,
@@ -120,7 +120,7 @@ export const permissions = (menus: readonly Menu[]) =>
     buttonList: buttons.map((path) => ({ id: `b-${path}`, url: path, name: path })),
   }))
 
-/** Sign-in, as this stage and with these rights. */
+/** Accepts sign-ins, with this stage and these permissions. */
 export function allowSignIn(
   stub: StubProvider,
   menus: readonly Menu[],

@@ -2,7 +2,7 @@ import { calls } from '#lib/contract/index.ts'
 import { type Case, remark, save, secondSite } from './tried-merchants.ts'
 import { atWork, block, welcome } from './tried-rules.ts'
 
-/** Customer filters as they are, and as they would be. */
+/** Pairs of customer filters: the current one, and the changed one. */
 export const filterCases: readonly Case[] = [
   [
     'a new blacklist, in its hours',

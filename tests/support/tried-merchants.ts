@@ -1,7 +1,7 @@
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { ProviderClient } from './provider-client.ts'
 
-/** Merchants that rules are tried at. */
+/** Merchants for tests of rule simulations. */
 
 export interface Merchant {
   merchantNo: string
@@ -9,7 +9,7 @@ export interface Merchant {
   client: ProviderClient
 }
 
-/** Their other website. */
+/** Their second website. */
 export const secondSite = (merchantNo: string) => `web.${merchantNo}.example`
 
 export const remark = 'Test'
@@ -27,8 +27,8 @@ export async function save<C extends Parameters<ProviderClient['callWithToken']>
 export type Case = [
   name: string,
   bank: 'declines' | 'agrees',
-  /** Puts the rule as it is in force and answers the change to be tried. */
+  /** Saves the current rule and returns the change to simulate. */
   before: (merchant: Merchant) => Promise<RiskChange>,
-  /** Puts the rule as it would be in force. */
+  /** Saves the changed rule. */
   after: (merchant: Merchant) => Promise<unknown>,
 ]

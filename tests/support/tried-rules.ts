@@ -1,6 +1,6 @@
-import type { PayInput } from '#sandbox/payment/pay.ts'
+import type { PayInput } from '#sandbox/domain/payments/checkout/pay.ts'
 
-/** Rules that 'Try it first' is asked about, and orders that they meet with. */
+/** Rules to test with 'Simulate first', and orders that trigger them. */
 
 export const limit = {
   method: 'card' as const,
@@ -50,7 +50,10 @@ type Order = Omit<PayInput, 'merchantNo'>
 const cards = ['4111111111111111', '5555555555554444']
 export const declining = { number: '4000000000000002' }
 
-/** The same for every merchant: amounts, cards, people and times that limits, counts and scores meet with. */
+/**
+ * The same orders for every merchant: their amounts, cards, customers and times trigger limits, counts and
+ * scores.
+ */
 export const orders: readonly (Order & { hours: number; declined: boolean; elsewhere: boolean })[] =
   Array.from({ length: 48 }, (_, i) => ({
     hours: i * 7 + (i % 3) * 2,
@@ -58,7 +61,7 @@ export const orders: readonly (Order & { hours: number; declined: boolean; elsew
     amount: String(40 + ((i * 137) % 480)),
     currency: 'USD',
     declined: i % 7 === 3,
-    /** At the second website of the gateway. */
+    /** From the second website of the gateway. */
     elsewhere: i % 4 === 1,
     card: { number: cards[i % 2] ?? '' },
     customer: {

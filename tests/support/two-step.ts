@@ -4,20 +4,20 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { signInWith, type TestSandbox } from './sandbox.ts'
 
-/** What tests of the second step do again and again. */
+/** Helpers for tests of two-step authentication. */
 
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 })
 const PERIOD_S = 30
 
-/** Of the seeded user `totp`. */
+/** Secret of the seeded user `totp`. */
 export const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 export const SMS_PHONE = '+8613800138000'
 
-/** What the app shows `steps` half minutes from `at`. */
+/** The code that the app shows `steps` half minutes after `at`. */
 export const appCode = (secret: string, steps = 0, at = Date.now()): string =>
   generateSync({ secret, epoch: Math.floor(at / 1000) + steps * PERIOD_S, guardrails })
 
-/** A six-digit code that is not this one. */
+/** A six-digit code that differs from this one. */
 export const wrongCode = (code: string): string => `${code[0] === '1' ? 2 : 1}${code.slice(1)}`
 
 /** The code in the newest SMS to a phone. */
@@ -27,7 +27,7 @@ export async function lastSmsCode(sandbox: TestSandbox, phone = SMS_PHONE): Prom
   return /\d{6}/.exec(letter?.body ?? '')?.[0] ?? ''
 }
 
-/** A client whose second step is due, and what the first step answered. */
+/** A client after the first step of the sign-in, and the response to that step. */
 export async function firstStep(sandbox: TestSandbox, userName: string, merchantNo = '100001') {
   const client = sandbox.client()
   const answer = await signInWith(client, sandbox.captchaText, {
@@ -38,13 +38,15 @@ export async function firstStep(sandbox: TestSandbox, userName: string, merchant
   return { client, answer }
 }
 
-/** The password again, as before every change. */
+/** Enters the password again, as every change requires. */
 export async function enterPasswordAgain(client: ProviderClient): Promise<void> {
   const { code } = await client.call(calls['twoStep/checkLoginPassword.do'], { password: DEMO_PASSWORD })
   if (code !== '00000') throw new Error(`password again: ${code}`)
 }
 
-/** Turns the app on and answers its secret and what the call answered. The code of the next step is still free. */
+/**
+ * Turns the app on and returns its secret and the response. The code of the next time step is still unused.
+ */
 export async function turnOnApp(client: ProviderClient) {
   await enterPasswordAgain(client)
   const { secret } = (await client.call(calls['twoStep/generateQr.do'], {})).data

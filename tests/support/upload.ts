@@ -2,7 +2,7 @@ import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import type { ProviderAnswer, ProviderClient } from './provider-client.ts'
 import type { TestSandbox } from './sandbox.ts'
 
-/** Calls with files, as the portal passes them on. */
+/** Upload calls in the form in which the portal forwards them. */
 
 export interface TestFile {
   field: string
@@ -12,7 +12,7 @@ export interface TestFile {
 
 export const sheet = (bytes: Uint8Array, name = 'rows.xlsx'): TestFile => ({ field: 'sheet', name, bytes })
 
-/** A token is sent with calls that take one; a fresh one unless given. */
+/** Sends a token with calls that need one; default: a fresh token. */
 export async function uploadTo<C extends Call>(
   sandbox: TestSandbox,
   client: ProviderClient,

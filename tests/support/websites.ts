@@ -5,7 +5,7 @@ import type { ProviderClient } from './provider-client.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { type TestFile, uploadTo } from './upload.ts'
 
-/** Websites for tests: a merchant of its own each, whose reviewers come by its clock. */
+/** Websites for tests: each test has a separate merchant, whose clock decides when reviews happen. */
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,7 +13,7 @@ const PIXEL = Buffer.from(
 )
 export const picture = (name = 'page.png'): TestFile => ({ field: 'picture', name, bytes: PIXEL })
 
-/** Every state that any sequence of moves leads to. */
+/** All states that can be reached by moves. */
 export function everyWebsiteState(): WebsiteState[] {
   const found = new Map<string, WebsiteState>()
   const open: WebsiteState[] = [registered]
@@ -29,12 +29,12 @@ export function everyWebsiteState(): WebsiteState[] {
   return [...found.values()]
 }
 
-/** What a merchant's people can do with websites, as calls. */
+/** The website operations of a merchant's users, as calls. */
 export function websitesOf(sandbox: TestSandbox, client: ProviderClient, gatewayNo: string) {
   const named = ({ websiteNo, version }: WebsiteRow) => ({ websiteNo, version })
   return {
-    add: (url: string, given: object = {}, files: readonly TestFile[] = []) =>
-      uploadTo(sandbox, client, calls['websiteLimit/add.do'], { gatewayNo, url, ...given }, files),
+    add: (url: string, given: object = {}, files: readonly TestFile[] = [], token?: string) =>
+      uploadTo(sandbox, client, calls['websiteLimit/add.do'], { gatewayNo, url, ...given }, files, token),
     edit: (row: WebsiteRow, url: string) =>
       client.callWithToken(calls['websiteLimit/update.do'], { ...named(row), gatewayNo: row.gatewayNo, url }),
     resubmit: (row: WebsiteRow, url = row.url) =>
@@ -56,7 +56,7 @@ export function websitesOf(sandbox: TestSandbox, client: ProviderClient, gateway
       client.callWithToken(calls['websiteLimit/stop.do'], { ...named(row), closeReason }),
     delete: (row: WebsiteRow) => client.callWithToken(calls['websiteLimit/delete.do'], named(row)),
     list: async (filter: object = {}) => (await client.call(calls['websiteLimit/list.do'], filter)).data,
-    /** As it is now. */
+    /** The current state of the website. */
     now: async ({ websiteNo }: Pick<WebsiteRow, 'websiteNo'>): Promise<WebsiteRow> => {
       const { list } = (await client.call(calls['websiteLimit/list.do'], { websiteNo: [websiteNo] })).data
       const [row] = list

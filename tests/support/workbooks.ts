@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 
-/** Workbooks as different programs write them, made by code. */
+/** Generates workbooks in the formats of different programs. */
 
 export type TestCell = string | number | Date | boolean | null
 
@@ -17,12 +17,12 @@ const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships
 interface Parts {
   sheetXml: string
   sharedStrings?: string
-  /** Beside the usual ones. */
+  /** Additional parts besides the usual ones. */
   more?: Record<string, Uint8Array>
   contentType?: string
 }
 
-/** A workbook whose sheet is given as XML. */
+/** A workbook with the given sheet XML. */
 export function rawWorkbook({ sheetXml, sharedStrings, more = {}, contentType }: Parts): Uint8Array {
   const main = contentType ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
   return zipSync({
@@ -44,7 +44,7 @@ export function rawWorkbook({ sheetXml, sharedStrings, more = {}, contentType }:
   })
 }
 
-/** Every text in its cell, as exports of web shops write it. */
+/** All texts inline in their cells, as in exports of web shops. */
 export const inlineWorkbook = (rows: string[][]): Uint8Array =>
   rawWorkbook({
     sheetXml: `<worksheet xmlns="${MAIN}"><sheetData>${rows
@@ -57,7 +57,7 @@ export const inlineWorkbook = (rows: string[][]): Uint8Array =>
       .join('')}</sheetData></worksheet>`,
   })
 
-/** Texts in the shared table, some of them in runs of different fonts. */
+/** Texts in the shared table, some of them split into parts with different fonts. */
 export function sharedWorkbook(rows: string[][]): Uint8Array {
   const texts = [...new Set(rows.flat())]
   const run = (text: string) =>

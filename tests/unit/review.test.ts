@@ -43,10 +43,10 @@ test.each<[{ countLine: number | null; rateLine: string | null }, [number, numbe
   [{ countLine: 3, rateLine: null }, [3, 1000], ['count']],
   [{ countLine: null, rateLine: '0.9' }, [8, 1000], []],
   [{ countLine: null, rateLine: '0.9' }, [9, 1000], ['rate']],
-  // 0.8999…%, which rounds to 0.90, is below.
+  // 0.8999…%, which rounds to 0.90, is below the threshold.
   [{ countLine: null, rateLine: '0.9' }, [899, 99_900], []],
   [{ countLine: 1, rateLine: '0.01' }, [1, 100], ['count', 'rate']],
-  // Nothing sold: no rate.
+  // Without sales there is no rate.
   [{ countLine: null, rateLine: '0.01' }, [1, 0], []],
 ])('lines %j with %j chargebacks of orders cross %j', (lines, [chargebacks, sales], crossed) => {
   expect(crossedBy(lines, { chargebacks, sales }).map(({ line }) => line)).toEqual(crossed)

@@ -1,9 +1,11 @@
 import { deadlineFeed } from '#lib/contract/deadline.ts'
-import { serve, type TestBff, testBff } from '#tests/support/portal.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
+import { handleCall } from '#lib/server/proxy.ts'
+import { type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
-/** A feed on its way through the portal: a program fetches it from anywhere, by the key in its address. */
+/** A calendar program fetches a feed through the portal with the key in its URL. */
 
 let stub: StubProvider
 let bff: TestBff
@@ -30,10 +32,10 @@ afterAll(async () => {
 })
 
 const fetchFeed = (headers: Record<string, string> = {}, query = '?key=secret', method = 'GET') =>
-  serve(
+  handleCall(
     new Request(`http://localhost:3000/api/${deadlineFeed.path}${query}`, {
       method,
-      headers: { host: 'localhost:3000', 'x-portal-peer': '10.9.9.9', ...headers },
+      headers: { host: 'localhost:3000', [CLIENT_ADDRESS_HEADER]: '10.9.9.9', ...headers },
     }),
     deadlineFeed.path,
     bff,
@@ -43,40 +45,40 @@ test.each<Record<string, string>>([
   {},
   { 'user-agent': 'Calendar/1' },
   { origin: 'https://calendar.example', 'sec-fetch-site': 'cross-site' },
-])('it needs nothing of the portal’s own: %j', async (headers) => {
-  const answer = await fetchFeed(headers)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+])('needs no header of the portal’s script: %j', async (headers) => {
+  const response = await fetchFeed(headers)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': expect.stringMatching(/^attachment; filename="deadlines.ics"/),
+    'content-disposition': 'attachment; filename=deadlines.ics',
     'cache-control': 'no-store',
   })
-  expect([answer.status, await answer.text()]).toEqual([200, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'])
-  expect(answer.headers.getSetCookie()).toEqual([])
+  expect([response.status, await response.text()]).toEqual([200, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'])
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('who is signed in there is neither asked nor told', async () => {
+test('reads and writes no cookie of a signed-in browser', async () => {
   const browser = await signIn(stub, bff, [{ url: '/home' }])
   stub.arrivals.length = 0
-  const answer = await fetchFeed({ cookie: browser.cookieHeader() ?? '' })
-  expect(answer.status).toBe(200)
+  const response = await fetchFeed({ cookie: browser.cookieHeader() ?? '' })
+  expect(response.status).toBe(200)
   expect(stub.arrivals.map(({ headers }) => headers.cookie)).toEqual([undefined])
-  expect(answer.headers.getSetCookie()).toEqual([])
-  expect([...answer.headers.keys()]).not.toContain('x-idle-left')
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect([...response.headers.keys()]).not.toContain('x-idle-left')
 })
 
-test('whatever the provider refuses it for, it is 404 and says no more', async () => {
+test('any refusal of the provider is 404 without its reason', async () => {
   for (const code of ['E3540', 'E0001', 'E1403']) {
     stub.on(deadlineFeed.path, (_, response) => json(response, envelope({ why: 'secret' }, code, 'no')))
-    const answer = await fetchFeed()
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await fetchFeed()
+    expect([response.status, await response.json()]).toEqual([
       404,
       expect.objectContaining({ code: 'E3540', data: { requestId: expect.any(String) } }),
     ])
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.headers.getSetCookie()).toEqual([])
   }
 })
 
-test('a provider that fails, or answers something else, is no unknown key: calendars come again', async () => {
+test('a failing provider is 502, so that calendars try again', async () => {
   stub.on(deadlineFeed.path, (_, response) =>
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"E9999"}'),
   )
@@ -87,7 +89,7 @@ test('a provider that fails, or answers something else, is no unknown key: calen
   expect((await fetchFeed()).status).toBe(502)
 })
 
-test('without a key, and by another method, nothing is asked', async () => {
+test('without a valid key or by another method, nothing reaches the provider', async () => {
   expect((await fetchFeed({}, '')).status).toBe(400)
   expect((await fetchFeed({}, `?key=${'x'.repeat(201)}`)).status).toBe(400)
   expect((await fetchFeed({}, '?key=secret', 'POST')).status).toBe(404)

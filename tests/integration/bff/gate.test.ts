@@ -5,11 +5,12 @@ import { calls } from '#lib/contract/index.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { routeOf } from '#lib/routes.ts'
-import { Browser, serve, type TestBff, testBff } from '#tests/support/portal.ts'
+import { handleCall } from '#lib/server/proxy.ts'
+import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { type Menu, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
-/** A refusal never reaches the provider: after each, the stub has seen nothing. */
+/** A rejected call never reaches the provider: the stub receives no request. */
 
 const all: Call[] = Object.values(calls)
 const guarded = all.filter((def) => def.access !== 'public')
@@ -54,7 +55,7 @@ describe('path and method', () => {
     `@${canary.url.slice(7)}/refund/save.do`,
   ]
 
-  test('what is not the contract’s is 404', async () => {
+  test('a path outside the contract is 404', async () => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }])
     for (const path of odd()) {
       const reply = await browser.call(refundSave, {} as never, { path })
@@ -64,7 +65,7 @@ describe('path and method', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (path) => {
         fc.pre(!Object.hasOwn(calls, path))
         const request = browser.request(refundSave, {})
-        expect((await serve(request, path, bff)).status).toBe(404)
+        expect((await handleCall(request, path, bff)).status).toBe(404)
       }),
       { numRuns: 300 },
     )
@@ -77,7 +78,7 @@ describe('path and method', () => {
       const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
       const base = browser.request(transactionList, {})
       const request = new Request(base.url, { method, headers: base.headers })
-      expect((await serve(request, transactionList.path, bff)).status).toBe(404)
+      expect((await handleCall(request, transactionList.path, bff)).status).toBe(404)
       expect(stub.arrivals).toEqual([])
     },
   )
@@ -94,7 +95,7 @@ describe('cross-site requests', () => {
     { origin: 'https://evil.example', 'sec-fetch-site': undefined },
     { origin: undefined, 'sec-fetch-site': undefined },
   ]
-  // A feed is fetched from anywhere, by its key alone: see feed.test.ts.
+  // A feed can be fetched from any origin with its key: see feed.test.ts.
   test.each(all.filter(({ kind }) => kind !== 'feed'))('$path is refused in all 8 forgeries', async (def) => {
     const browser = await signIn(stub, bff, menusFor(def))
     for (const headers of forgeries) {
@@ -124,7 +125,7 @@ describe('stage', () => {
     expect(stub.arrivals).toEqual([])
   })
 
-  test.each(['second_step', 'password_due'])('%s opens public calls only', async (stage) => {
+  test.each(['second_step', 'password_due'])('%s permits only public calls', async (stage) => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }], {
       stage,
     })
@@ -138,28 +139,28 @@ describe('stage', () => {
   })
 })
 
-/** A menu with the call's page and its button. */
+/** A menu with the call's page and operation. */
 function menusFor(def: Call): Menu[] {
   return def.pages.map((url) => ({ url, buttons: isButton(def) ? [def.path] : [] }))
 }
 
 describe('right', () => {
-  const isEverybodys = (def: Call) => def.pages.some((page) => routeOf(page)?.access === 'always')
-  const paged = all.filter((def) => def.access === 'page' && !isEverybodys(def))
+  const isForAll = (def: Call) => def.pages.some((page) => routeOf(page)?.access === 'always')
+  const paged = all.filter((def) => def.access === 'page' && !isForAll(def))
   const buttons = paged.filter(isButton)
 
-  test.each(all.filter(isEverybodys))('$path: everybody has the page, and its button', async (def) => {
+  test.each(all.filter(isForAll))('$path: every user has the page and its button', async (def) => {
     const browser = await signIn(stub, bff, [{ url: '/developer/branded_checkout' }])
     const reply = await browser.call(def, { unknown: 1 } as never)
     expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
   })
 
   test.each(paged)('$path: without the page, and without any rights, 403', async (def) => {
-    // A page that is not the call's, which has its button all the same.
+    // A page of another call, combined with this call's operation.
     const url =
       (['/deal/fraud', '/settlement/summary'] as const).find((page) => !def.pages.includes(page)) ?? '/404'
-    const elsewhere = await signIn(stub, bff, [{ url, buttons: [def.path] }])
-    expect((await elsewhere.call(def, {})).status).toBe(403)
+    const otherPage = await signIn(stub, bff, [{ url, buttons: [def.path] }])
+    expect((await otherPage.call(def, {})).status).toBe(403)
     stub.on('permission/permissionList.do', (_, response) => response.destroy())
     const none = new Browser(bff)
     await none.call(calls['admin/login.do'], {
@@ -185,14 +186,14 @@ describe('right', () => {
     expect(stub.arrivals).toEqual([])
   })
 
-  test.each(paged)('$path: with page and button the schema is next', async (def) => {
+  test.each(paged)('$path: with page and button, the schema is checked next', async (def) => {
     const browser = await signIn(stub, bff, menusFor(def))
     const reply = await browser.call(def, { unknown: 1 } as never)
     expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
     expect(stub.arrivals).toEqual([])
   })
 
-  test('the page that the browser claims must be one of the call’s, and one that the user has', async () => {
+  test('the page that the browser names must belong to the call and to the user', async () => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }, { url: '/deal/fraud' }])
     const from = (page: string) => browser.call(transactionList, {}, { headers: { 'x-page': page } })
     expect((await from('/deal/fraud')).status).toBe(403)
@@ -203,7 +204,7 @@ describe('right', () => {
     expect((await browser.call(detail, { tradeNo: 'T' }, ask)).status).toBe(403)
   })
 
-  test('permission id, language and address come from the portal, never from the browser', async () => {
+  test('permission ID, language and address come from the portal, never from the browser', async () => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction', id: 'real' }])
     const forged = {
       permissionId: 'forged',
@@ -235,7 +236,7 @@ describe('right', () => {
 })
 
 describe('request', () => {
-  test('an unknown key, a wrong type and a missing field are named', async () => {
+  test('an unknown key, a wrong type and a missing field are listed', async () => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }])
     const reply = await browser.call(refundSave, { tradeNo: 5, extra: 1, reason: '  ' } as never)
     expect(reply.status).toBe(400)
@@ -257,7 +258,7 @@ describe('request', () => {
     expect(stub.arrivals).toEqual([])
   })
 
-  test('a request of 1000 order numbers in three fields has its place', async () => {
+  test('a request with 1,000 order numbers in each of three fields is allowed', async () => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
     const many = Array.from({ length: 1000 }, (_, index) => `${'9'.repeat(45)}${index}`.slice(-50))
     expect(
@@ -265,7 +266,7 @@ describe('request', () => {
     ).toBe(200)
   })
 
-  test('a token that no header can be is refused', async () => {
+  test('a token that is no valid header value is refused', async () => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }])
     for (const operationToken of ['x'.repeat(600), 'a b', 'é']) {
       const input = { tradeNo: 'T', amount: '1', reason: 'r' }
@@ -275,7 +276,7 @@ describe('request', () => {
   })
 })
 
-test('every answer, refusals too, carries the headers that protect it', async () => {
+test('every response, refusals too, has the security headers', async () => {
   const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
   for (const response of [
     await browser.send(transactionList, {}),

@@ -6,7 +6,7 @@ import { Browser, SECRET, testBff } from '#tests/support/portal.ts'
 import { credentials } from '#tests/support/sign-in.ts'
 import { allowSignIn, json, startStub } from '#tests/support/stub-provider.ts'
 
-test('no password, token, cookie or text of the provider is ever logged; the fields are the listed ones', async () => {
+test('the log has only the listed fields, and no password, token, cookie or provider text', async () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
   const stub = await startStub()

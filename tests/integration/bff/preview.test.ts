@@ -1,23 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { getUserInfo, login, logout, permissionList } from '#lib/contract/admin.ts'
 import { type Call, isButton } from '#lib/contract/call.ts'
 import { getLoginToken, getVerifyCode } from '#lib/contract/common.ts'
 import { deadlineList } from '#lib/contract/deadline.ts'
-import { calls } from '#lib/contract/index.ts'
+import { type CallPath, calls } from '#lib/contract/index.ts'
 import { endPreview, type Rights, roleAdd, rolePreview } from '#lib/contract/role.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { routeOf, routes } from '#lib/routes.ts'
 import { commonRights, passesPreview } from '#lib/rules/role.ts'
-import { roles, sessions, websites } from '#sandbox/db/schema/index.ts'
+import { readState } from '#lib/server/read-state.ts'
+import { rightsCookie } from '#lib/server/session.ts'
+import { roles, sessions, websites } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /**
- * The portal as a role would see it, through the portal and a real provider: never more than one's own rights, nothing
- * changed, and over when it is ended.
+ * The preview of a role, through the portal and the sandbox: it never adds permissions, changes no data, and
+ * ends.
  */
 
 const table = Object.values<Call>(calls).filter(({ access }) => access !== 'public')
@@ -40,7 +43,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-async function enter(userName: string): Promise<Browser> {
+async function signIn(userName: string): Promise<Browser> {
   const browser = new Browser(bff)
   const picture = await browser.send(getVerifyCode, {})
   const verifyCode = await sandbox.captchaText(picture.headers.get('x-verify-id') ?? '')
@@ -62,11 +65,11 @@ const ended = async (browser: Browser) => expect((await browser.call(endPreview,
 const infoOf = async (browser: Browser) =>
   getUserInfo.answer.parse((await browser.call(getUserInfo, {})).body.data).preview ?? null
 
-/** A request with a field that no call has: what may be made is refused for it, and does nothing. */
+/** No request has this field, so a permitted call is rejected for it and has no effect. */
 const outcomesOf = async (browser: Browser) =>
   Promise.all(
     table
-      // These two have an effect whatever they are asked.
+      // These two have an effect with any request.
       .filter(({ path }) => path !== logout.path && path !== endPreview.path)
       .map(async (call) => [call, (await browser.call(call, { noSuchField: 1 })).body.code] as const),
   )
@@ -81,8 +84,8 @@ function expected(call: Call, { pages, calls: paths }: Pick<Rights, 'pages' | 'c
 const buttons = table.filter(isButton).map(({ path }) => path)
 
 const everything: Rights = { pages: guarded.map(({ url }) => url), calls: buttons, sites: '*' }
-/** Who makes roles and has little else. */
-const little: Rights = {
+/** This role can edit roles and do little else. */
+const fewRights: Rights = {
   pages: ['/settings/roles', '/deal/transaction', '/deal/refund', '/settlement/summary'],
   calls: ['refund/save.do', 'settlement/download.do', 'role/add.do'],
   sites: '*',
@@ -90,13 +93,13 @@ const little: Rights = {
 
 test.each([
   ['admin', everything],
-  ['finance', little],
+  ['finance', fewRights],
 ])(
-  'as %s: of every role that one can think of, exactly what one has oneself',
+  '%s: the preview of any role grants exactly the rights that both have',
   async (userName, mine) => {
     const its = and(eq(roles.merchantNo, merchantNo), eq(roles.code, userName))
-    if (mine === little) await sandbox.db.update(roles).set({ rights: little }).where(its)
-    const browser = await enter(userName)
+    if (mine === fewRights) await sandbox.db.update(roles).set({ rights: fewRights }).where(its)
+    const browser = await signIn(userName)
     const own = new Map(await outcomesOf(browser))
     const role: fc.Arbitrary<Rights> = fc.record({
       pages: fc.subarray(everything.pages),
@@ -108,7 +111,7 @@ test.each([
       const common = commonRights(mine, tried)
       const wrong = (await outcomesOf(browser)).filter(([call, code]) => code !== expected(call, common))
       expect(wrong.map(([call, code]) => [call.path, code, expected(call, common)])).toEqual([])
-      // Whatever the rules say of it: nothing opens that did not before.
+      // Independent of the rules: the preview permits no call that was not permitted before.
       const opened = (await outcomesOf(browser)).filter(
         ([call, code]) => code === 'E1400' && own.get(call) !== 'E1400',
       )
@@ -120,13 +123,13 @@ test.each([
   60_000,
 )
 
-test('what would change something is refused, by the portal and by the provider behind it', async () => {
-  const browser = await enter('admin')
+test('portal and provider refuse changes during a preview', async () => {
+  const browser = await signIn('admin')
   await previewed(browser, everything)
   const preview = browser.cookies.get('portal-preview') ?? ''
   const refused = await browser.call(roleAdd, {} as never)
   expect([refused.status, refused.body.code]).toEqual([403, 'E3545'])
-  // Whoever drops the cookie meets the provider.
+  // Without the cookie the provider still rejects the call.
   browser.cookies.delete('portal-preview')
   const operationToken = String((await browser.call(calls['common/getOperationToken.do'], {})).body.data)
   const form = {
@@ -147,7 +150,7 @@ test('what would change something is refused, by the portal and by the provider 
   expect([...browser.cookies.keys()]).toEqual([])
 })
 
-test('what everybody may ask is narrowed too: deadlines, orders by website, the menu', async () => {
+test('calls that every user may make are reduced too: deadlines, orders by website, the menu', async () => {
   await sandbox.db.insert(websites).values(
     ['one.example', 'two.example'].map((url) => ({
       merchantNo,
@@ -158,7 +161,7 @@ test('what everybody may ask is narrowed too: deadlines, orders by website, the 
   )
   for (const website of ['one.example', 'two.example', 'two.example'])
     await pay(sandbox, { merchantNo, website, preAuth: true })
-  const browser = await enter('admin')
+  const browser = await signIn('admin')
   const orders = async () => (await browser.call(transactionList, {})).body.data as { total: number }
   const due = async () =>
     deadlineList.answer
@@ -176,19 +179,19 @@ test('what everybody may ask is narrowed too: deadlines, orders by website, the 
   await previewed(browser, { pages: ['/deal/transaction'] })
   expect([(await orders()).total, await due()]).toEqual([3, []])
   await ended(browser)
-  // The narrowed list that was asked for meanwhile was not kept.
+  // The reduced permission list was not stored.
   expect([(await orders()).total, await due()]).toEqual([3, [1, 1, 1]])
   expect((await browser.call(calls['role/list.do'], {})).body.code).toBe('00000')
 })
 
-test('it is said whose eyes these are, and what of the role is not shown', async () => {
-  const browser = await enter('support')
+test('the user info names the previewed role and whether rights are withheld', async () => {
+  const browser = await signIn('support')
   expect(await infoOf(browser)).toBeNull()
-  const admin = await enter('admin')
+  const admin = await signIn('admin')
   await previewed(admin, { pages: ['/deal/refund'] })
   expect(await infoOf(admin)).toMatchObject({ name: { zh_CN: '仓库', en_US: 'Warehouse' }, withheld: false })
-  // Other sessions of the merchant see as before.
-  expect(await infoOf(await enter('admin'))).toBeNull()
+  // Other sessions of the merchant have no preview.
+  expect(await infoOf(await signIn('admin'))).toBeNull()
   await ended(admin)
   const { body } = await browser.call(rolePreview, {
     nameZh: '',
@@ -197,19 +200,19 @@ test('it is said whose eyes these are, and what of the role is not shown', async
     calls: [],
     sites: '*',
   })
-  // Who may not look at roles previews none.
+  // A preview needs the permission to view roles.
   expect(body.code).toBe('E1403')
 })
 
-test('it ends by itself: in the portal, and at the provider', async () => {
-  const browser = await enter('admin')
+test('a preview expires in the portal and at the provider', async () => {
+  const browser = await signIn('admin')
   await previewed(browser, { pages: ['/deal/refund'] })
   const listed = async () => (await browser.call(calls['role/list.do'], {})).body.code
   expect(await listed()).toBe('E1403')
   const [row] = await sandbox.db.select().from(sessions).where(eq(sessions.merchantNo, merchantNo))
   expect(row).toBeDefined()
   bff.clock.now += 15 * 60_000
-  // The portal asks again; the provider’s own time is not over yet.
+  // The portal fetches the permissions again, but the provider’s preview is still active.
   expect(await listed()).toBe('E1403')
   expect(await infoOf(browser)).not.toBeNull()
   const all = await sandbox.db.select().from(sessions).where(eq(sessions.merchantNo, merchantNo))
@@ -223,8 +226,27 @@ test('it ends by itself: in the portal, and at the provider', async () => {
   expect(await listed()).toBe('E1403')
 })
 
-test('a preview of another session, or a forged one, is none', async () => {
-  const [browser, other] = [await enter('admin'), await enter('admin')]
+test('rights that do not fit a cookie: those of a preview are not stored for the time after it', async () => {
+  const browser = await signIn('admin')
+  const result = await readState(bff, browser.request(transactionList, {}).headers)
+  if (!('state' in result)) throw new Error('no session')
+  const { id } = result.state.session
+  const tooLarge = {
+    pages: new Map(guarded.map(({ url }) => [url, randomBytes(60).toString('base64url')])),
+    calls: new Set<CallPath>(),
+    degrade: false,
+  }
+  browser.keep(new Headers({ 'set-cookie': await rightsCookie(bff.sealer, id, tooLarge, true) }))
+  const listed = async () => (await browser.call(calls['role/list.do'], {})).body.code
+  await previewed(browser, { pages: ['/deal/refund'] })
+  bff.rightsCache.delete(id)
+  expect(await listed()).toBe('E1403')
+  await ended(browser)
+  expect(await listed()).toBe('00000')
+})
+
+test('a preview of another session and a forged one are ignored', async () => {
+  const [browser, other] = [await signIn('admin'), await signIn('admin')]
   await previewed(other, { pages: ['/deal/refund'] })
   const listed = async () => (await browser.call(calls['role/list.do'], {})).body.code
   for (const value of [

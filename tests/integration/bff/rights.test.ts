@@ -10,8 +10,9 @@ import { Browser, testBff } from '#tests/support/portal.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /**
- * Every call of the contract with every fixed account, through the portal and a real provider behind it: what passes is
- * what the role says, worked out here anew from the role's own list. Then the same for a role that is made on the way.
+ * Every call of the contract with every seeded account, through the portal and the sandbox. A call passes
+ * exactly if the role permits it, which this file computes from the role's own list. The same for a role that
+ * the test creates.
  */
 
 const PREFIX = { PROVIDER_PREFIX: '/provider' }
@@ -23,8 +24,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-/** A browser that has entered name and password, and the code of the portal's answer to that. */
-async function enter(
+/** Signs in with user name and password. Returns the browser and the portal's response. */
+async function signIn(
   merchantNo: string,
   userName: string,
 ): Promise<{ browser: Browser; code: string; data: unknown }> {
@@ -40,7 +41,7 @@ async function enter(
   return { browser, code: body.code, data: body.data }
 }
 
-/** No request has this field: a call that may be made is refused for it, and does nothing. */
+/** No request has this field, so a permitted call is rejected for it and has no effect. */
 const outcomeOf = async (browser: Browser, call: Call): Promise<string> =>
   (await browser.call(call, { noSuchField: 1 })).body.code
 
@@ -51,7 +52,7 @@ interface Granted {
 
 function expected(call: Call, granted: Granted): 'E1400' | 'E1403' {
   if (call.access !== 'page') return 'E1400'
-  // Notices and the help are everybody's.
+  // All users can open notices and the help.
   if (call.pages.some((url) => routeOf(url)?.access === 'always')) return 'E1400'
   const page = granted.pages === '*' || call.pages.some((url) => granted.pages.includes(url))
   const button = !isButton(call) || granted.calls === '*' || granted.calls.includes(call.path)
@@ -72,7 +73,7 @@ const accounts = seededUsers.map(({ merchantNo, userName, ...user }) => ({ merch
 const role = (code: string) => defaultRoles.find((known) => known.code === code)?.rights
 
 test.each(accounts)('$merchantNo $userName', async ({ merchantNo, userName, user }) => {
-  const { browser, code, data } = await enter(merchantNo, userName)
+  const { browser, code, data } = await signIn(merchantNo, userName)
   if (user.frozen || user.status === 'deactivated') {
     expect(code).toBe(user.frozen ? 'E2003' : 'E2004')
   } else if (user.twoStep || user.expired) {
@@ -89,9 +90,9 @@ test.each(accounts)('$merchantNo $userName', async ({ merchantNo, userName, user
   }
 })
 
-test('a role made in the portal: its user may call exactly that, and no more after it is changed', async () => {
+test('a new role grants exactly its calls, and after a change exactly the new ones', async () => {
   const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const { browser: admin } = await enter(merchantNo, 'admin')
+  const { browser: admin } = await signIn(merchantNo, 'admin')
   const write = async (call: Call, input: unknown) => {
     const { body: token } = await admin.call(getOperationToken, {})
     const { body } = await admin.call(call, input as never, {
@@ -115,7 +116,7 @@ test('a role made in the portal: its user may call exactly that, and no more aft
     email: 'support@shop.example',
     role: code,
   })
-  const first = await enter(merchantNo, 'support')
+  const first = await signIn(merchantNo, 'support')
   expect(await compare(first.browser, granted)).toEqual([])
 
   const fewer = { pages: ['/deal/transaction'], calls: [] }
@@ -126,6 +127,6 @@ test('a role made in the portal: its user may call exactly that, and no more aft
     'E0001',
     expect.objectContaining({ reason: 'role_changed' }),
   ])
-  const second = await enter(merchantNo, 'support')
+  const second = await signIn(merchantNo, 'support')
   expect(await compare(second.browser, fewer)).toEqual([])
 })

@@ -25,7 +25,7 @@ afterAll(() => stub.close())
 const cookieOf = (browser: Browser, name = 'portal') => browser.cookies.get(name)
 
 describe('stages', () => {
-  test('each sign-in makes new seals; a planted cookie stays anonymous', async () => {
+  test('each sign-in creates new seals, and a planted cookie stays anonymous', async () => {
     stub.on('common/getLoginToken.do', (_, response) =>
       json(response, envelope('t'), { 'set-cookie': 'SANDBOXSESSION=planted' }),
     )
@@ -55,14 +55,14 @@ describe('stages', () => {
     }
   })
 
-  test('a sign-in that answers no stage is not one', async () => {
+  test('a sign-in without a stage is an error', async () => {
     stub.on('admin/login.do', (_, response) => json(response, envelope({ hello: 1 })))
     const browser = new Browser(bff)
     expect((await browser.call(login, credentials)).body.code).toBe('E1500')
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('a refused sign-in passes on as it is, and signs nobody in', async () => {
+  test('a refused sign-in passes unchanged and creates no session', async () => {
     stub.on('admin/login.do', (_, response) => json(response, envelope(null, 'E2002', '密码错误')))
     const browser = new Browser(bff)
     const reply = await browser.call(login, credentials)
@@ -70,7 +70,7 @@ describe('stages', () => {
     expect((await browser.call(getUserInfo, {})).status).toBe(401)
   })
 
-  test('a new password ends the stage that asked for it', async () => {
+  test('a new password ends the stage that required it', async () => {
     const browser = await signIn(stub, bff, menus, { stage: 'password_due' })
     const input = { oldPassword: 'Sandbox#2026', newPassword: 'Sandbox#2027' }
     expect((await browser.call(renewPassword, input)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('stages', () => {
 })
 
 describe('end', () => {
-  test('logout clears the cookies, whatever the provider says; replaying the seal gives what the provider gives', async () => {
+  test('a logout always clears the cookies; with a replayed seal the provider decides', async () => {
     const browser = await signIn(stub, bff, menus)
     const seals = new Map(browser.cookies)
     stub.on('admin/logout.do', (_, response) => response.destroy())
@@ -92,14 +92,14 @@ describe('end', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('a sign-in elsewhere is passed on and ends the session', async () => {
+  test('a sign-in elsewhere ends the session', async () => {
     const browser = await signIn(stub, bff, menus)
     stub.on('transaction/list.do', (_, response) => json(response, envelope(null, 'E0006', 'elsewhere')))
     expect((await browser.call(transactionList, {})).body.msg).toBe('elsewhere')
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('idle: 15 minutes without activity end it, activity once a minute renews it', async () => {
+  test('15 minutes without activity end the session, and activity renews it once a minute', async () => {
     const browser = await signIn(stub, bff, menus)
     const idle = cookieOf(browser, 'portal-idle')
     bff.clock.now += MINUTE - 1
@@ -114,11 +114,11 @@ describe('end', () => {
     stub.arrivals.length = 0
     const reply = await browser.call(transactionList, {})
     expect([reply.status, reply.body.code]).toEqual([401, 'E00011'])
-    expect(reply.body.msg).toMatch(/not active for a while/)
+    expect(reply.body.msg).toMatch(/because of inactivity/)
     expect([browser.cookies.size, stub.arrivals.length]).toEqual([0, 0])
   })
 
-  test('polling renews nothing', async () => {
+  test('polling does not renew the session', async () => {
     const browser = await signIn(stub, bff, menus)
     const background = { headers: { 'x-background': '1' } }
     for (let minutes = 5; minutes <= 15; minutes += 5) {
@@ -130,7 +130,7 @@ describe('end', () => {
     expect((await browser.call(transactionList, {}, background)).status).toBe(401)
   })
 
-  test('what the user does is no polling, whatever else the header says', async () => {
+  test('only x-background: 1 marks polling', async () => {
     const browser = await signIn(stub, bff, menus)
     for (const value of [undefined, '', '0', 'true']) {
       await browser.call(transactionList, {}, { headers: { 'x-background': value } })
@@ -138,7 +138,7 @@ describe('end', () => {
     expect(stub.arrivals.map(({ headers }) => headers['x-background'])).toEqual(Array(4).fill(undefined))
   })
 
-  test('absolute: 12 hours end it, however active', async () => {
+  test('12 hours end even an active session', async () => {
     const browser = await signIn(stub, bff, menus)
     for (let minutes = 0; minutes < 12 * 60; minutes += 10) {
       expect((await browser.call(transactionList, {})).status).toBe(200)
@@ -149,7 +149,7 @@ describe('end', () => {
     expect([reply.status, reply.body.code]).toEqual([401, 'E00012'])
   })
 
-  test('requests of one moment are given the same renewal', async () => {
+  test('parallel requests share one renewal', async () => {
     const browser = await signIn(stub, bff, menus)
     bff.clock.now += 2 * MINUTE
     const responses = await Promise.all(Array.from({ length: 20 }, () => browser.send(transactionList, {})))
@@ -165,7 +165,7 @@ describe('end', () => {
 })
 
 describe('rotation by the provider', () => {
-  test('of 100 parallel calls one rotates: its cookie is kept, and no other answer undoes it', async () => {
+  test('the new cookie of one in 100 parallel calls is kept', async () => {
     const browser = await signIn(stub, bff, menus)
     let answered = 0
     stub.on('transaction/list.do', (_, response) => {
@@ -176,19 +176,19 @@ describe('rotation by the provider', () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => browser.call(transactionList, {})))
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     stub.arrivals.length = 0
-    // Another instance, so that only the browser's cookie can carry the rotation.
+    // Another instance has only the browser's cookie.
     browser.bff = testBff(stub.url, {}, { now: bff.now })
     await browser.call(transactionList, {})
     expect(stub.arrivals[0]?.headers.cookie).toBe('SANDBOXSESSION=rotated')
     await browser.bff.upstream.close()
   })
 
-  test('a rotation noted while a page was rendered goes out with the next answer', async () => {
+  test('a provider cookie from a page is written with the next call', async () => {
     const browser = await signIn(stub, bff, menus)
     const before = cookieOf(browser)
     const id = await sessionId(browser, bff)
     bff.clock.now += 1
-    bff.rotations.note(id, { SANDBOXSESSION: 'from-page' }, bff.now())
+    bff.pendingCookies.set(id, { SANDBOXSESSION: 'from-page' })
     await browser.call(transactionList, {})
     expect(stub.arrivals[0]?.headers.cookie).toBe('SANDBOXSESSION=from-page')
     expect(cookieOf(browser)).not.toBe(before)
@@ -200,12 +200,12 @@ describe('rotation by the provider', () => {
 })
 
 async function sessionId(browser: Browser, { sealer }: TestBff): Promise<string> {
-  const opened = await sealer.open<{ id: string }>('session', cookieOf(browser) ?? '')
+  const opened = await sealer.unseal<{ id: string }>('session', cookieOf(browser) ?? '')
   return opened?.id ?? ''
 }
 
 describe('instances and secrets', () => {
-  test('two instances take turns; a logout at one holds at the other by the provider', async () => {
+  test('two instances accept the same session', async () => {
     const other = testBff(stub.url, {}, { now: bff.now })
     const browser = await signIn(stub, bff, menus)
     for (const instance of [other, bff, other, bff]) {
@@ -215,7 +215,7 @@ describe('instances and secrets', () => {
     await other.upstream.close()
   })
 
-  test('planned rotation of the secret: nobody notices; in an emergency: a clean sign-in', async () => {
+  test('a planned change of the secret keeps sessions, an emergency requires a new sign-in', async () => {
     const next = 'the next secret of the tests, also of 32 and more'.replaceAll(',', '')
     const browser = await signIn(stub, bff, menus)
     const planned = testBff(stub.url, { SESSION_SECRET: `${next},${SECRET}` }, { now: bff.now })
@@ -231,7 +231,7 @@ describe('instances and secrets', () => {
     await Promise.all([planned.upstream.close(), emergency.upstream.close()])
   })
 
-  test('rights too large for a cookie are fetched, and kept for a minute', async () => {
+  test('rights that do not fit a cookie are fetched and cached for a minute', async () => {
     const urls = ['/deal/refund', '/deal/fraud', '/deal/auth', '/home', '/complaint', '/settings/logs']
     const long = () => randomBytes(900).toString('base64url')
     const large = [{ url: '/deal/transaction', id: 'L' }, ...urls.map((url) => ({ url, id: long() }))]
@@ -248,7 +248,7 @@ describe('instances and secrets', () => {
   })
 })
 
-test('the image code’s cookie is anonymous: no idle time, no rights', async () => {
+test('the cookie of the image code starts an anonymous session without idle time and rights', async () => {
   stub.on('common/getVerifyCode.do', (_, response) =>
     response.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'SANDBOXSESSION=a' }).end('x'),
   )

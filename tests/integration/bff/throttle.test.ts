@@ -1,5 +1,6 @@
 import { forgotPassword, login } from '#lib/contract/admin.ts'
 import { deadlineFeed } from '#lib/contract/deadline.ts'
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { credentials } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
@@ -18,11 +19,11 @@ beforeEach(() => {
 afterEach(() => bff.upstream.close())
 afterAll(() => stub.close())
 
-const from = (address: string) => ({ headers: { 'x-portal-peer': address } })
+const from = (address: string) => ({ headers: { [CLIENT_ADDRESS_HEADER]: address } })
 const attempt = (address: string, userName = 'admin') =>
   new Browser(bff).call(login, { ...credentials, userName }, from(address))
 
-test('an account: the attempts of all addresses count together, and what is refused never arrives', async () => {
+test('attempts on an account count across addresses, and refused ones never reach the provider', async () => {
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
     expect((await attempt(address)).status).toBe(200)
   const refused = await attempt('10.0.0.4', 'ADMIN')
@@ -35,7 +36,7 @@ test('an account: the attempts of all addresses count together, and what is refu
   expect((await attempt('10.0.0.4', 'finance')).status).toBe(200)
 })
 
-test('an address: all calls that change something before sign-in count together', async () => {
+test('all changes before sign-in count together by address', async () => {
   for (const user of ['a', 'b', 'c', 'd', 'e']) expect((await attempt('10.0.0.1', user)).status).toBe(200)
   const input = { merchantNo: '1', userName: 'f', verifyCode: 'c' }
   expect((await new Browser(bff).call(forgotPassword, input, from('10.0.0.1'))).status).toBe(200)
@@ -43,15 +44,15 @@ test('an address: all calls that change something before sign-in count together'
   expect((await attempt('10.0.0.2', 'g')).status).toBe(200)
 })
 
-test('a forged X-Forwarded-For makes no new address', async () => {
+test('a forged X-Forwarded-For does not change the address', async () => {
   for (let index = 0; index < 6; index++) {
-    const headers = { 'x-portal-peer': '10.0.0.9', 'x-forwarded-for': `6.6.6.${index}` }
+    const headers = { [CLIENT_ADDRESS_HEADER]: '10.0.0.9', 'x-forwarded-for': `6.6.6.${index}` }
     await new Browser(bff).call(login, { ...credentials, userName: `u${index}` }, { headers })
   }
   expect((await attempt('10.0.0.9', 'last')).status).toBe(429)
 })
 
-test('a feed: by its key and by the address that fetches, and apart from sign-ins', async () => {
+test('feeds are limited by key and by address, apart from sign-ins', async () => {
   bff = testBff(stub.url, { THROTTLE_ADDRESS: '1', THROTTLE_FEED: '3' })
   stub.on('deadline/feed.do', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/calendar' }).end('BEGIN:VCALENDAR'),
@@ -65,7 +66,7 @@ test('a feed: by its key and by the address that fetches, and apart from sign-in
   expect((await attempt('10.0.3.5')).status).toBe(200)
 })
 
-test('a malformed attempt burns no try of the account', async () => {
+test('a malformed attempt does not count for the account', async () => {
   for (let index = 0; index < 5; index++) {
     const input = { merchantNo: credentials.merchantNo, userName: 'admin' }
     await new Browser(bff).call(login, input as never, from(`10.0.1.${index}`))

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type Call, defineCall } from '#lib/contract/call.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { UPLOAD_LIMIT } from '#lib/server/multipart.ts'
-import { type Browser, serve, type TestBff, testBff } from '#tests/support/portal.ts'
+import { handleCall } from '#lib/server/proxy.ts'
+import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
@@ -23,7 +24,7 @@ let browser: Browser
 
 beforeAll(async () => {
   stub = await startStub()
-  bff = testBff(stub.url, {}, { find: (path) => (path === upload.path ? upload : findCall(path)) })
+  bff = testBff(stub.url, {}, { findCall: (path) => (path === upload.path ? upload : findCall(path)) })
 })
 beforeEach(async () => {
   stub.reset()
@@ -38,7 +39,7 @@ const requestPart = (value: unknown) => new Blob([JSON.stringify(value)], { type
 
 function form(value: unknown, file: Uint8Array<ArrayBuffer> = randomBytes(100_000)) {
   const parts = new FormData()
-  // Without a file name, as lib/client writes it: a part of its own, not a file.
+  // A field, not a file, as lib/client writes it.
   parts.append('request', typeof value === 'string' ? value : JSON.stringify(value))
   parts.append('file', new Blob([file]), 'proof.png')
   return parts
@@ -59,11 +60,11 @@ async function send(body: FormData | string, headers: Record<string, string | un
     },
   )
   const request = new Request(base.url, { method: 'POST', headers: base.headers, body: bytes })
-  const response = await serve(request, upload.path, bff)
+  const response = await handleCall(request, upload.path, bff)
   return { status: response.status, body: await response.json() }
 }
 
-test('the request is parsed by its schema, the files pass as they are', async () => {
+test('the request is parsed by its schema, and the files pass unchanged', async () => {
   const file = randomBytes(300_000)
   expect((await send(form({ name: ' proof ' }, file))).status).toBe(200)
   const [arrival] = stub.arrivals
@@ -84,7 +85,7 @@ test.each<[string, () => FormData | string, Record<string, string>?]>([
   ['an unknown key', () => form({ name: 'x', extra: 1 })],
   ['not JSON', () => form('{')],
   [
-    'a file where the request belongs',
+    'a file instead of the request',
     () => {
       const parts = new FormData()
       parts.append('request', requestPart({ name: 'x' }), 'request.json')
@@ -107,13 +108,13 @@ test.each<[string, () => FormData | string, Record<string, string>?]>([
     () => '--b\r\nContent-Disposition: form-data; name="request"\r\n\r\n{"na',
     { 'content-type': 'multipart/form-data; boundary=b' },
   ],
-])('%s is refused before it reaches the provider', async (...[, body, headers]) => {
+])('%s is refused and never reaches the provider', async (...[, body, headers]) => {
   const reply = await send(body(), headers)
   expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
   expect(stub.arrivals).toEqual([])
 })
 
-test('an upload that says it is too large is refused, one that does not say is cut off', async () => {
+test('an upload over the limit is refused, or cut off where it does not state its length', async () => {
   const length = { 'content-length': String(UPLOAD_LIMIT + 1) }
   expect((await send(form({ name: 'x' }), length)).status).toBe(413)
   const reply = await send(form({ name: 'x' }, Buffer.alloc(UPLOAD_LIMIT)))

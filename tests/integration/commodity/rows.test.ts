@@ -5,7 +5,7 @@ import { detailOf, type Paid, passDays, pay } from '#tests/support/sandbox-order
 import { sheet, uploadTo } from '#tests/support/upload.ts'
 import { workbook } from '#tests/support/workbooks.ts'
 
-/** Product details: a file's dry run, what is saved, and what still lacks them. */
+/** Product details: a file's dry run, the saved result, and the orders that still lack them. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -89,7 +89,7 @@ test('failed rows come back with their reason, and a formula in a cell is text',
   const text = await csv.text()
   expect(text).toContain("'=HYPERLINK")
   expect(text).toContain('Serial order number: The order number does not exist')
-  // The workbook of failed rows is one that can be uploaded again.
+  // The workbook of failed rows can be uploaded again.
   const book = await client.fetch(calls['commodity/failedDownload.do'], { batchNo, format: 'xlsx' })
   const again = await uploadTo(sandbox, client, calls['commodity/resolve.do'], {}, [
     sheet(new Uint8Array(await book.arrayBuffer())),
@@ -107,7 +107,7 @@ test.each(['zh_CN', 'en_US'] as const)(
     const answer = await uploadTo(sandbox, client, calls['commodity/resolve.do'], {}, [
       sheet(new Uint8Array(await response.arrayBuffer())),
     ])
-    // Its header is understood; there are no rows in it yet.
+    // Its header is accepted, but it has no rows yet.
     expect(answer.code).toBe('E3069')
   },
 )

@@ -3,8 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import type { complaintList, complaintUpdate } from '#lib/contract/complaint.ts'
 import { calls } from '#lib/contract/index.ts'
-import { grievances } from '#sandbox/complaint/jobs.ts'
-import { complaintRounds, complaints, operationLogs, transactions } from '#sandbox/db/schema/index.ts'
+import { grievances } from '#sandbox/domain/disputes/complaint/jobs.ts'
+import {
+  complaintRounds,
+  complaints,
+  operationLogs,
+  transactions,
+} from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -26,7 +31,7 @@ interface Made {
 }
 const complain = (given: { tradeNo: string; reason?: string; method?: string; text?: string }) =>
   sandbox.control<Made>('complaints', { merchantNo, reason: 'not_received', ...given })
-/** A paid order and the first complaint about it. */
+/** Creates a paid order and the first complaint about it. */
 async function made(order: Parameters<typeof pay>[1] = {}, given: object = {}) {
   const { tradeNo, orderNo } = await pay(sandbox, { merchantNo, ...order })
   const { complaintNo } = await complain({ tradeNo, ...given })
@@ -239,14 +244,14 @@ test('every filter finds its own, the tabs count under the rest, and the file is
     .replace(/^\uFEFF/, '')
     .trim()
     .split(/\r?\n/)
-  expect(head).toBe('Complaint number,Reason,Order amount,Currency,Count')
+  expect(head).toBe('Complaint number,Reason,Order amount,Currency,Number of complaints')
   expect(rows).toEqual([
     `${early.complaintNo},Other,10.00,USD,2`,
-    `${yen.complaintNo},Delivered too late,3000,JPY,1`,
+    `${yen.complaintNo},Late delivery,3000,JPY,1`,
   ])
 })
 
-/** The first number that the draw of the clock's customers hits, or misses. */
+/** The first number for which the simulated customer complains, or does not complain. */
 function drawn(hit: boolean): string {
   for (let index = 0; ; index += 1) {
     const tradeNo = `${merchantNo}${String(index).padStart(6, '0')}`

@@ -1,4 +1,4 @@
-import { complaintEntries, complaints } from '#sandbox/db/schema/index.ts'
+import { complaintEntries, complaints } from '#sandbox/platform/db/schema/index.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 let world: TestSandbox

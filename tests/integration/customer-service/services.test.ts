@@ -6,7 +6,7 @@ import { dayOf } from '#lib/rules/days.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** Value-added services: what a review finds, alert lines, documents, chargebacks by month. */
+/** Value-added services: review findings, alert thresholds, documents, chargebacks by month. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -118,7 +118,7 @@ describe('the review of orders', () => {
       call: ['customerService/emailConfig.do'],
     })
     expect(data.list.find(({ result }) => result === 'success')?.changes).toContainEqual({
-      field: 'From a score of',
+      field: 'Minimum score',
       before: '40',
       after: '100',
     })

@@ -10,13 +10,13 @@ import { waybillList } from '#lib/contract/waybill.ts'
 import { websiteList } from '#lib/contract/website.ts'
 import { routeOf } from '#lib/routes.ts'
 import { deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
-import { apiKeys, payoutShops, type RoleRights, roles, websites } from '#sandbox/db/schema/index.ts'
+import { apiKeys, payoutShops, type RoleRights, roles, websites } from '#sandbox/platform/db/schema/index.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 
-/** The board says what the lists say, and the calendar what the board says. */
+/** The board matches the lists, and the calendar matches the board. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const lists: Record<string, ObjectCall> = {
   '/risk/website_profile': websiteList,
 }
 
-/** What the list behind a line says: how many rows, and by when. */
+/** The list behind an entry of the board: number of rows, and their deadline. */
 async function opened(client: ProviderClient, line: Deadline) {
   const url = new URL(deadlineHref(line), 'http://portal.example')
   const [, area, page, record] = url.pathname.split('/')
@@ -52,7 +52,7 @@ async function opened(client: ProviderClient, line: Deadline) {
   return { total, rows }
 }
 
-/** The field of the list's row that says until when. */
+/** The deadline field in the rows of each list. */
 const fields: Partial<Record<Deadline['kind'], string>> = {
   dispute: 'dueAt',
   pre_arbitration: 'preArbitrationDueAt',
@@ -71,7 +71,7 @@ async function expectAsListed(client: ProviderClient, lines: readonly Deadline[]
   }
 }
 
-/** A merchant with something due of every kind. */
+/** Creates a merchant with a deadline of every type. */
 async function busyMerchant() {
   const { merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
     'merchants',
@@ -125,7 +125,7 @@ test('one merchant’s week: many of a day are one line, and what is done or ove
   const lines = await linesOf(client)
   await expectAsListed(client, lines)
   const kinds = Object.fromEntries(lines.map((line) => [line.kind, line]))
-  // Eight chargebacks of one day.
+  // Eight chargebacks on one day.
   expect(lines.filter(({ kind }) => kind === 'dispute')).toEqual([
     expect.objectContaining({ count: 8, no: null, subject: null, overdue: false }),
   ])
@@ -138,7 +138,7 @@ test('one merchant’s week: many of a day are one line, and what is done or ove
   await passDays(sandbox, 4, merchantNo)
   const later = Object.fromEntries((await linesOf(client)).map((line) => [line.kind, line]))
   expect(later.api_key).toBeUndefined()
-  // The issuer has not charged back yet: a refund would still do.
+  // The issuer has not charged back yet: a refund can still prevent the chargeback.
   expect(later.alert).toMatchObject({ overdue: true })
   await passDays(sandbox, 12, merchantNo)
   const last = await linesOf(client)
@@ -147,7 +147,7 @@ test('one merchant’s week: many of a day are one line, and what is done or ove
   expect(last.filter(({ kind }) => kind === 'pre_auth')).toEqual([])
   await passDays(sandbox, 8, merchantNo)
   expect((await linesOf(client)).filter(({ kind }) => kind === 'dispute' || kind === 'alert')).toEqual([
-    // The issuer's own chargeback, of the alert that nobody answered.
+    // The chargeback after the alert that the merchant did not respond to.
     expect.objectContaining({ kind: 'dispute', count: 1 }),
   ])
 })
@@ -185,12 +185,12 @@ test('nobody sees what their role may not: by page, and by website', async () =>
   expect((await kindsOf(finance)).toSorted()).toEqual(['dispute', 'pre_auth'])
   await pages('support', { pages: '*', calls: [], sites: ['elsewhere.example'] })
   const support = await sandbox.signIn(merchantNo, 'support')
-  // Keys and reports are of gateways.
+  // Keys and reports belong to gateways, which the websites of a role do not limit.
   expect((await kindsOf(support)).filter((kind) => kind !== 'report')).toEqual(['api_key'])
   await pages('risk', { pages: [], calls: [] })
   const risk = await sandbox.signIn(merchantNo, 'risk')
   expect(await linesOf(risk)).toEqual([])
-  // Another merchant's calendar of due dates is its own.
+  // The calendar of another merchant contains only that merchant's deadlines.
   const other = await sandbox.signIn('100002', 'admin')
   const mine = new Set((await linesOf(await sandbox.signIn(merchantNo, 'admin'))).map(({ no }) => no))
   const shared = (await linesOf(other)).filter(({ kind, no }) => kind !== 'report' && no && mine.has(no))
@@ -216,7 +216,7 @@ describe('the calendar', () => {
     const key = await rotate(client)
     const lines = await linesOf(client)
     const events = await eventsOf(key)
-    // A calendar has whole seconds.
+    // Times in a calendar are in whole seconds.
     const seconds = (at: string) => Math.floor(Date.parse(at) / 1000)
     expect(events.map(({ at, url }) => [+at / 1000, url])).toEqual(
       lines.map((line) => [seconds(line.dueAt), `http://localhost:3000${deadlineHref(line)}`]),

@@ -3,7 +3,9 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** API keys: shown once, activated, replaced with an overlap, and taken or refused where payments are sent. */
+/**
+ * API keys: shown once, activated, replaced with an overlap, and accepted or rejected in payment requests.
+ */
 
 const { 'developer/getGateways.do': getGateways } = calls
 const { 'developer/revealKey.do': revealKey, 'developer/updateKey.do': updateKey } = calls
@@ -43,7 +45,7 @@ const rotate = async (overlap: 'none' | 'hour' | 'day' | 'week', environment: En
   const { keyNo, version } = await present(environment)
   return client.callWithToken(updateKey, { keyNo, version, action: 'rotate', overlap, password })
 }
-/** A key that payments are taken with. */
+/** Creates an active key. */
 const inUse = async (environment: Environment = 'live') => {
   const key = await reveal(environment)
   await activate(environment)

@@ -4,7 +4,10 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { type TestFile, uploadTo } from '#tests/support/upload.ts'
 
-/** The logo of a gateway: a PNG by its bytes, one, replaced as a whole, and on the payment page as it was uploaded. */
+/**
+ * The logo of a gateway: checked as PNG by its bytes, one per gateway, replaced as a whole, and shown
+ * unchanged on the payment page.
+ */
 
 const { 'developer/getLogos.do': getLogos, 'developer/uploadLogo.do': uploadLogo } = calls
 

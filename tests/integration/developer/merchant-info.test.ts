@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** What a merchant sets for itself, and what it does: parameters, chargeback addresses, switches. */
+/** The merchant's own settings and their effects: parameters, chargeback addresses, switches. */
 
 const getInfo = calls['merchant/getInfo.do']
 const update = calls['merchant/update.do']

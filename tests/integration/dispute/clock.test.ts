@@ -3,7 +3,7 @@ import { jpeg, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf } from '#tests/support/sandbox-orders.ts'
 
-/** What time does to disputes. */
+/** Changes of disputes over time. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('with everything that wins, the scheme finds for the merchant; without, for
   expect(won.dispute).toMatchObject({ representmentStatus: 'represent_success', moneyState: 'normal' })
   expect(lost.dispute).toMatchObject({ representmentStatus: 'represent_failure', moneyState: 'chargeback' })
   for (const { dispute } of [won, lost]) {
-    // The 20th at noon in Shanghai, whenever it was looked at.
+    // The 20th at noon in Shanghai, whatever the time of the query.
     expect(dispute.resolvedAt).toMatch(/-20T04:00:00\.000Z$/)
     const days = (+new Date(dispute.resolvedAt ?? 0) - +new Date(dispute.filedAt)) / 86_400_000
     expect(days).toBeGreaterThanOrEqual(75)

@@ -3,7 +3,7 @@ import { type Case, jpeg, LETTER, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import type { TestFile } from '#tests/support/upload.ts'
 
-/** Drafts and their pictures, and what a representment must be to be sent. */
+/** Drafts and their images, and the conditions for submitting a representment. */
 
 let sandbox: TestSandbox
 let own: Case
@@ -58,7 +58,7 @@ test('a draft is kept as it is, pictures in their order, and takes the place of 
     sections: inDelivery({ pictureNo: b?.pictureNo ?? '' }),
   })
   expect(second.data.draft).toMatchObject({ version: 2, letter: LETTER })
-  // What the draft shows no longer is gone.
+  // An image that was removed from the draft is deleted.
   expect((await (await show(own.client, a?.pictureNo ?? '')).json()).code).toBe('E3003')
   const stale = await own.draft({ disputeNo, version: 1 })
   expect(stale.code).toBe('E3221')

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { addAmounts } from '#lib/rules/money.ts'
-import { settlementEntries } from '#sandbox/db/schema/index.ts'
+import { settlementEntries } from '#sandbox/platform/db/schema/index.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf } from '#tests/support/sandbox-orders.ts'
 
-/** Disputes from their filing to their end, and what each step means for the order and for settlement. */
+/** Disputes from filing to their end, and the effects of each step on the order and on settlement. */
 
 let sandbox: TestSandbox
 let own: Case
@@ -22,7 +22,7 @@ const refundOf = (disputeNo: string) =>
   own.client.callWithToken(calls['dispute/refundRetrieval.do'], { disputeNo })
 const refusalOf = async (tradeNo: string) =>
   (await own.client.call(calls['refund/tradeInfo.do'], { tradeNo })).data.refusal
-/** Kind and amount of what settlement has to take up, in order. */
+/** Type and amount of the settlement entries, in order. */
 async function entriesOf(disputeNo: string) {
   const t = settlementEntries
   const rows = await sandbox.db
@@ -179,7 +179,7 @@ test('a retrieval holds the amount and is refunded in full, once', async () => {
   expect((await accept(disputeNo)).code).toBe('E3201')
   await own.scheme(disputeNo, 'return')
   const info = await own.info(disputeNo)
-  // Settlement is tabulated for one hour a week, in which no refund is taken.
+  // Refunds are rejected during the weekly hour of tabulation.
   if (info.actions.refund_retrieval === 'refund_tabulation') await own.pass('PT1H')
   const done = await refundOf(disputeNo)
   expect(done).toMatchObject({

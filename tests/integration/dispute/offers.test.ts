@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { actions, type DisputeAction } from '#lib/rules/dispute.ts'
-import { disputes } from '#sandbox/db/schema/index.ts'
+import { disputes } from '#sandbox/platform/db/schema/index.ts'
 import { everyState } from '#tests/support/dispute-states.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays } from '#tests/support/sandbox-orders.ts'
 
-/** What a screen offers of a dispute is what the provider then accepts, in every state that there is. */
+/** The provider accepts exactly the actions that a screen offers for a dispute, in every state. */
 
 const ZONE = 'Asia/Shanghai'
 const everyAction = ['represent', 'accept', 'refund_retrieval'] as const
@@ -33,7 +33,7 @@ test('every state, every action', async () => {
   const names = [...everyState(sandbox.now(own.merchantNo), ZONE).keys()]
   const tradeNos: string[] = []
   for (const _ of names) tradeNos.push(await own.pay('10.00'))
-  // Refundable: reconciled, and settlement not being tabulated.
+  // Refundable: reconciled, and outside the hour of tabulation.
   await passDays(sandbox, 2, own.merchantNo)
   const now = sandbox.now(own.merchantNo)
 
@@ -54,7 +54,7 @@ test('every state, every action', async () => {
     await putBack()
     const offered = (await own.info(disputeNo)).actions
     expect({ name, offered }).toEqual({ name, offered: actions(state, now, undefined) })
-    // Refusals first: they leave everything as it is.
+    // Rejected actions first: they change nothing.
     const inOrder = everyAction.toSorted((a, b) => Number(offered[a] === null) - Number(offered[b] === null))
     for (const action of inOrder) {
       const refusal = offered[action]

@@ -1,6 +1,7 @@
 import { calls } from '#lib/contract/index.ts'
 import { stageOf, standingOf } from '#lib/rules/dispute.ts'
 import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
+import { stateOf } from '#sandbox/domain/disputes/dispute/state.ts'
 import {
   disputeEvents,
   disputes,
@@ -8,11 +9,10 @@ import {
   settlementEntries,
   transactionEvents,
   transactions,
-} from '#sandbox/db/schema/index.ts'
-import { stateOf } from '#sandbox/dispute/state.ts'
+} from '#sandbox/platform/db/schema/index.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** The seeded disputes: in every state, and in agreement with orders, refunds and entries. */
+/** The seeded disputes: every state exists, and orders, refunds and entries are consistent. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('the list counts its stages, filters by each field, and exports what it sho
   for (const stage of ['to_answer', 'under_review', 'closed'] as const) {
     const some = (await client.call(list, { stage: [stage], pageSize: 100 })).data
     expect(some.total).toBe(counts[stage].total)
-    // The tabs count under the rest of the filter, whichever of them is chosen.
+    // The tabs count with the rest of the filter, whichever tab is selected.
     expect(some.counts).toEqual(counts)
     expect(some.list.every((row) => row.stage === stage)).toBe(true)
   }

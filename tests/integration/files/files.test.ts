@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { calls } from '#lib/contract/index.ts'
-import type { Context } from '#sandbox/context.ts'
-import { fileContents, fileJobs } from '#sandbox/db/schema/file.ts'
-import { users } from '#sandbox/db/schema/identity.ts'
-import { cleanUpFiles } from '#sandbox/file/clean-up.ts'
-import { defer } from '#sandbox/file/defer.ts'
+import type { Context } from '#sandbox/platform/context.ts'
+import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
+import { users } from '#sandbox/platform/db/schema/identity.ts'
+import { cleanUpFiles } from '#sandbox/platform/file/clean-up.ts'
+import { defer } from '#sandbox/platform/file/defer.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -17,7 +17,7 @@ const request = { columns: ['tradeNo', 'amount'], timeZone: 'UTC', format: 'csv'
 const jobsOf = async (client: ProviderClient) =>
   (await client.call(calls['file/jobs.do'], {}, { headers: { 'x-background': '1' } })).data.list
 
-/** Asks until nothing of the user's is under way, and answers the latest. */
+/** Waits until no export of the user is running, and returns the list. */
 async function finished(client: ProviderClient) {
   let done = 0
   for (;;) {
@@ -30,7 +30,7 @@ async function finished(client: ProviderClient) {
   }
 }
 
-/** The answer of an export, which is JSON where the file is put off. */
+/** The response to an export: JSON if it runs in the background. */
 async function exported(client: ProviderClient, input: object = {}, locale = 'en_US') {
   const answer = await client.fetch(
     calls['transaction/download.do'],
@@ -111,7 +111,7 @@ describe('exports', () => {
   })
 
   describe('while one is under way', () => {
-    /** Held as it is while it is written, without anybody who writes. */
+    /** Sets the jobs to this status without a worker. */
     const hold = (status: 'running' | 'ready') =>
       sandbox.db.update(fileJobs).set({ status }).where(eq(fileJobs.userName, 'support'))
     let support: ProviderClient
@@ -147,7 +147,7 @@ describe('exports', () => {
   })
 
   test('of many that ask at once the first begins it', async () => {
-    // Put off behind the worker's back, so that none is through before the last has asked.
+    // Created without the worker, so that no job ends before the last request.
     const ctx = {
       db: sandbox.db,
       locale: 'en_US',
@@ -194,7 +194,7 @@ describe('exports', () => {
     await expect(take(client, es)).rejects.toThrow()
     for (let again = await take(client, es); ; again = await take(client, es)) {
       if (again.headers.get('content-type')?.includes('csv')) break
-      // The sandbox has not yet noticed that the reader has gone.
+      // The sandbox has not yet detected that the client disconnected.
       expect((await again.json()).code).toBe('E3041')
     }
   })
@@ -256,7 +256,7 @@ test('a job cut short by the end of the sandbox is begun again at its next start
     const first = await start()
     const admin = await first.signIn('100001', 'admin')
     const { body } = await exported(admin)
-    // As a kill leaves it: begun, and nobody at it.
+    // The state after a crash: started, and without a worker.
     await finished(admin)
     await first.db.delete(fileContents)
     await first.db.update(fileJobs).set({ status: 'running', es: null, esHash: null, keptUntil: null })

@@ -4,13 +4,13 @@ import { readXlsx } from 'hucre/xlsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { calls } from '#lib/contract/index.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
-import { transactions } from '#sandbox/db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { exportOf, figuresOf, lengthOf, sumsOf } from '#tests/support/home.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Every figure of the data analysis is the length of the list that it opens. */
+/** Every figure of the data analysis equals the length of the list that it opens. */
 
 const MERCHANTS_ZONE = 'Asia/Shanghai'
 const DAY = 86_400_000
@@ -56,7 +56,8 @@ const ranges: [string, (timeZone: string) => Asked][] = [
 ]
 
 describe.each([
-  // The merchant's own, and browsers': behind it, beside it by half an hour, and with a change of clocks in it.
+  // The merchant's time zone, and zones of browsers: one behind it, one with a half-hour offset, one with
+  // daylight saving time.
   MERCHANTS_ZONE,
   'America/Los_Angeles',
   'Asia/Kolkata',
@@ -151,7 +152,7 @@ describe('the file', () => {
     expect(counts('Total')).toEqual(expected([total]))
     expect(counts('Day')).toEqual(expected(days))
     expect(counts('Payment method')).toEqual(expected(methods))
-    expect(counts('Country of the customer')).toEqual(expected(countries))
+    expect(counts('Customer country')).toEqual(expected(countries))
     expect(counts('Currency')).toEqual(expected(currencies))
     const ofTotal = lines[0]?.slice(-total.paid.length).map(Number)
     expect(ofTotal).toEqual(total.paid.map(({ amount }) => Number(amount)))

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { transactionHours, transactions } from '#sandbox/db/schema/index.ts'
+import { transactionHours, transactions } from '#sandbox/platform/db/schema/index.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** What is kept by the hour is what the orders say, whoever wrote them. */
+/** The hourly counts match the orders, whichever code wrote the orders. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => sandbox.stop())
 
-/** Lines that are kept and should not be, and lines that are missing. */
+/** Rows that exist but should not, and rows that are missing. */
 async function differences(): Promise<unknown[]> {
   const counted = sql`
     select c.merchant_no, p.part, date_bin('1 hour', c.created_at, '2000-01-01 00:00:00+00') as hour, p.value, p.currency,

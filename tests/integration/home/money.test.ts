@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { nextOf } from '#lib/rules/coming.ts'
 import { subtractAmounts } from '#lib/rules/money.ts'
-import { reserveBatches, roles } from '#sandbox/db/schema/index.ts'
+import { reserveBatches, roles } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 
-/** Home's money: what settlement says, and nobody else's. */
+/** The amounts on the home page: they match settlement, and contain no data of other merchants. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a payout further off than usual is found as well, and another merchant see
     nextPayouts: [],
     reserve: { held: [] },
   })
-  // Without a waybill it is paid after half a year.
+  // An order without a waybill is paid out after half a year.
   await pay(sandbox, { merchantNo, amount: '100.00' })
   const { inTransit, nextPayouts } = await moneyOf(client)
   expect(inTransit.sums).toEqual([{ currency: 'USD', orders: 1, amount: '100.00' }])

@@ -2,14 +2,14 @@ import Big from 'big.js'
 import { eq, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { schemeFilters, todoFilters } from '#lib/rules/home.ts'
-import { roles, websites } from '#sandbox/db/schema/index.ts'
-import { fxRate } from '#sandbox/settlement/rates.ts'
+import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
+import { roles, websites } from '#sandbox/platform/db/schema/index.ts'
 import { exportOf, figuresOf, lengthOf } from '#tests/support/home.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** What has to be done, what the schemes count, what happened: each is what its list says. */
+/** Tasks, scheme monitoring and recent events on the home page: each matches its list. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -73,7 +73,7 @@ test('what happens is something to do, until it is done or long ago', async () =
 
 test('what the schemes count is what the lists say, in USD at the rates of the day', async () => {
   const { merchantNo, client: own } = await sandbox.newMerchant()
-  // So that no month ends in between.
+  // Avoids the end of a month during the test.
   const day = Number(sandbox.now(merchantNo).toISOString().slice(8, 10))
   await sandbox.advance(`P${35 - day}D`, merchantNo)
   const orders = []

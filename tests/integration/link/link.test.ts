@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { type LinkForm, linkStatuses } from '#lib/contract/link.ts'
 import { MAX_LINK_MAILS_A_DAY } from '#lib/rules/link.ts'
-import { operationLogs } from '#sandbox/db/schema/index.ts'
+import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import { openLink, payThrough, sendForm } from '#tests/support/link-customer.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Payment links from the merchant who makes one to the customers who pay it. */
+/** Payment links, from their creation by the merchant to the customers who pay. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -64,7 +64,7 @@ test('a link is paid, appears in its history and in the transactions, and is not
 
   const again = await openLink(link.url)
   expect([again.status, again.sealed]).toEqual([410, undefined])
-  expect(again.html).toContain('This has been paid')
+  expect(again.html).toContain('Already paid')
   expect((await sendForm(link.url, page, { number: '5555555555554444' })).receipt).toBe(paid.receipt)
   expect(await history(link.linkNo)).toHaveLength(1)
 })
@@ -74,7 +74,7 @@ test('of two customers at once one pays, and the other finds it paid', async () 
   const forms = [await openLink(link.url), await openLink(link.url), await openLink(link.url)]
   const ends = await Promise.all(forms.map((opened) => sendForm(link.url, opened)))
   expect(ends.map(({ status }) => status).sort()).toEqual([303, 410, 410])
-  expect(ends.filter(({ html }) => html.includes('This has been paid'))).toHaveLength(2)
+  expect(ends.filter(({ html }) => html.includes('Already paid'))).toHaveLength(2)
   expect(await history(link.linkNo)).toHaveLength(1)
 })
 
@@ -102,7 +102,7 @@ test('a payment under way holds a single link until it is known how it ends', as
   await payThrough(link.url, { method: 'ideal' })
   expect(await read(link.linkNo)).toMatchObject({ status: 'processing' })
   const second = await openLink(link.url)
-  expect(second.html).toContain('A payment is under way')
+  expect(second.html).toContain('Payment in progress')
   const ended = await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: link.linkNo })
   expect(ended.code).toBe('E3472')
   await sandbox.advance('PT1H', merchantNo)
@@ -130,7 +130,7 @@ test('a link expires by its time and by hand, and takes nothing then', async () 
   for (const { url } of [byTime, byHand]) {
     expect((await openLink(url)).html).toContain('This payment link has expired')
   }
-  // The form was opened in time, and is sent too late.
+  // The form was opened in time, but is sent too late.
   const late = await sendForm(byTime.url, opened)
   expect([late.status, late.html.includes('has expired')]).toEqual([410, true])
   expect(await history(byTime.linkNo)).toEqual([])
@@ -272,7 +272,7 @@ test('one intent makes one link, and the log names what a call was about', async
     before: { status: 'active', expiredBy: null },
     after: { status: 'expired', expiredBy: 'admin' },
   })
-  // Whoever reads the log cannot pay with it.
+  // The log does not contain the address: a reader of the log cannot pay with it.
   expect(JSON.stringify(logged)).not.toContain(first.data.url)
 })
 

@@ -2,11 +2,11 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { newsList } from '#lib/contract/notice.ts'
 import { outStateOf } from '#lib/rules/notice.ts'
-import { news } from '#sandbox/db/schema/index.ts'
+import { news } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** Notices: who sees which, what is read by whom, and what goes on now. */
+/** Notices: visibility, read status per user, and current outages. */
 
 let sandbox: TestSandbox
 let merchantNo: string

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { CONSENT_DAYS } from '#lib/rules/early-payout.ts'
-import { payoutConsents, payoutShops } from '#sandbox/db/schema/index.ts'
+import { payoutConsents, payoutShops } from '#sandbox/platform/db/schema/index.ts'
 import { payoutProvider } from '#tests/support/payout-provider.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** The account at the payout provider: consent, early payout by the clock, and what the flags switch. */
+/** The account at the payout provider: consent, early payout over time, and the effects of the flags. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const returnTo = '/settings/bankAccount' as const
 const shop = async () => (await client.call(calls['payoutAccount/query.do'], {})).data.shops[0]
 const steer = (given: object) => sandbox.control('payout', { merchantNo, shop: { gatewayNo, ...given } })
-/** To the moment at which the payout provider decides next, whatever day of the week it is. */
+/** Moves the clock to the next decision of the payout provider, whatever the weekday. */
 async function passDecision() {
   const due = (await shop())?.early.decidesAt ?? ''
   const seconds = Math.ceil((+new Date(due) - +sandbox.now(merchantNo)) / 1000)
@@ -36,7 +36,7 @@ const ask = async (def: 'authShop' | 'reauth' = 'authShop') =>
   client.callWithToken(calls[`payoutAccount/${def}.do`], { gatewayNo, returnTo })
 const provider = payoutProvider()
 
-/** Goes to the payout provider, answers there and brings the answer back. */
+/** Goes to the payout provider, answers there and passes the answer to the portal. */
 async function authorise(answer: 'agree' | 'deny' = 'agree', def?: 'reauth', account = 0) {
   const { authoriseAt } = (await ask(def)).data
   const back = await provider.answer(authoriseAt, answer, account)

@@ -10,7 +10,7 @@ const WATCHED = '4000000000009235'
 let sandbox: TestSandbox
 let client: ProviderClient
 let merchantNo: string
-/** Numbers by what they are. */
+/** Order numbers by scenario. */
 const order: Record<'risk' | 'merchant' | 'completed' | 'revoked' | 'yen', string> = {
   risk: '',
   merchant: '',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   order.yen = await paid({ preAuth: true, amount: '4500', currency: 'JPY' })
   await sandbox.advance('PT1H', merchantNo)
   order.risk = await paid({ card: WATCHED, amount: '55.00', customer: { email: 'Kate@mail.example' } })
-  // None of these is a pre-authorisation.
+  // None of these is a pre-authorization.
   await paid({ amount: '1.00' })
   await paid({ preAuth: true, outcome: '51' })
   await client.callWithToken(calls['preAuth/operate.do'], { action: 'revoke', tradeNo: [order.revoked] })
@@ -142,7 +142,7 @@ test('a file has the filter in force in the columns shown', async () => {
     'Serial order number,Pre-auth status,Amount,Currency,Pre-auth type,Risk score',
   )
   expect(lines).toEqual([
-    `${order.risk},Pending,55.00,USD,By risk score,70`,
+    `${order.risk},Pending,55.00,USD,Triggered by risk score,70`,
     `${order.merchant},Pending,35.00,USD,By merchant,${lines[1]?.split(',').at(-1)}`,
   ])
 })

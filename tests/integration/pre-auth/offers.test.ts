@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { preAuthActions } from '#lib/contract/pre-auth.ts'
 import { PRE_AUTH_VALID_DAYS, selectionIssue } from '#lib/rules/pre-auth.ts'
-import { transactions } from '#sandbox/db/schema/index.ts'
+import { transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** What a screen offers for a selection of pre-authorizations is what the provider then accepts. */
+/** The provider accepts exactly the actions that a screen offers for selected pre-authorizations. */
 
-/** The issuer pre-authorises it by its score. */
+/** This card is pre-authorized because of its risk score. */
 const WATCHED = '4000000000009235'
 const states = [
   { preAuthStatus: 'pending', days: 0 },
@@ -32,13 +32,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.stop())
 
-/** An order in this state, whatever led to it. */
+/** An order in this state, set directly. */
 async function orderIn({ preAuthStatus, days }: State) {
   const { tradeNo } = await pay(sandbox, { merchantNo, card: WATCHED })
   const createdAt = addDays(sandbox.now(merchantNo), -days)
   await sandbox.db
     .update(transactions)
-    // Time leaves it alone: what counts is what the call itself finds.
+    // No automatic change: only the check of the call itself is tested.
     .set({ preAuthStatus, createdAt, nextAt: null })
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
   return { tradeNo, preAuthStatus, createdAt }
@@ -59,7 +59,7 @@ describe.each(preAuthActions)('%s', (action) => {
       expect(answer).toMatchObject({ code: '00000', data: [{ code: '00000' }, { code: '00000' }] })
       return
     }
-    // Some of them: refused as a whole. None of them: refused one by one.
+    // If some rows are not pending, the request is rejected as a whole; if all are, each row is rejected.
     const refused = issue.kind === 'not_pending' ? issue.rows.length : 0
     if (refused === 1) expect(answer.code).toBe('E3122')
     else expect(answer.data.map(({ code }) => code)).toEqual(['E3121', 'E3121'])

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { preAuthActions } from '#lib/contract/pre-auth.ts'
-import { operationLogs } from '#sandbox/db/schema/index.ts'
+import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay, refund } from '#tests/support/sandbox-orders.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-/** The issuer pre-authorises it by its score; completing the second is declined. */
+/** Both cards are pre-authorized because of the risk score; completing the second is declined. */
 const WATCHED = '4000000000009235'
 const DECLINES_COMPLETION = '4000000000007239'
 
@@ -95,7 +95,7 @@ test('several at once, each with its result, in the order in which they were ask
   ])
   expect(await statesOf(client, [good, bad])).toEqual(['completed', 'pending'])
   expect((await detailOf(client, good)).events.filter(({ kind }) => kind === 'succeeded')).toHaveLength(1)
-  // The issuer declines to charge; giving the amount free it does not.
+  // The issuer declines the completion, but a revocation succeeds.
   expect(codesOf(await operate(client, 'revoke', [bad]))).toEqual(['00000'])
 })
 
@@ -131,7 +131,7 @@ describe('at the same time', () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => client.operationToken()))
     const answers = await Promise.all(
       tokens.map((token, at) => {
-        // In different orders: no two may wait for each other.
+        // Different lock orders must not cause a deadlock.
         const rows = at % 3 ? tradeNos : tradeNos.toReversed()
         return operate(client, at % 2 ? 'complete' : 'revoke', rows, token)
       }),

@@ -1,11 +1,11 @@
 import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
-import { alerts } from '#sandbox/db/schema/index.ts'
+import { alerts } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** Chargeback alerts: they come, a refund averts the chargeback, and where nobody answers it comes. */
+/** Chargeback alerts: they arrive, a refund prevents the chargeback, and without a response it is filed. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -27,7 +27,7 @@ const raise = (tradeNo: string, given: object = {}) =>
 const chargebacks = async (tradeNo: string) =>
   (await client.call(calls['dispute/list.do'], { tradeNo: [tradeNo] })).data.list
 
-/** Paid, and old enough to be refunded. */
+/** A paid order that is old enough to be refunded. */
 const order = async (given: Parameters<typeof pay>[1] = {}) => {
   const { tradeNo } = await pay(sandbox, { merchantNo, ...given })
   await passDays(sandbox, 2, merchantNo)
@@ -167,8 +167,10 @@ test('the list: tabs, filter, only one’s own; the file covers the same', async
   })
   expect(file.headers.get('x-total-rows')).toBe('1')
   const [head, row] = (await file.text()).replace(/^\uFEFF/, '').split(/\r?\n/)
-  expect(head).toBe('Serial order number,Status,Amount at stake,Currency,Reason,Refund ID')
-  expect(row).toMatch(new RegExp(`^${b},Averted by refund,300.00,USD,Goods or services not received,R\\d+$`))
+  expect(head).toBe('Serial order number,Status,Amount at risk,Currency,Reason,Refund ID')
+  expect(row).toMatch(
+    new RegExp(`^${b},Prevented by refund,300.00,USD,Goods or services not received,R\\d+$`),
+  )
 })
 
 test('the seeded world has alerts in every state, each in agreement with its order', async () => {

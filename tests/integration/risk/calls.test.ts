@@ -2,7 +2,7 @@ import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** The calls behind the pages: what they take, what they refuse by field, and two who edit one record. */
+/** The calls of the risk pages: accepted input, rejections by field, and two users who edit one record. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -76,7 +76,7 @@ test('the same rule cannot exist twice: not by adding, not at once, not by editi
   const edited = await client.callWithToken(calls['amountLimit/update.do'], { ...limit(), limitNo, version })
   expect(edited.code).toBe('E3303')
   expect((await addRule()).code).toBe('00000')
-  // Written otherwise, and the same all the same.
+  // The same value in another spelling is a duplicate.
   expect((await addRule({ periodValue: '24.00' })).code).toBe('E3303')
   expect((await addRule({ periodValue: '24.5' })).code).toBe('00000')
 })

@@ -1,12 +1,12 @@
 import type { InputOf } from '#lib/contract/call.ts'
 import type { customerFilterAdd } from '#lib/contract/customer-filter.ts'
 import { calls } from '#lib/contract/index.ts'
-import { websites } from '#sandbox/db/schema/identity.ts'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Customer filters: what the calls take and refuse, who is stopped by them and how that is explained. */
+/** Customer filters: accepted and rejected input, the customers they block, and the explanation. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -51,7 +51,7 @@ const list = async (input: InputOf<(typeof calls)['consumerFilter/list.do']> = {
 test.each<[Partial<Form>, string]>([
   [{ gatewayNo: '10000101' }, 'gatewayNo'],
   [{ website: 'nowhere.example' }, 'website'],
-  // Another merchant's.
+  // A website of another merchant.
   [{ website: 'www.haituo-outdoor.example' }, 'website'],
   [{ countries: [] }, 'countries'],
   [{ countries: ['ZZ'] }, 'countries'],
@@ -156,7 +156,7 @@ test('the list: filter, pages, sort, only one’s own; the file covers the same'
   })
   expect(file.headers.get('x-total-rows')).toBe('1')
   const [head, row] = (await file.text()).replace(/^\uFEFF/, '').split(/\r?\n/)
-  expect(head).toBe('Website,Condition,Concerns,In force,Status,Remark')
+  expect(head).toBe('Website,Condition,Filter values,Active times,Status,Remark')
   expect(row).toBe("All websites,IP proxy,IP proxy,All day,Deactivated,'=1+1")
 })
 
@@ -200,7 +200,7 @@ test('two administrators who edit one filter: the second learns of it, of a swit
   expect((await list()).list[0]?.remark).toBe('theirs')
   await change('deactivated', filterNo)
   expect((await save(colleague, 'again', version + 1)).code).toBe('E3301')
-  // What is edited stays switched off.
+  // Editing does not activate the filter.
   expect((await save(colleague, 'again', version + 2)).data).toMatchObject({ status: 'deactivated' })
 })
 
@@ -292,7 +292,7 @@ test('only at its website, only in its time, and that time is the merchant’s',
   const { filterNo, version } = await added({ countries: ['US'], website: site })
   expect((await decided()).errorCode).toBe('R06')
   expect(await decided({}, { website: other })).toEqual(passes)
-  // The moment of the merchant, as its calendar says it.
+  // The local time of the merchant.
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Shanghai',
     weekday: 'short',
@@ -318,7 +318,7 @@ test('only at its website, only in its time, and that time is the merchant’s',
     ).code,
   ).toBe('00000')
   expect(await decided()).toEqual(passes)
-  // Today and tomorrow: midnight may be near.
+  // Today and tomorrow, because it can be close to midnight.
   const now = [today, (today % 7) + 1].map((day) => ({ day, from: '00:00', to: '24:00' }))
   expect((await during(now, version + 1)).code).toBe('00000')
   expect((await decided()).findings).toMatchObject([{ values: { from: '00:00', to: '24:00' } }])

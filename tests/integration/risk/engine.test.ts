@@ -4,7 +4,10 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Each kind of rule: made by its call, an order that meets it is stopped and says by what; switched off, it passes. */
+/**
+ * Each type of rule: created by its call, it stops an order and names the rule; switched off, the order
+ * passes.
+ */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -17,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
-  // Noon of the merchant: no test is at the end of a day.
+  // Noon in the merchant's time zone, so that no test runs at the end of a day.
   const { hours, minutes } = localTime(sandbox.now(merchantNo))
   await sandbox.advance(`PT${(36 - hours) * 60 - minutes}M`, merchantNo)
 })
@@ -102,7 +105,7 @@ test('the third party', async () => {
     ruleCode: 'third_party',
     score: 95,
     name: 'Third-party score',
-    detail: 'Scored 92.40, from 92.40 on it counts',
+    detail: 'Score 92.40; points are added from 92.40',
   })
   await rule(true, '92.41', 1)
   expect(await decided(risky)).toEqual(passes)
@@ -228,7 +231,7 @@ describe('payment frequency', () => {
       ],
     })
     expect(await decided()).toEqual(passes)
-    // What was refused does not count, so the block ends with the period.
+    // Blocked orders do not count, so the block ends with the period.
     await sandbox.advance('PT2H', merchantNo)
     expect(await again()).toMatchObject({ errorCode: 'R04' })
     await sandbox.advance('PT31M', merchantNo)

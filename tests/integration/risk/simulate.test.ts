@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
-import { websites } from '#sandbox/db/schema/identity.ts'
-import { riskDecisions } from '#sandbox/db/schema/risk.ts'
-import { pay } from '#sandbox/payment/pay.ts'
-import { replay } from '#sandbox/risk/replay/replay.ts'
+import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
+import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
+import { riskDecisions } from '#sandbox/platform/db/schema/risk.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { filterCases } from '#tests/support/tried-filters.ts'
 import { type Case, type Merchant, remark, save, secondSite } from '#tests/support/tried-merchants.ts'
 import { declining, limit, orders, velocity } from '#tests/support/tried-rules.ts'
 
 /**
- * The call, and what it says of rules that are in force: two merchants take the same payments, one under the rule as it
- * is and one under the rule as it would be. What 'Try it first' tells the first is what happened to the second.
+ * The call, and its results for active rules: two merchants receive the same payments, one with the current
+ * rule and one with the changed rule. The simulation for the first merchant must match the actual results of
+ * the second.
  */
 
 const HOUR = 3_600_000
@@ -31,7 +32,10 @@ async function newMerchant(): Promise<Merchant> {
   return { merchantNo, gatewayNo, client: await sandbox.signIn(merchantNo, 'admin') }
 }
 
-/** Points for many failures of a card hang on what was refused before: a rule of its own, and not the one that is tried. */
+/**
+ * The score for repeated failures of a card depends on earlier blocked orders. It is a separate rule, not the
+ * one under test, so it is off.
+ */
 const withoutFailures = (merchant: Merchant) =>
   save(merchant, calls['risk/updateRule.do'], {
     ruleCode: 'card_failures',
@@ -41,7 +45,7 @@ const withoutFailures = (merchant: Merchant) =>
     version: 0,
   })
 
-/** @param bank whether it declines some: not of what a rule had refused, which counts as paid */
+/** @param bank whether the issuer declines some payments; payments that a rule blocked count as paid */
 async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' | 'agrees') {
   const paid = new Map<string, string>()
   for (const { hours, declined, elsewhere, ...order } of orders) {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '#lib/contract/index.ts'
-import { parseDuration } from '#sandbox/clock.ts'
-import { type JobArgs, registerJob } from '#sandbox/jobs.ts'
+import { parseDuration } from '#sandbox/platform/clock.ts'
+import { type JobArgs, registerJob } from '#sandbox/platform/jobs.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const DAY = 86_400_000

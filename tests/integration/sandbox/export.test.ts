@@ -5,8 +5,8 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { TransactionRow, transactionDownload } from '#lib/contract/transaction.ts'
-import { transactions } from '#sandbox/db/schema/payment.ts'
-import { harmless } from '#sandbox/export/columns.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { harmless } from '#sandbox/platform/export/columns.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -81,7 +81,7 @@ test('the xlsx has the rows, columns and amounts of the list, in its order', asy
   for (const [i, row] of rows.entries()) {
     const shown = list[i]
     if (!shown) continue
-    // Up to 15 digits a number holds exactly; a longer amount is text.
+    // A number stores up to 15 digits exactly; a longer amount is text.
     expect(String(row[4])).toBe(shown.amount.length > 16 ? shown.amount : String(Number(shown.amount)))
     expect(row[5]).toBe(shown.currency)
     expect(row[7] ?? null).toBe(shown.cardFirst6 && `${shown.cardFirst6}******${shown.cardLast4}`)
@@ -152,14 +152,16 @@ test.each([
 })
 
 test('more rows than one file holds are refused', async () => {
-  process.env.SANDBOX_MAX_DOWNLOAD = '10'
+  const small = await startSandbox({ transactions: 100, exportRowsMax: 10 })
   try {
-    const { bytes } = await download({})
+    const other = await small.signIn('100001', 'admin')
+    const { bytes } = await download({}, 'en_US', other)
     expect(JSON.parse(new TextDecoder().decode(bytes)).code).toBe('E3006')
-    const few = await download({ tradeNo: list.slice(0, 10).map((row) => row.tradeNo) })
+    const { data } = await other.call(calls['transaction/list.do'], { pageSize: 10 })
+    const few = await download({ tradeNo: data.list.map((row) => row.tradeNo) }, 'en_US', other)
     expect(few.total).toBe(10)
   } finally {
-    delete process.env.SANDBOX_MAX_DOWNLOAD
+    await small.stop()
   }
 })
 

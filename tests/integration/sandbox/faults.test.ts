@@ -72,7 +72,7 @@ test.each([
 
 test('many_cookies answers rightly, among 200 cookies', async () => {
   await plan({ kind: 'many_cookies', times: 1 })
-  // fetch gives up at 16 KB of headers, as it should.
+  // fetch correctly rejects more than 16 KB of headers.
   const cookies = await new Promise<string[]>((resolve, reject) => {
     const sent = request(`${sandbox.url}/provider/${call.path}`, { maxHeaderSize: 65_536 }, (response) => {
       response.resume()

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { sessions } from '#sandbox/db/schema/identity.ts'
-import { operationLogs } from '#sandbox/db/schema/platform.ts'
+import { sessions } from '#sandbox/platform/db/schema/identity.ts'
+import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { takeLock } from '#sandbox/db/lock.ts'
+import { takeLock } from '#sandbox/platform/db/lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-lock-'))
 const path = join(folder, 'lock')
@@ -22,7 +22,7 @@ test('is taken once, and again when it was given back', () => {
 })
 
 test('of a living process it is refused, of a dead one taken over', async () => {
-  const lockModule = join(import.meta.dirname, '../../../sandbox/db/lock.ts')
+  const lockModule = join(import.meta.dirname, '../../../sandbox/platform/db/lock.ts')
   const program = `(await import(process.argv[1])).takeLock(process.argv[2]); console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, lockModule, path])
   await once(child.stdout, 'data')

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { refunds, transactionEvents, transactions } from '#sandbox/db/schema/index.ts'
+import { refunds, transactionEvents, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
@@ -84,7 +84,7 @@ test('a refund that the acquirer turns down gives its amount back', async () => 
 
 test('a month in one step leaves the same world as a month of steps', async () => {
   const kinds = ['card', 'alipay', 'konbini', 'boleto', 'knet'] as const
-  // Two merchants, whose clocks go at the same pace but not in the same steps.
+  // Two merchants whose clocks reach the same time, but in different steps.
   const orders: Record<string, string[]> = { '100002': [], '100003': [] }
   for (const method of kinds) {
     for (const [merchantNo, numbers] of Object.entries(orders)) {
@@ -127,7 +127,7 @@ test('a month in one step leaves the same world as a month of steps', async () =
   const byDays = await worldOf('100002')
   const atOnce = await worldOf('100003')
   expect(atOnce.facts).toEqual(byDays.facts)
-  // Orders were paid moments apart: the minutes since the order may differ by one.
+  // The orders were paid shortly after each other: the minutes since the order can differ by one.
   for (const [i, events] of atOnce.events.entries()) {
     const others = byDays.events[i] ?? []
     expect(events.map(([kind]) => kind)).toEqual(others.map(([kind]) => kind))

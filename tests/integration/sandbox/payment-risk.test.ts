@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { transactions } from '#sandbox/db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
@@ -62,7 +62,7 @@ test('scores between the limits pre-authorise, above them refuse; each rule says
   expect(held.codes).toEqual(['proxy_ip', 'ip_country', 'address_mismatch', 'new_customer'])
   expect(held).toMatchObject({ riskScore: 70, status: 'pending' })
   expect(held.details.map((rule) => rule.detail)).toEqual([
-    '185.10.20.30 belongs to an anonymising network',
+    '185.10.20.30 belongs to an anonymizing network',
     'IP in BR, card issued in US',
     'Billing in US, shipping to BR',
     null,

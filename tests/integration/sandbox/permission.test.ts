@@ -14,10 +14,10 @@ afterAll(() => sandbox.stop())
 const all = Object.values<Call>(calls)
 const guarded = all.filter((call) => call.access === 'page').map((call) => call.path as CallPath)
 
-/** Of the pages that everybody has. */
+/** Calls of the pages that all users have. */
 const everybodys = guarded.filter((path) => path.startsWith('merchantNews/'))
 
-/** Of the calls that belong to a page, those that a role may make: written down here, not derived. */
+/** The page calls that each role can make: listed here, not derived. */
 const allowed: Record<string, readonly string[]> = {
   admin: guarded,
   finance: guarded.filter((path) => /^(home|settlement)\//.test(path)),
@@ -38,7 +38,7 @@ const allowed: Record<string, readonly string[]> = {
   ),
 }
 
-/** An empty request is refused by its schema at the latest: what is asked here is only whether it comes so far. */
+/** The schema rejects an empty request at the latest: the test only checks whether the call gets that far. */
 const codeOf = async (client: ProviderClient, path: CallPath): Promise<string> => {
   const response = await client.fetch(calls[path], { unknown: 1 })
   return (await response.json()).code

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { calls } from '#lib/contract/index.ts'
 import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
-import { gateways, refunds, transactions } from '#sandbox/db/schema/index.ts'
+import { gateways, refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
@@ -19,7 +19,7 @@ afterAll(() => sandbox.stop())
 const tradeInfo = async (tradeNo: string) =>
   (await client.call(calls['refund/tradeInfo.do'], { tradeNo })).data
 
-/** Straight into the row: states whose own machinery belongs to other tests. */
+/** Writes directly to the row: other tests cover how an order reaches these states. */
 const setOrder = (tradeNo: string, values: Partial<typeof transactions.$inferInsert>) =>
   sandbox.db.update(transactions).set(values).where(eq(transactions.tradeNo, tradeNo))
 
@@ -51,6 +51,18 @@ test('in part, then the exact rest; then nothing is left', async () => {
     { actor: 'admin', amount: '33.30', reference: part.data.refundNo },
     { actor: 'admin', amount: '66.70', reference: expect.any(String) },
   ])
+})
+
+test('the order of another merchant is neither shown nor refunded', async () => {
+  const { tradeNo } = await pay(sandbox, { merchantNo: '100002', amount: '50.00' })
+  await passDays(sandbox, 2, '100002')
+  const shown = (['transaction/detail.do', 'transaction/related.do', 'refund/tradeInfo.do'] as const).map(
+    async (path) => (await client.call(calls[path], { tradeNo })).code,
+  )
+  expect(await Promise.all(shown)).toEqual(['E3003', 'E3003', 'E3003'])
+  expect((await refund(client, tradeNo, '10.00')).code).toBe('E3003')
+  const [order] = await sandbox.db.select().from(transactions).where(eq(transactions.tradeNo, tradeNo))
+  expect(order?.refundedAmount).toBe('0.000')
 })
 
 test('all of it at once is a full refund', async () => {

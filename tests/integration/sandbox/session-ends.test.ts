@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { sessions } from '#sandbox/db/schema/identity.ts'
-import { hashOf } from '#sandbox/secrets.ts'
+import { sessions } from '#sandbox/platform/db/schema/identity.ts'
+import { hashOf } from '#sandbox/platform/secrets.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const userInfo = calls['admin/getUserInfo.do']

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { signInAttempts } from '#sandbox/db/schema/identity.ts'
+import { signInAttempts } from '#sandbox/platform/db/schema/identity.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'

@@ -3,7 +3,7 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { TransactionRow, transactionList } from '#lib/contract/transaction.ts'
 import { compareAmounts } from '#lib/rules/money.ts'
-import { transactions } from '#sandbox/db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -41,7 +41,7 @@ async function walk(as: ProviderClient, input: Input): Promise<{ rows: Transacti
   }
 }
 
-/** Two years in ranges that the date rule allows. */
+/** Two years, split into ranges that the date rule allows. */
 function ranges(): { createdAtFrom: string; createdAtTo: string }[] {
   const day = 86_400_000
   const now = +sandbox.now('100001')
@@ -55,7 +55,7 @@ function ranges(): { createdAtFrom: string; createdAtTo: string }[] {
   return found
 }
 
-/** The filter in plain words of JavaScript. */
+/** The filter as plain JavaScript. */
 function matches(row: Stored, input: Input): boolean {
   const among = (values: readonly string[] | undefined, value: string | null) =>
     !values || values.length === 0 || (value !== null && values.includes(value))

@@ -1,10 +1,12 @@
 import { calls } from '#lib/contract/index.ts'
-import { settlementBatches } from '#sandbox/db/schema/index.ts'
+import { settlementBatches } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
 
-/** The palette's search: by number, name and email, whole or by how it begins, of what the role sees. */
+/**
+ * The palette's search: by number, name and email, complete or by prefix, within the role's visible records.
+ */
 
 const search = calls['search/global.do']
 
@@ -50,7 +52,7 @@ async function find(text: string, who = client) {
     batches: data.batches.map((batch) => batch.batchNo),
   }
 }
-/** The first order with everything that befell it. */
+/** The first order with all its records. */
 const whole = () => ({ orders: [order.tradeNo], refunds: [refundNo], disputes: [disputeNo], batches: [] })
 
 test.each<[string, () => string]>([
@@ -140,7 +142,7 @@ test.each<[string, string[], () => Partial<ReturnType<typeof whole>>]>([
   const support = await sandbox.signIn(merchantNo, 'support')
   const none = { orders: [], refunds: [], disputes: [], batches: [] }
   expect(await find(order.tradeNo, support)).toEqual({ ...none, ...found() })
-  // What no list of theirs shows, such as an email, leads to nothing but orders.
+  // A field that the other lists do not show, such as an email, only finds orders.
   const byEmail = await find('kate.o@mail.example', support)
   expect(byEmail).toEqual({ ...none, ...(pages[0] === '/deal/transaction' ? found() : {}) })
 })

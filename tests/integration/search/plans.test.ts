@@ -1,9 +1,15 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { customers, disputes, refunds, settlementBatches, transactions } from '#sandbox/db/schema/index.ts'
-import { begins, customerBegins, numberBegins } from '#sandbox/search/begins.ts'
+import { begins, customerBegins, numberBegins } from '#sandbox/domain/information/search/begins.ts'
+import {
+  customers,
+  disputes,
+  refunds,
+  settlementBatches,
+  transactions,
+} from '#sandbox/platform/db/schema/index.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** Whatever the search asks for, an index knows where it begins: nothing is read through. */
+/** Every query of the search starts with an index lookup: no table is scanned. */
 
 let sandbox: TestSandbox
 
@@ -12,10 +18,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.stop())
 
-/** The conditions that the plan looks up in indexes. */
+/** The conditions that the query plan looks up in indexes. */
 async function lookedUp(query: SQL): Promise<string> {
   return sandbox.db.transaction(async (tx) => {
-    // A small table is read through more quickly; what counts is that a large one need not be.
+    // For a small table a scan is faster; the test checks that a large table needs no scan.
     await tx.execute(sql`set local enable_seqscan = off`)
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
     return rows

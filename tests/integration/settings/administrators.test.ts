@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { resetKeys, users } from '#sandbox/db/schema/index.ts'
+import { resetKeys, users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** People of a merchant: what may be done to whom, and that it holds at once. */
+/** Users of a merchant: permitted operations, and their immediate effect. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -214,7 +214,7 @@ describe('nobody', () => {
     for (const verb of ['resetPassword', 'delete'] as const) {
       expect((await act(verb, 'finance', staff)).code).toBe('E3433')
     }
-    // Not by another mail address either, to which the link would go.
+    // Changing the email address is also not permitted, because the link would be sent to it.
     const moved = await staff.callWithToken(calls['adminManage/edit.do'], {
       userName: 'finance',
       version: 1,

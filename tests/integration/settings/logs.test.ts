@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { operationLogs } from '#sandbox/db/schema/index.ts'
+import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** The operation log: who, what, on what, from where, with what result, before and after; and that it stays. */
+/**
+ * The operation log: user, operation, record, IP address, result, values before and after; and that entries
+ * cannot be changed.
+ */
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -193,7 +196,7 @@ test('the file has the filtered lines in the shown columns, with each change in 
   })
   const text = (await file.text()).replace(/^\uFEFF/, '')
   expect(text.trim().split(/\r?\n/)).toEqual([
-    'Operation,On what,Changed,Changes',
+    'Operation,Target,Fields changed,Changes',
     `Edit amount limits,${limitNo},1,Monthly limit: 40.00 → 50.00`,
   ])
   expect(file.headers.get('x-total-rows')).toBe('1')

@@ -4,7 +4,10 @@ import type { RoleForm } from '#lib/contract/role.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** Roles: what is taken, what a change does to those who have one, and what nobody can give. */
+/**
+ * Roles: accepted input, the effect of a change on users with the role, and permissions that cannot be
+ * granted.
+ */
 
 let sandbox: TestSandbox
 let merchantNo: string

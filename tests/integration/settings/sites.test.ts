@@ -1,10 +1,10 @@
 import { calls } from '#lib/contract/index.ts'
-import { websites } from '#sandbox/db/schema/index.ts'
+import { websites } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 
-/** A role with some websites sees their orders and what befell these, wherever orders are looked at. */
+/** A role that is limited to some websites sees only their orders and related records, in all lists. */
 
 let sandbox: TestSandbox
 let merchantNo: string

@@ -2,15 +2,15 @@ import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#lib/rules/days.ts'
 import { settleOrder } from '#lib/rules/settlement.ts'
-import { settlementBatches, settlementEntries } from '#sandbox/db/schema/index.ts'
-import { transactions } from '#sandbox/db/schema/payment.ts'
-import { feeOf } from '#sandbox/settlement/fees.ts'
-import { fxRate } from '#sandbox/settlement/rates.ts'
+import { feeOf } from '#sandbox/domain/settlement/settlement/fees.ts'
+import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
+import { settlementBatches, settlementEntries } from '#sandbox/platform/db/schema/index.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /**
- * A seeded world, settled: everything adds up, to the last decimal, in every currency. WORLD_TRANSACTIONS, WORLD_DAYS and
- * WORLD_DATABASE (the address of an empty PostgreSQL database) make it a larger one, for a run by hand.
+ * Seeded data after settlement: all sums are exact in every currency. WORLD_TRANSACTIONS, WORLD_DAYS and
+ * WORLD_DATABASE (the address of an empty PostgreSQL database) select larger data for a manual run.
  */
 
 let sandbox: TestSandbox

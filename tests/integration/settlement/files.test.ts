@@ -8,7 +8,7 @@ import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** The same figures on the screen, in the workbook, in the CSV and on paper. */
+/** The same figures on the screen, in the workbook, in the CSV file and in the PDF. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -16,7 +16,7 @@ let batch: BatchRow
 beforeAll(async () => {
   sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn('100001', 'admin')
-  // One whose orders were paid in two currencies.
+  // A batch with orders in two currencies.
   const sums = await client.call(calls['settlement/tradeSettleList.do'], {
     gatewayNo: ['10000102'],
     pageSize: 100,
@@ -67,7 +67,7 @@ test('the entries on the screen come to the batch, in every part', async () => {
 test('CSV and workbook have the same rows, which come to the batch', async () => {
   const rows = await csvRows()
   expect(rows.length).toBe(batch.entries)
-  // The currency comes along behind the first amount: it is the one of settlement.
+  // The currency column follows the first amount: it is the settlement currency.
   const [net, reserve, fees, currency] = [6, 5, 4, 3]
   expect(new Set(rows.map((row) => row[currency]))).toEqual(new Set([batch.currency]))
   expect(sumOf(rows, net)).toBe(batch.net)

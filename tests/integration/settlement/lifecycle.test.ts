@@ -3,12 +3,12 @@ import { calls } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import { nextTabulation } from '#lib/rules/settlement.ts'
-import { disputes, refunds, reserveBatches, settlementBatches } from '#sandbox/db/schema/index.ts'
+import { disputes, refunds, reserveBatches, settlementBatches } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** What time does to settlement, and whether the calendar knew. */
+/** Settlement over time, and whether the settlement calendar predicted it. */
 
 const ZONE = 'Asia/Shanghai'
 
@@ -23,7 +23,7 @@ interface Merchant {
   client: ProviderClient
   advance: (duration: string) => Promise<void>
   pay: (amount?: string) => Promise<string>
-  /** As if it had been uploaded now, and had arrived. */
+  /** Sets the order as if its waybill was uploaded now and the parcel was delivered. */
   ship: (tradeNo: string) => Promise<void>
 }
 
@@ -50,7 +50,7 @@ const batchesOf = (merchantNo: string) =>
     .where(eq(settlementBatches.merchantNo, merchantNo))
     .orderBy(settlementBatches.tabulatedAt)
 
-/** A minute after the tabulation that takes up what was paid just now: before its batch is confirmed. */
+/** Moves to one minute after the tabulation of the latest payments: before its batch is confirmed. */
 async function untilTabulated({ merchantNo, advance }: Merchant): Promise<void> {
   const now = sandbox.now(merchantNo)
   const WEDNESDAY = 3
@@ -120,7 +120,7 @@ test('deductions that exceed the gross are carried until a batch can bear them, 
   const merchant = await newMerchant()
   const first = await merchant.pay('500.00')
   await merchant.ship(first)
-  // Refunds are refused in the hour of tabulation.
+  // Refunds are rejected in the hour of tabulation.
   await passDays(sandbox, 22, merchant.merchantNo)
   expect((await refund(merchant.client, first, '500.00')).code).toBe('00000')
   const second = await merchant.pay('200.00')
@@ -130,7 +130,8 @@ test('deductions that exceed the gross are carried until a batch can bear them, 
   await merchant.ship(third)
   await merchant.advance('P22D')
   const batches = await batchesOf(merchant.merchantNo)
-  // 500 taken back: alone first, then 500 − 173.90 of the second are left, which the third bears.
+  // 500 is deducted: first alone, then 500 − 173.90 remain after the second batch and are deducted from the
+  // third.
   expect(batches.map(({ carriedIn, carriedOut, net }) => [carriedIn, carriedOut, net])).toEqual([
     ['0.000', '0.000', '435.200'],
     ['0.000', '500.000', '0.000'],
@@ -185,7 +186,7 @@ test.each(['review_failed', 'confirmation_failed'])(
 
 test('200 days pay and release exactly what the calendar forecast, in every currency', async () => {
   const { db } = sandbox
-  // Nothing else is to happen: what is under way stands still.
+  // No further changes: everything in process stops here.
   await db.update(disputes).set({ nextAt: null })
   await db.update(refunds).set({ nextAt: null })
   await db.execute(sql`update transactions set next_at = null where status <> 'success'`)
@@ -226,7 +227,7 @@ test('200 days pay and release exactly what the calendar forecast, in every curr
       })),
   ]
   expect(happened.length).toBeGreaterThan(60)
-  // Whole days: neither the rest of today nor the morning of the last.
+  // Whole days only: neither the rest of today nor the morning of the last day.
   const whole = ({ on }: { on: string }) => on > today && on < until
   expect(grouped(data.items.filter(whole))).toEqual(grouped(happened.filter(whole)))
 }, 120_000)

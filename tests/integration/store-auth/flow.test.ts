@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { arrivalKinds, storePlatforms } from '#lib/contract/store-auth.ts'
-import { arrivals, stores } from '#sandbox/db/schema/store.ts'
-import { smsCodes } from '#sandbox/db/schema/two-step.ts'
+import { arrivals, stores } from '#sandbox/platform/db/schema/store.ts'
+import { smsCodes } from '#sandbox/platform/db/schema/two-step.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import {
   arriveWith,
@@ -28,7 +28,7 @@ const HOUR = 60 * 60_000
 const resultOf = (provider: ReturnType<TestSandbox['client']>) =>
   provider.call(calls['platformStoreAuth/result.do'], {})
 
-/** One sign of one value is another. */
+/** Changes one character of one value. */
 const tamper = (params: Record<string, string>, name: string) => {
   const value = params[name] ?? ''
   return { ...params, [name]: `${value.startsWith('a') ? 'b' : 'a'}${value.slice(1)}` }
@@ -241,7 +241,7 @@ describe('sign-in', () => {
     const answers = []
     for (const each of wrong) answers.push(await signIn(each))
     expect(new Set(answers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(
-      new Set(['E2020 Wrong gateway number, platform key or sign key.']),
+      new Set(['E2020 Wrong gateway ID, platform key, or sign key.']),
     )
     expect((await signIn({})).code).toBe('E2022')
   })
@@ -302,7 +302,7 @@ describe('sign-in', () => {
       const first = await lastSmsCode(sandbox)
       const before = await sent()
       expect((await provider.call(resend, {})).code).toBe('E2033')
-      // Signing in anew without the code sends none within the minute either.
+      // A new sign-in without the code does not send another code within the minute either.
       expect((await signIn({ userName: 'sms' })).code).toBe('E2038')
       expect(await sent()).toBe(before)
       await aMinuteOn()

@@ -2,9 +2,9 @@ import { codeOf } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { arrivalKinds, storePlatforms } from '#lib/contract/store-auth.ts'
 import { navigate, returnPath } from '#lib/server/navigation.ts'
-import { BusinessError, type PublicContext } from '#sandbox/context.ts'
-import { arrive } from '#sandbox/store-auth/arrive.ts'
-import { partnerCallback } from '#sandbox/store-auth/partner-callback.ts'
+import { arrive } from '#sandbox/domain/stores/store-auth/arrive.ts'
+import { partnerCallback } from '#sandbox/domain/stores/store-auth/partner-callback.ts'
+import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import {
@@ -16,7 +16,10 @@ import {
   upToAuthorisation,
 } from '#tests/support/stores.ts'
 
-/** Every parameter that holds an address, with every way to write a foreign one: none leads away. */
+/**
+ * Every parameter that holds an address, with every spelling of a foreign address: none leads to another
+ * site.
+ */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -30,16 +33,19 @@ test('there are 200 and more', () => {
   expect(redirectPayloads('http://127.0.0.1:4600/_platforms/wix/admin').length).toBeGreaterThanOrEqual(200)
 })
 
-/** Thousands of questions take their time on a busy machine. */
+/** Thousands of requests take time on a busy machine. */
 const LONG = 120_000
 
-/** All at once: what comes of each, with the payload that it came of. */
+/** Runs all payloads in parallel and returns each outcome with its payload. */
 const each = <Outcome>(own: string, ask: (payload: string, index: number) => Promise<Outcome>) =>
   Promise.all(
     redirectPayloads(own).map(async (payload, index) => ({ payload, outcome: await ask(payload, index) })),
   )
 
-/** The verbs themselves are asked with every payload; the whole way over HTTP goes each tenth, and what it trims. */
+/**
+ * The handlers are called with every payload. Every tenth payload, and those that are trimmed, also go
+ * through HTTP.
+ */
 const goesAllTheWay = (payload: string, index: number) => index % 10 === 0 || payload !== payload.trim()
 
 const outcomeOf = (asked: Promise<unknown>): Promise<string> =>
@@ -51,7 +57,7 @@ const outcomeOf = (asked: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** A visitor's context, as the gate makes it. */
+/** A visitor's context, as the gate creates it. */
 const visitor = () =>
   ({
     db: sandbox.db,
@@ -73,7 +79,7 @@ test.each(arrivalKinds)(
       if (!goesAllTheWay(returnTo, index)) return asked
       return `${asked} ${(await arriveWith(provider, platform, params)).code}`
     })
-    // Blanks at the ends are trimmed on the way, after which the signature does not fit any more.
+    // Spaces at both ends are trimmed in the request, so the signature no longer matches.
     expect(answers.filter(({ outcome }) => !/^E2025( E202[15])?$/.test(outcome))).toEqual([])
   },
   LONG,

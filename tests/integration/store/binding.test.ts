@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
-import { arrivals, platformShops } from '#sandbox/db/schema/store.ts'
+import { arrivals, platformShops } from '#sandbox/platform/db/schema/store.ts'
 import { answerAt, begin, bind, comeBack, newDomain, rowOf } from '#tests/support/bindings.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -15,7 +15,9 @@ import {
   upToAuthorisation,
 } from '#tests/support/stores.ts'
 
-/** Bindings that begin in the portal, and how they meet those that begin at the platform. */
+/**
+ * Store connections that begin in the portal, and their interaction with those that begin at the platform.
+ */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -73,7 +75,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       status: 'authorized',
       boundAt: first.boundAt,
     })
-    // And the other way round: what is bound here needs nothing at the platform.
+    // The reverse case: a store connected here needs no further step at the platform.
     const arrived = await arriveWith(provider, platform, await signed(sandbox, store))
     expect((await signInAt(sandbox, provider, platform, arrived.data.arrivalId, as)).code).toBe('E2027')
     expect((await begin(client, gatewayNo, platform, store.domain)).code).toBe('E2027')
@@ -92,7 +94,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       fields: [{ path: 'domain', message: 'store_bound_elsewhere' }],
     })
     expect(JSON.stringify(refused)).not.toContain(otherOwner.merchantNo)
-    // Who was on the way already learns it at the end.
+    // A user who had already started receives the error at the end.
     const late = await comeBack(client, platform, mine.data.authoriseAt)
     expect(late.code).toBe('E2026')
     expect(JSON.stringify(late)).not.toContain(otherOwner.merchantNo)
@@ -104,7 +106,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     const domain = newDomain()
     const { authoriseAt } = (await begin(client, gatewayNo, platform, domain)).data
     const row = await rowOf(client, domain)
-    // Not finished: again.
+    // Not finished: start again.
     const second = await reauth(row.storeNo)
     expect((await comeBack(client, platform, second.data.authoriseAt, 'no')).code).toBe('E2028')
     expect((await client.call(calls['platformStoreAuth/result.do'], {})).data).toMatchObject({
@@ -116,7 +118,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     const third = await reauth(row.storeNo)
     expect((await comeBack(client, platform, third.data.authoriseAt)).code).toBe('00000')
     expect((await reauth(row.storeNo)).code).toBe('E2027')
-    // A tab that was left open changes nothing any more.
+    // A tab that was left open has no further effect.
     expect((await comeBack(client, platform, authoriseAt, 'no')).code).toBe('E2028')
     expect(await rowOf(client, domain)).toMatchObject({ status: 'authorized', reason: null })
   })

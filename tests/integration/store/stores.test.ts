@@ -2,13 +2,13 @@ import { and, eq, like } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { storeStatuses } from '#lib/contract/store.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
-import { operationLogs, payoutShops } from '#sandbox/db/schema/index.ts'
+import { operationLogs, payoutShops } from '#sandbox/platform/db/schema/index.ts'
 import { begin, bind, newDomain, rowOf } from '#tests/support/bindings.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** Stores that a merchant has: the lists, what is changed, and who may. */
+/** The stores of a merchant: lists, changes, and permissions. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -299,7 +299,7 @@ describe('the guide', () => {
     expect(one.headers.get('content-type')).toBe('application/pdf')
     expect(one.headers.get('content-disposition')).toContain('store-binding-shopify.pdf')
     const text = textOf(Buffer.from(await one.arrayBuffer())).replaceAll('\n', ' ')
-    expect(text).toContain('Binding a Shopify store')
+    expect(text).toContain('Connecting a Shopify store')
     expect(text).toContain('sign key')
     expect(text).not.toContain('Shopline')
     const all = textOf(Buffer.from(await (await client.fetch(guide, {})).arrayBuffer()))

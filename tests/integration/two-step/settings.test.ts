@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { sessions } from '#sandbox/db/schema/identity.ts'
-import { operationLogs, operationTokens } from '#sandbox/db/schema/platform.ts'
-import { smsCodes } from '#sandbox/db/schema/two-step.ts'
+import { sessions } from '#sandbox/platform/db/schema/identity.ts'
+import { operationLogs, operationTokens } from '#sandbox/platform/db/schema/platform.ts'
+import { smsCodes } from '#sandbox/platform/db/schema/two-step.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { rewinder } from '#tests/support/rewind.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -320,7 +320,7 @@ describe('the mail that tells of a change', () => {
     expect((await lastMail())?.body).toMatch(/^The authenticator app was turned on/)
     const renewed = await admin.callWithToken(calls['twoStep/updateBackupCode.do'], {})
     const mail = await lastMail()
-    expect(mail?.body).toMatch(/^New backup codes were made/)
+    expect(mail?.body).toMatch(/^New backup codes were generated/)
     for (const code of [...(on.data.backupCodes ?? []), ...renewed.data.backupCodes]) {
       expect(mail?.body).not.toContain(code)
     }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { sessions, users } from '#sandbox/db/schema/identity.ts'
-import { backupCodes, smsCodes, twoStep } from '#sandbox/db/schema/two-step.ts'
+import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
+import { backupCodes, smsCodes, twoStep } from '#sandbox/platform/db/schema/two-step.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { rewinder } from '#tests/support/rewind.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -62,7 +62,7 @@ describe('first step', () => {
 
     const sent = await again.client.call(resend, {})
     expect(sent.data).toEqual({ maskedPhone: '+86*******8000', resendAfter: 60 })
-    // Either code passes, whether or not the method is named.
+    // Both codes are accepted, whether or not the request names the method.
     expect((await again.client.call(login, { code: await lastSmsCode(sandbox) })).code).toBe('00000')
     const third = await firstStep(sandbox, 'sms')
     expect((await third.client.call(login, { code: appCode(secret, 1) })).code).toBe('00000')
@@ -95,7 +95,10 @@ describe('authenticator', () => {
     expect(await isIn(client)).toBe(passes)
   })
 
-  /** Where this half minute is nearly over, the next one: a code of the step before could go stale on its way. */
+  /**
+   * The current time, or a time in the next half minute if this one is nearly over: otherwise a code of the
+   * previous step could expire before it arrives.
+   */
   const steadyNow = () => {
     const now = Date.now()
     return 30_000 - (now % 30_000) < 4_000 ? now + 4_000 : now

@@ -5,7 +5,7 @@ import { MAX_VIEWS } from '#lib/rules/view.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-/** Saved views: one's own, named once a list, one of them the default, safe against a second tab. */
+/** Saved views: private, unique names per list, one default view, and conflicts with a second tab. */
 
 const save = calls['view/save.do']
 const list = calls['view/list.do']
@@ -141,17 +141,17 @@ test('the operation log has each change with its fields as they were and as they
   const { data } = await client.call(calls['merchantLog/list.do'], {})
   const [deleted, changed, made] = data.list
   expect([made, changed, deleted].map((line) => line?.target)).toEqual(['Failed', 'Failed', 'Lost'])
-  expect(made?.changes.map(({ field }) => field)).toEqual(['Filter and order', 'Columns', 'Default'])
+  expect(made?.changes.map(({ field }) => field)).toEqual(['Filter and sort order', 'Columns', 'Default'])
   expect(changed?.changes).toEqual([
     { field: 'Name', before: null, after: 'Lost' },
     {
-      field: 'Filter and order',
+      field: 'Filter and sort order',
       before: 'status=failed&sort=amount.desc&appliedAt=days_7',
       after: 'status=success',
     },
   ])
   expect(deleted?.changes).toContainEqual({
-    field: 'Filter and order',
+    field: 'Filter and sort order',
     before: 'status=success',
     after: null,
   })

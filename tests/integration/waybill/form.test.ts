@@ -4,10 +4,10 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
 import { type TestFile, uploadTo } from '#tests/support/upload.ts'
 
-/** One order's waybill by form: the mode, pictures, versions, the delivery rate. */
+/** The waybill form of one order: mode, images, versions, delivery rate. */
 
 const save = calls['waybill/save.do']
-/** One white dot. */
+/** A PNG with one white pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==',
   'base64',

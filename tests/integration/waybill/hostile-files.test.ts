@@ -6,7 +6,10 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { sheet, type TestFile, uploadTo } from '#tests/support/upload.ts'
 import { inlineWorkbook, rawWorkbook, workbook } from '#tests/support/workbooks.ts'
 
-/** Files that want to do harm or are a mistake: each a clear error of its own, nothing saved, the sandbox answers on. */
+/**
+ * Malicious or defective files: each gives a specific error, nothing is saved, and the sandbox keeps
+ * responding.
+ */
 
 const resolve = calls['waybill/resolve.do']
 const upload = calls['waybill/upload.do']
@@ -34,7 +37,7 @@ const withFormula = () =>
         '',
       )}</row><row r="2"><c r="A2"><f>HYPERLINK("http://x.example")</f><v>1</v></c></row></sheetData></worksheet>`,
   })
-/** Entries that no directory lists are still counted, and a directory that points elsewhere changes nothing. */
+/** Entries that are missing in the directory are still counted, and a wrong directory has no effect. */
 const bomb = () =>
   rawWorkbook({
     sheetXml: emptySheet,
@@ -42,7 +45,7 @@ const bomb = () =>
   })
 
 const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] = [
-  ['a zip bomb', bomb, 'E3065', /unpacks/],
+  ['a zip bomb', bomb, 'E3065', /unpacked/],
   ['a program with another name', () => Buffer.from(`MZ${'\0'.repeat(2000)}`), 'E3062', /Only Excel/],
   ['a web page', () => Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'E3062', /Only Excel/],
   ['a zip that is no workbook', () => zipSync({ 'readme.txt': Buffer.from('hello') }), 'E3062', /Only Excel/],
@@ -118,7 +121,7 @@ test.each<[string, TestFile[]]>([
 })
 
 test('a workbook whose directory leads to a hidden bomb is read as it was counted', async () => {
-  // Inside of a stored entry lies a second zip; a reader that trusts the directory at the end would unpack it.
+  // A stored entry contains a second zip; a reader that uses the directory at the end would unpack it.
   const inner = bomb()
   const outer = zipSync({ 'a.bin': [inner, { level: 0 }] })
   const answer = await uploadTo(sandbox, client, resolve, {}, [sheet(outer)])

@@ -5,7 +5,7 @@ import { detailOf, type Paid, passDays, pay } from '#tests/support/sandbox-order
 import { sheet, uploadTo } from '#tests/support/upload.ts'
 import { type TestCell, workbook } from '#tests/support/workbooks.ts'
 
-/** A waybill file from its dry run to what the orders show. */
+/** A waybill file from its dry run to the orders. */
 
 const resolve = calls['waybill/resolve.do']
 const saveRows = calls['waybill/saveRows.do']

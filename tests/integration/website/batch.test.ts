@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { calls } from '#lib/contract/index.ts'
 import type { SheetAction } from '#lib/contract/website.ts'
-import { operationLogs, roles } from '#sandbox/db/schema/index.ts'
+import { operationLogs, roles } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { sheet, uploadTo } from '#tests/support/upload.ts'
 import { websitesOf } from '#tests/support/websites.ts'
 import { type TestCell, workbook } from '#tests/support/workbooks.ts'
 
-/** Many websites by Excel: registered and stopped, after a dry run. */
+/** Many websites by Excel: registered and deactivated after a dry run. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -25,6 +25,7 @@ beforeEach(async () => {
   own = websitesOf(sandbox, client, gatewayNo)
 })
 
+/** One header of each is from an older template, in either language. */
 const headers = {
   add: ['Gateway ID', '网站网址', 'Remark'],
   pause: ['网关号', 'Website', 'Reason for stopping'],
@@ -132,7 +133,7 @@ test('a mended row is judged anew by the same call, and saved with the others; t
     ['Gateway ID', 'Website', 'Remark', 'Reason', 'Row'],
     ['nobody', 'three.example', null, 'Gateway ID: Not one of your gateways', 4],
   ])
-  // Of the other kind, or of another merchant, there is no such upload.
+  // For the other upload type, or for another merchant, this upload does not exist.
   const other = await client.call(calls['websiteLimit/pauseTemplate.do'], { batchNo })
   expect(other.code).toBe('E3003')
   const stranger = await sandbox.signIn('100002', 'admin')
@@ -196,7 +197,7 @@ test('a batch with neither rows nor file, and rows without the name of their fil
 
 test.each([
   ['add', 'websiteLimit/addTemplate.do', ['Gateway ID *', 'Website *', 'Remark']],
-  ['pause', 'websiteLimit/pauseTemplate.do', ['Gateway ID *', 'Website *', 'Reason for stopping *']],
+  ['pause', 'websiteLimit/pauseTemplate.do', ['Gateway ID *', 'Website *', 'Deactivation reason *']],
 ] as const)('the template of %s is taken up as it is', async (action, path, header) => {
   const response = await client.fetch(calls[path], {})
   const bytes = new Uint8Array(await response.arrayBuffer())

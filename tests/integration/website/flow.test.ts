@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
-import { operationLogs } from '#sandbox/db/schema/index.ts'
+import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { picture, websitesOf } from '#tests/support/websites.ts'
 
-/** A website's life: what the merchant does, what the reviewers find by the clock, and what payments make of it. */
+/** The lifecycle of a website: operations of the merchant, scheduled reviews, and the effect on payments. */
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -31,13 +31,13 @@ const added = async (url: string): Promise<WebsiteRow> => {
   return answer.data
 }
 const pass = (duration: string) => sandbox.advance(duration, merchantNo)
-/** The state of the review and of the rectification. */
+/** The status of the review and of the rectification. */
 const stateOf = async (row: WebsiteRow) => {
   const { status, rectification } = await own.now(row)
   return [status, rectification]
 }
 const kinds = async (row: WebsiteRow) => (await own.record(row)).map(({ kind }) => kind)
-/** Why a payment from this website was refused; undefined: it was not. */
+/** Why the website check blocked a payment; undefined if it did not. */
 const refusalOf = async (website: string) => {
   const { tradeNo, status } = await pay(sandbox, { merchantNo, website })
   const { decidedBy, checks } = (await client.call(calls['risk/explain.do'], { tradeNo })).data
@@ -62,12 +62,12 @@ test('registered, checked, reviewed, inspected: payments are taken from the revi
   await pass('P1D')
   expect(await stateOf(row)).toEqual(['reviewed', 'unchecked'])
   expect(await refusalOf('shop.example/en')).toBeUndefined()
-  // However a shop sends it: it is one website.
+  // Any spelling of the address identifies the same website.
   expect(await refusalOf('SHOP.example/en/')).toBeUndefined()
   expect(await refusalOf('shop.example')).toMatchObject({ status: 'none' })
   await pass('P3D')
   expect(await stateOf(row)).toEqual(['reviewed', 'compliant'])
-  expect((await own.now(row)).complianceComment).toContain('Nothing')
+  expect((await own.now(row)).complianceComment).toContain('No issues found')
   expect(await kinds(row)).toEqual(['inspect_pass', 'review_pass', 'audit_pass', 'register'])
 })
 
@@ -212,7 +212,7 @@ test('two administrators who edit one website: the second learns of it, nothing 
   expect(second.code).toBe('E3301')
   expect(second.msg).toContain('risk')
   expect((await own.now(row)).url).toBe('theirs.example')
-  // Also where it were the reviewers.
+  // The same applies to a change by the reviewers.
   const before = await own.now(row)
   await pass('PT25H')
   const late = await own.delete(before)
@@ -265,7 +265,7 @@ test('the list: filters, counts of the states, order, pages, and only one’s ow
   expect(total).toBe(1)
   expect(counts.pending.total + counts.audited.total + counts.audit_failed.total).toBe(5)
   const first = await own.list({ pageSize: 10, sort: [{ field: 'url', order: 'asc' }] })
-  // And the one that its merchant was opened with.
+  // Plus the website that the merchant was created with.
   expect(first.list).toHaveLength(6)
   const stranger = await sandbox.signIn('100002', 'admin')
   const theirs = websitesOf(sandbox, stranger, '10000201')

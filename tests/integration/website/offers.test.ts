@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { codeOf, SUCCESS } from '#lib/contract/errors.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
 import { merchantMoves, offeredMoves } from '#lib/rules/website.ts'
-import { websites } from '#sandbox/db/schema/index.ts'
+import { websites } from '#sandbox/platform/db/schema/index.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { everyWebsiteState, websitesOf } from '#tests/support/websites.ts'
 
-/** What a screen offers of a website is what the provider then takes, in every state that there is. */
+/** The provider accepts exactly the actions that a screen offers for a website, in every state. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {

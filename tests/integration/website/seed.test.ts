@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { websiteStatuses } from '#lib/contract/website.ts'
-import { websiteOperations, websites } from '#sandbox/db/schema/index.ts'
+import { websiteOperations, websites } from '#sandbox/platform/db/schema/index.ts'
 import { websitesPart } from '#sandbox/seed/websites.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { websitesOf } from '#tests/support/websites.ts'
 
-/** The seeded websites: every state can be seen, and each has a record that leads to it. */
+/** The seeded websites: every status exists, and each has a matching history. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('every state of review and rectification, with a record whose steps follow 
 test('an older world is filled in once, and what has a record of its own is left alone', async () => {
   const here = and(eq(websites.merchantNo, '100002'), eq(websites.gatewayNo, '10000202'))
   const [site] = await sandbox.db.select().from(websites).where(here)
-  // As it was before anybody kept record of it.
+  // A website from the time before the history existed.
   await sandbox.db.delete(websiteOperations).where(eq(websiteOperations.websiteNo, site?.websiteNo ?? ''))
   await sandbox.db
     .update(websites)

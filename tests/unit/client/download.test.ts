@@ -41,22 +41,23 @@ test.each([
 })
 
 test('a whole file is saved under its name, with its count', async () => {
-  answer('a\r\nb\r\n', { ...named, 'content-length': '6', 'x-total-rows': '1' })
+  answer('a\r\nb\r\n', { ...named, 'x-file-size': '6', 'x-total-rows': '1' })
   expect(await downloadCall(transactionDownload, input)).toEqual({ name: 't.csv', rows: 1, bytes: 6 })
   expect(saved).toEqual(['t.csv'])
 })
 
-test('progress is told in bytes', async () => {
-  answer('abcdef', { ...named, 'content-length': '6' })
-  const heard: number[] = []
-  await downloadCall(transactionDownload, input, { onProgress: (bytes) => heard.push(bytes) })
-  expect(heard.at(-1)).toBe(6)
+test('progress is reported in bytes of the file size', async () => {
+  answer('abcdef', { ...named, 'x-file-size': '6' })
+  const progress: unknown[] = []
+  const onProgress = (...values: unknown[]) => progress.push(values)
+  await downloadCall(transactionDownload, input, { onProgress })
+  expect(progress.at(-1)).toEqual([6, 6])
 })
 
 test.each<[string, BodyInit | null, Record<string, string>, RegExp]>([
-  ['shorter than it says', 'abc', { ...named, 'content-length': '6' }, /incomplete/],
+  ['shorter than it says', 'abc', { ...named, 'x-file-size': '6' }, /incomplete/],
   ['empty', '', named, /incomplete/],
-  ['without a name', 'abc', { 'content-type': 'text/csv' }, /name of the file/],
+  ['without a name', 'abc', { 'content-type': 'text/csv' }, /file name could not be read/],
   [
     'a refusal',
     JSON.stringify({ code: 'E3006', msg: 'Too many records' }),
@@ -87,7 +88,7 @@ test('a phone is told to use a PC, and nothing is asked of the provider', async 
   const fetched = jest.fn<typeof fetch>()
   globalThis.fetch = fetched
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148')
-  expect(await failureOf()).toMatch(/use a PC/)
+  expect(await failureOf()).toMatch(/Use a PC/)
   expect(fetched).not.toHaveBeenCalled()
   jest.restoreAllMocks()
 })

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { defineCall } from '#lib/contract/call.ts'
+import { riskTrades, scoreSteps } from '#lib/contract/customer-service.ts'
+import { calls } from '#lib/contract/index.ts'
 import { refundList, refundStatuses, refundTypes } from '#lib/contract/refund.ts'
 import {
   fromSearchParams,
   listHref,
   MAX_URL_LENGTH,
+  sortsOf,
   stateOfUrl,
   toSearchParams,
+  valuesOf,
 } from '#lib/contract/search-params.ts'
 import { pageSizes } from '#lib/contract/shapes.ts'
 import { paymentStatuses, transactionList } from '#lib/contract/transaction.ts'
@@ -59,7 +63,7 @@ const refundRequest = fc.record(
   { requiredKeys: [] },
 )
 
-/** As a browser reads an address that it was given. */
+/** Parses a link as a browser does. */
 const url = (href: string) => new URL(href, 'http://portal.test')
 const reread = (href: string) => stateOfUrl(transactionList, url(href).searchParams, url(href).hash)
 
@@ -205,5 +209,23 @@ test('required fields come from the base, and rules across fields do not throw',
   expect(read('month=2026-09&from=30')).toEqual({
     input: { month: '2026-09', from: 1, to: 9 },
     issues: [{ path: 'from', message: 'range_reversed' }],
+  })
+})
+
+describe('what a request allows', () => {
+  test.each([
+    ['several of an enum', refundList, 'status', [...refundStatuses]],
+    ['one of an enum', riskTrades, 'scoreFrom', [...scoreSteps]],
+    ['any text', refundList, 'refundNo', []],
+    ['no such field', refundList, 'nothing', []],
+  ])('values: %s', (_, def, key, values) => {
+    expect(valuesOf(def, key)).toEqual(values)
+  })
+
+  test('the sort fields of every list, the usual one first', () => {
+    expect(sortsOf(refundList)).toEqual(['appliedAt', 'amount'])
+    const lists = Object.values(calls).filter(({ request }) => 'shape' in request && 'sort' in request.shape)
+    expect(lists.filter((def) => sortsOf(def as typeof refundList).length === 0)).toEqual([])
+    expect(lists.length).toBeGreaterThan(30)
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { calendarText, escaped, folded } from '#sandbox/deadline/icalendar.ts'
+import { calendarText, escaped, folded } from '#sandbox/domain/information/deadline/icalendar.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
 
 const at = new Date('2026-11-22T15:59:59.999Z')

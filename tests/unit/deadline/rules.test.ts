@@ -1,5 +1,6 @@
 import type { Deadline } from '#lib/contract/deadline.ts'
-import { byDay, deadlineHref, deadlineSpan, momentsOf, weeksBetween } from '#lib/rules/deadline.ts'
+import { weeksBetween } from '#lib/rules/days.ts'
+import { byDay, deadlineHref, deadlineSpan, momentsOf } from '#lib/rules/deadline.ts'
 import { rectifyDueAt } from '#lib/rules/website.ts'
 
 const ZONE = 'Asia/Shanghai'
@@ -44,9 +45,9 @@ test.each<[Partial<Deadline>, string]>([
 })
 
 test.each([
-  // A deadline 72 hours after the moment: those of the 25th came on the 22nd.
+  // The deadline is 72 hours after the event: deadlines on the 25th belong to events on the 22nd.
   ['2026-11-25T10:00:00Z', '2026-11-24T16:00:00Z', '2026-11-21T16:00:00.000Z', '2026-11-22T15:59:59.999Z'],
-  // Its last moments are still to come.
+  // The end of that day is still in the future.
   ['2026-11-25T10:00:00Z', '2026-11-22T12:00:00Z', '2026-11-21T16:00:00.000Z', undefined],
 ])('moments whose deadlines lie on the day of %s, at %s', (day, now, first, last) => {
   const moments = momentsOf(new Date(day), ZONE, { by: 72 * 3_600_000, now: new Date(now) })

@@ -9,7 +9,7 @@ import {
 } from '#lib/rules/api-key.ts'
 import { settingsIssues } from '#lib/rules/merchant.ts'
 
-/** What may happen to a key in each of its states, and whether payments are taken with it. */
+/** The permitted operations on a key in each state, and whether payments with it are accepted. */
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 const later = new Date(+now + 1)

@@ -12,7 +12,7 @@ import { nextMove, statusDay, type Verdicts } from '#lib/rules/dispute-times.ts'
 import { addAmounts, subtractAmounts } from '#lib/rules/money.ts'
 import { beginnings, moves } from '#tests/support/dispute-states.ts'
 
-/** Whatever the merchant, the scheme and the clock do, in whatever order: no forbidden state, no forbidden sum. */
+/** With any sequence of steps by merchant, scheme and clock: no forbidden state, no forbidden sum. */
 
 const ZONE = 'Asia/Shanghai'
 const DAY = 86_400_000
@@ -20,7 +20,7 @@ const START = +new Date('2026-01-05T02:00:00Z')
 const AMOUNT = '86.40'
 
 const move = fc.constantFrom<Move>(...moves)
-/** A move now, or so many hours that pass. */
+/** A move now, or a number of hours that pass. */
 const step = fc.oneof(
   { weight: 4, arbitrary: move },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 * 24 }) },
@@ -35,12 +35,12 @@ const verdicts: fc.Arbitrary<Verdicts> = fc.record({
 interface World {
   state: DisputeState
   now: number
-  /** What it took from settlement, and gave back. */
+  /** Sum of the amounts deducted from and returned to settlement. */
   balance: string
   causes: Set<string>
 }
 
-/** Cheaper than expect, of which there would be millions. */
+/** Faster than expect, which would be called millions of times. */
 function rule(kept: boolean, name: string): void {
   if (!kept) throw new Error(`broken: ${name}`)
 }
@@ -115,7 +115,7 @@ test('10,000 random lives of a dispute', () => {
               due = nextMove(world.state, found, ZONE)
             ) {
               const next = afterMove(world.state, due.move, due.at, ZONE)
-              // What time brings is always allowed, or it would be tried for ever.
+              // A due move is always allowed, otherwise it would be tried forever.
               rule(next !== undefined, 'what time brings is allowed')
               world = take({ ...world, now: Math.max(world.now, +due.at) }, next)
               holds(world)
@@ -139,7 +139,7 @@ test('left alone, every dispute comes to an end', () => {
       for (let due = nextMove(state, found, ZONE); due; due = nextMove(state, found, ZONE)) {
         state = afterMove(state, due.move, due.at, ZONE)?.state ?? state
       }
-      // What the provider has frozen waits for the provider.
+      // A dispute that the provider has frozen waits for the provider.
       if (!state.frozen) expect(stageOf(state)).toBe('closed')
     }),
     { numRuns: 1000 },

@@ -91,10 +91,11 @@ test('the last day counts as a whole, the next one is too late', () => {
   expect(chargeback.dueAt.toISOString()).toBe('2026-11-22T15:59:59.999Z')
   const last = new Date('2026-11-22T15:59:59.998Z')
   expect(actions(chargeback, last, undefined).represent).toBeNull()
+  expect(actions(chargeback, chargeback.dueAt, undefined).represent).toBe('overdue')
   const past = new Date('2026-11-22T16:00:00Z')
   expect(actions(chargeback, past, undefined)).toMatchObject({ represent: 'overdue', accept: 'overdue' })
   expect(actions(retrieval, past, undefined).refund_retrieval).toBe('overdue')
-  // Where the provider looks into it itself, no time runs out.
+  // During the provider's own investigation, no deadline applies.
   expect(actions(after(chargeback, 'freeze'), past, undefined).accept).toBeNull()
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['days_30', 'UTC', '2026-10-23T00:00:00.000Z', '2026-11-21T23:59:59.999Z'],
   ['this_month', 'Asia/Shanghai', '2026-10-31T16:00:00.000Z', '2026-11-22T15:59:59.999Z'],
   ['days_182', 'UTC', '2026-05-23T00:00:00.000Z', '2026-11-21T23:59:59.999Z'],
-  // The zone's clocks changed in between.
+  // Daylight saving time ended in between.
   ['days_30', 'America/New_York', '2026-10-23T04:00:00.000Z', '2026-11-22T04:59:59.999Z'],
 ] as const)('%s in %s', (preset, timeZone, from, to) => {
   expect(presetRange(preset, now, timeZone)).toEqual({ from, to })

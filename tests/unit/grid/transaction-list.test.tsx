@@ -13,7 +13,7 @@ import { renderInPortal } from '#tests/support/render.tsx'
 const PATH = '/deal/transaction'
 const LIST = 'transaction/list.do'
 
-// The screen is large: roles are looked up without asking for every element whether it can be seen.
+// The screen is large: finding roles without checking the visibility of every element saves time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
 
@@ -41,7 +41,7 @@ async function open(query = '', options: Parameters<typeof renderInPortal>[1] = 
   await renderedAt(
     `${PATH}${query}`,
     (at) => renderInPortal(at, options),
-    <TransactionScreen density="compact" storedLayout={undefined} />,
+    <TransactionScreen layout="transaction" density="compact" storedLayout={undefined} />,
   )
   return user
 }
@@ -56,16 +56,16 @@ describe('what the filter refuses, at its field and without losing it', () => {
   test.each([
     ['Serial order number', 'x'.repeat(51), 'Line 1 is longer than 50 characters'],
     ['Merchant order number', `A-1\n\n${'x'.repeat(51)}`, 'Line 3 is longer than 50 characters'],
-    ['Merchant order number', lines(1001), 'At most 1,000 lines; there are 1,001'],
+    ['Merchant order number', lines(1001), 'At most 1,000 lines; you entered 1,001'],
     ['Email', 'nobody', 'Enter a valid email address'],
     ['Email', 'a b@example.com', 'Enter a valid email address'],
     ['Email', `${'x'.repeat(50)}@example.com`, 'At most 50 characters'],
-    ['First 6 digits', '12345', 'Digits only, exactly 6'],
-    ['First 6 digits', '1234567', 'Digits only, exactly 6'],
-    ['First 6 digits', '12345x', 'Digits only, exactly 6'],
-    ['Last 4 digits', '123', 'Digits only, exactly 4'],
-    ['Amount from', '1e3', 'A number of at most 16 digits and 3 decimals, such as 100.50'],
-    ['Amount to', '-5', 'A number of at most 16 digits and 3 decimals, such as 100.50'],
+    ['First 6 digits', '12345', 'Enter exactly 6 digits'],
+    ['First 6 digits', '1234567', 'Enter exactly 6 digits'],
+    ['First 6 digits', '12345x', 'Enter exactly 6 digits'],
+    ['Last 4 digits', '123', 'Enter exactly 4 digits'],
+    ['Amount from', '1e3', 'Enter a number with at most 16 digits and 3 decimals, such as 100.50'],
+    ['Amount to', '-5', 'Enter a number with at most 16 digits and 3 decimals, such as 100.50'],
   ])('%s, case %#', async (name, text, message) => {
     const { of } = api()
     const user = await open()
@@ -74,7 +74,7 @@ describe('what the filter refuses, at its field and without losing it', () => {
     type(name, text)
     await user.click(search())
     expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.getByText('Please correct the marked field.')).toBeVisible()
+    expect(screen.getByText('Correct the marked field.')).toBeVisible()
     expect(box(name)).toHaveValue(text)
     expect(box(name)).toBeInvalid()
     expect(window.location.search).toBe('')
@@ -88,7 +88,7 @@ describe('what the filter refuses, at its field and without losing it', () => {
     type('Amount from', '20')
     type('Amount to', '10.5')
     await user.click(search())
-    expect(await screen.findByText('The lowest amount is above the highest')).toBeVisible()
+    expect(await screen.findByText('The minimum amount cannot exceed the maximum')).toBeVisible()
     expect(window.location.search).toBe('')
   })
 })
@@ -118,7 +118,7 @@ describe('the filter is the URL', () => {
     const { of } = api()
     const user = await open('?tradeNo=T1&tradeNo=T2&status=failed&amountFrom=5&cardLast4=1111')
     expect(box('Serial order number')).toHaveValue('T1\nT2')
-    const active = within(screen.getByRole('list', { name: 'Filter in force' }))
+    const active = within(screen.getByRole('list', { name: 'Active filters' }))
     expect(active.getByText('Serial order number: T1 and 1 more')).toBeVisible()
     expect(active.getByText('Payment status: Failed')).toBeVisible()
     expect(active.getByText('Amount: from 5')).toBeVisible()
@@ -153,7 +153,7 @@ describe('the filter is the URL', () => {
   test('what the contract does not allow is left out and said', async () => {
     const { of } = api()
     await open('?status=paid&email=ann@example.com&utm_source=mail')
-    expect(await screen.findByText(/left out: Payment status\.$/)).toBeVisible()
+    expect(await screen.findByText(/was ignored: Payment status\.$/)).toBeVisible()
     expect(of(LIST)[0]?.body).toEqual({ pageNo: 1, pageSize: 20, email: 'ann@example.com' })
   })
 
@@ -161,12 +161,12 @@ describe('the filter is the URL', () => {
     const { of } = api()
     const user = await open()
     await screen.findByText('T1001')
-    await user.click(screen.getByText('7 days'))
+    await user.click(screen.getByText('Last 7 days'))
     await user.click(search())
     await waitFor(() => expect(of(LIST)).toHaveLength(2))
     const period = { createdAtFrom: '2026-11-13T16:00:00.000Z', createdAtTo: '2026-11-20T15:59:59.999Z' }
     expect(of(LIST)[1]?.body).toMatchObject(period)
-    await user.click(screen.getByText('182 days'))
+    await user.click(screen.getByText('Last 182 days'))
     await user.click(search())
     await waitFor(() => expect(window.location.search).toBe(''))
   })
@@ -225,7 +225,7 @@ describe('states', () => {
   test('a page behind the last', async () => {
     api(() => ({ list: [], total: 45 }))
     const user = await open('?pageNo=9&status=failed')
-    expect(await screen.findByRole('heading', { name: 'This page has no more records' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No more records on this page' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'First page' }))
     await waitFor(() => expect(window.location.search).toBe('?status=failed'))
   })

@@ -5,7 +5,7 @@ import { fromSearchParams, listHref, lookOf, toSearchParams } from '#lib/contrac
 import { settlementDetail, settlementList } from '#lib/contract/settlement.ts'
 import { storeList } from '#lib/contract/store.ts'
 
-/** A view and the address that shows it: what is kept, what moves on with the days, and that it comes back as it was. */
+/** A view and the URL that shows it: stored values, relative dates, and the exact round trip. */
 
 const today = { now: '2026-11-20T04:00:00Z', timeZone: 'Asia/Shanghai' }
 const nextWeek = { ...today, now: '2026-11-27T04:00:00Z' }

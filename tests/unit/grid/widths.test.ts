@@ -1,4 +1,4 @@
-import { type Column, columnMaker, downloadedFields, growingOf } from '#components/grid/column.ts'
+import { type Column, columnOf, downloadedFields, growingOf } from '#components/grid/column.ts'
 import { CELL_PADDING, GRID_FONT } from '#components/grid/geometry.ts'
 import {
   actionsWidthOf,
@@ -77,7 +77,9 @@ interface Row {
   b: string
   c: string
 }
-const column = columnMaker<Row>((field) => (field === 'a' ? 'Representment status' : field))
+const label = (field: string) => (field === 'a' ? 'Representment status' : field)
+const column = (field: keyof Row, width: number, rest: Partial<Column<Row>> = {}): Column<Row> =>
+  columnOf(label(field), { field, width, ...rest })
 
 test('a column is never narrower than its header', () => {
   expect(column('a', 10).width).toBe(headWidth('Representment status'))

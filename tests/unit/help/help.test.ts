@@ -10,7 +10,7 @@ import { helpWords } from '#lib/help/words.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { codesFor, declineAdvice } from '#lib/rules/decline.ts'
 
-/** The help: every article is there in both languages, is found, and every error has one. */
+/** The help: every article exists in both languages and can be found, and every error has an article. */
 
 const numbers = helpNumbers({ idle: 15 * 60_000, absolute: 12 * 3_600_000 })
 
@@ -57,7 +57,10 @@ describe.each(locales)('%s', (locale) => {
     expect(hrefs(code)[0]).toBe(errorHelpHref(code))
     const [article] = helpArticles.filter(({ id }) => codesOf(id).includes(code))
     const shown = article && helpArticle(article.id, article.section, words).codes
-    const message = messages.errors[errors[code]].replaceAll(/\{\w+\}/g, '…')
+    const message = messages.errors[errors[code]].replaceAll(
+      /\{(\w+)\}/g,
+      (_, name: string) => numbers[name] ?? '…',
+    )
     expect(shown).toContainEqual({ code, message })
   })
 

@@ -1,11 +1,11 @@
-import { GO, LIST_OF_KEYS, pageKeys, pageKeysOf } from '#app/(portal)/keys/page-keys.ts'
+import { GO, LIST_OF_KEYS, pageKeys, pageKeysOf } from '#app/(portal)/_shared/keys/page-keys.ts'
 import { actionKeys, listKeys, recordKeys } from '#components/shortcuts/list-keys.ts'
 import { routeOf } from '#lib/routes.ts'
 
 test('every key leads to a page of the registry, and only to those that the user may open', () => {
   for (const url of Object.values(pageKeys)) expect(routeOf(url)?.url).toBe(url)
   const grants = { pages: new Set(['/deal/refund', '/risk']), calls: new Set<string>() }
-  // Notices and help are everybody's.
+  // All users have notices and help.
   expect(pageKeysOf(grants).map(([, url]) => url)).toEqual([
     '/deal/refund',
     '/notice/bulletin_details',

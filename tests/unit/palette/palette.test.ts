@@ -1,14 +1,14 @@
-import { actionsOf, paletteActions } from '#app/(portal)/palette/actions.ts'
-import { fitness, fitting } from '#app/(portal)/palette/match.ts'
-import { moved } from '#app/(portal)/palette/option.ts'
-import { noteRecent, recentOf } from '#app/(portal)/palette/recent.ts'
+import { actionsOf, paletteActions } from '#app/(portal)/_shared/palette/actions.ts'
+import { fitness, fitting } from '#app/(portal)/_shared/palette/match.ts'
+import { moved } from '#app/(portal)/_shared/palette/option.ts'
+import { noteRecent, recentOf } from '#app/(portal)/_shared/palette/recent.ts'
 import { isButton } from '#lib/contract/call.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { routeOf } from '#lib/routes.ts'
 import { isSearchable } from '#lib/rules/search.ts'
 import { filesIn } from '#tests/support/sources.ts'
 
-/** What the palette offers, and in which order. */
+/** The entries of the palette, and their order. */
 
 test('each word has to fit, the beginning before the middle, the name before other words for it', () => {
   const refunds = ['Refunds', '退款', 'Transaction', '交易']

@@ -10,7 +10,7 @@ import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { order } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-// The screen is large: roles are looked up without asking for every element whether it can be seen.
+// The screen is large: finding roles without checking the visibility of every element saves time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
 
@@ -62,7 +62,7 @@ async function open(query = '', calls = [OPERATE, 'preAuth/download.do']) {
   await renderedAt(
     `/deal/auth${query}`,
     (at) => renderInPortal(at, { pages: ['/deal/auth', '/deal/transaction'], calls }),
-    <PreAuthScreen density="compact" storedLayout={undefined} />,
+    <PreAuthScreen layout="pre_auth" density="compact" storedLayout={undefined} />,
   )
   await screen.findByText('T1')
   return user
@@ -77,11 +77,11 @@ const numbers = (from: number, to: number) =>
 test('why it is one and how long is left stand in the row; tabs have their counts', async () => {
   api([preAuth('T1'), preAuth('T2', { preAuthType: 'merchant', lapsesAt: '2026-11-20T04:30:00Z' })])
   await open()
-  expect(screen.getByText('Score 74 over your pre-auth score 60')).toBeVisible()
+  expect(screen.getByText('Score 74 above your pre-auth score of 60')).toBeVisible()
   expect(screen.getByText('By merchant')).toBeVisible()
   expect(screen.getByText(/\(6 days left\)$/)).toBeVisible()
   expect(screen.getByText(/\(less than an hour left\)$/)).toBeVisible()
-  const tabs = within(screen.getByRole('navigation', { name: 'By state' }))
+  const tabs = within(screen.getByRole('navigation', { name: 'By status' }))
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'All (17)',
     'Pending (2)',
@@ -112,7 +112,7 @@ describe('the selection', () => {
     const { of } = api([preAuth('T1')])
     const user = await open()
     await user.click(button('Complete'))
-    expect(await screen.findByText('At least one record must be selected.')).toBeVisible()
+    expect(await screen.findByText('Select at least one record.')).toBeVisible()
     await user.click(tick('T1'))
     await user.click(screen.getByRole('link', { name: /^Pending/ }))
     await waitFor(() => expect(of(LIST)).toHaveLength(2))
@@ -158,7 +158,7 @@ describe('carrying it out', () => {
     const { of } = api(rows, ({ tradeNo }) =>
       success(
         tradeNo.map((id) =>
-          id === 'T12' ? { id, code: 'E3123', msg: 'The issuer declined to charge it.' } : done(id),
+          id === 'T12' ? { id, code: 'E3123', msg: 'The issuer declined the charge.' } : done(id),
         ),
       ),
     )
@@ -172,10 +172,8 @@ describe('carrying it out', () => {
       [10, 'token-2'],
       [3, 'token-3'],
     ])
-    const results = within(screen.getByRole('list', { name: 'Result of each record' })).getAllByRole(
-      'listitem',
-    )
-    expect(results[0]).toHaveTextContent('T12 · 100.00 USDFailedThe issuer declined to charge it.')
+    const results = within(screen.getByRole('list', { name: 'Results by record' })).getAllByRole('listitem')
+    expect(results[0]).toHaveTextContent('T12 · 100.00 USDFailedThe issuer declined the charge.')
     await user.click(within(await dialog()).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible())
     expect(tick('T12')).toBeChecked()
@@ -188,12 +186,10 @@ describe('carrying it out', () => {
     const user = await open()
     await confirm(user, 'Revoke', 2)
     expect(await screen.findByText('0 of 2 pre-authorizations revoked')).toBeVisible()
-    const results = within(screen.getByRole('list', { name: 'Result of each record' })).getAllByRole(
-      'listitem',
-    )
+    const results = within(screen.getByRole('list', { name: 'Results by record' })).getAllByRole('listitem')
     expect(results.map((item) => item.textContent)).toEqual([
       'T2 · 100.00 USDFailedNo longer pending Help on E3122 opens in a new window',
-      'T1 · 100.00 USDNot carried out',
+      'T1 · 100.00 USDNot processed',
     ])
   })
 
@@ -207,10 +203,10 @@ describe('carrying it out', () => {
     })
     const user = await open()
     await confirm(user, 'Complete', 12)
-    expect(await screen.findByText(/^For some no answer came back/)).toBeVisible()
+    expect(await screen.findByText(/^Some records received no response/)).toBeVisible()
     expect(of(OPERATE)).toHaveLength(1)
     expect(screen.getAllByText('Result unknown')).toHaveLength(10)
-    expect(screen.getAllByText('Not carried out')).toHaveLength(2)
+    expect(screen.getAllByText('Not processed')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('12 of 12 pre-authorizations completed')).toBeVisible()
     expect(of(OPERATE).map(({ token }) => token)).toEqual(['token-1', 'token-1', 'token-2'])

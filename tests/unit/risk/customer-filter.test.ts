@@ -72,7 +72,7 @@ test.each<[Partial<CustomerFilterForm>, string[]]>([
   [{ condition: 'ip_proxy', limitType: 'whitelist' }, ['limitType: blacklist_only']],
   [{ timing: 'periods' }, ['periods: period_required']],
   [{ timing: 'periods', periods: [{ day: 1, from: '09:00', to: '09:30' }] }, ['periods.0: period_too_short']],
-  // Of all day nobody asks for times.
+  // A filter that is always active needs no times.
   [{ periods: [{ day: 1, from: '09:00', to: '09:30' }] }, []],
 ])('%j: %j', (change, expected) => {
   expect(
@@ -142,7 +142,7 @@ test('whitelists of one condition are one list; those of another have to be met 
   expect(found(white('W1', ['CN']), white('W2', ['US']))).toEqual([])
   expect(found(white('W1', ['US']), white('W2', ['CN'], { condition: 'ip_country' }))).toEqual(['W2'])
   expect(found(white('W1', ['US']), filter({ filterNo: 'B1' }))).toEqual(['B1'])
-  // Out of its time a whitelist neither lets in nor keeps out.
+  // Outside its times a whitelist has no effect.
   const tuesday = { timing: 'periods' as const, periods: [{ day: 2, from: '00:00', to: '24:00' }] }
   expect(found(white('W1', ['CN'], tuesday))).toEqual([])
   expect(found(white('W1', ['US'], tuesday), white('W2', ['CN']))).toEqual(['W2'])

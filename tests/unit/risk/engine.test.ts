@@ -82,6 +82,17 @@ test('an unknown country is on no list', () => {
 
 const cents = fc.integer({ min: 1, max: 10_000_000 }).map((n) => (n / 100).toFixed(2))
 
+test.each([
+  ['10.00', nothing, []],
+  ['10.01', nothing, ['perTicket']],
+  ['5.00', { ...nothing, daily: '15.00' }, []],
+  ['5.01', { ...nothing, daily: '15.00' }, ['daily']],
+  ['5.00', { ...nothing, weekly: '25.01' }, ['weekly']],
+  ['5.00', { ...nothing, monthly: '35.00' }, []],
+])('an order of %s after %j: above %j', (amount, spent, parts) => {
+  expect(limitFindings({ ...order, amount }, limit, spent).map(({ part }) => part)).toEqual(parts)
+})
+
 test('what a limit lets through never adds up to more than the limit', () => {
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 30 }), cents, (amounts, daily) => {

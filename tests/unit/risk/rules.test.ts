@@ -1,7 +1,7 @@
 import { amountLimitIssues, periodMs, velocityIssues } from '#lib/rules/limit.ts'
-import { countryIssues, passScoreIssues, scoreIssues } from '#lib/rules/risk.ts'
+import { countryIssues, passScoreIssues, riskVerdict, scoreIssues } from '#lib/rules/risk.ts'
 import { worldRegionOf } from '#lib/rules/world-regions.ts'
-import { countries } from '#sandbox/common/data/countries.ts'
+import { countries } from '#sandbox/platform/reference/countries.ts'
 
 test.each([
   [60, 85, []],
@@ -13,6 +13,22 @@ test.each([
 })
 
 const said = ({ path, message }: { path: string; message: string }) => `${path}: ${message}`
+
+test.each([
+  [60, 'accepted'],
+  [61, 'pre_authorised'],
+  [85, 'pre_authorised'],
+  [86, 'refused'],
+])('score %d below 60 and 85: %s', (score, verdict) => {
+  expect(riskVerdict(score, { preAuthScore: 60, totalScore: 85 })).toBe(verdict)
+})
+
+test.each([
+  [99, 'pre_authorised'],
+  [100, 'refused'],
+])('score %d below 90 and 120: %s', (score, verdict) => {
+  expect(riskVerdict(score, { preAuthScore: 90, totalScore: 120 })).toBe(verdict)
+})
 
 test.each([
   [null, []],
@@ -47,7 +63,7 @@ test.each([
   [{ perTicket: '0' }, ['perTicket: not_positive']],
   [{ currency: 'JPY', perTicket: '99.5' }, ['perTicket: too_many_decimals']],
   [{ currency: 'KWD', perTicket: '99.55' }, []],
-  // Decimals are compared as decimals: as floats these two would be the same.
+  // Decimals are compared exactly: as floats these two would be equal.
   [{ perTicket: '1', daily: '9999999.01', weekly: '9999999.02', monthly: '9999999.03' }, []],
   [{ daily: 'many', weekly: '' }, []],
 ])('limits %j: %j', (change, expected) => {
@@ -78,6 +94,6 @@ test.each([
 
 test('every country that people live in is in a part of the world', () => {
   const left = countries.flatMap(({ country }) => (worldRegionOf(country) === 'other' ? [country] : []))
-  // Islands that nobody lives on, and Antarctica.
+  // Uninhabited islands, and Antarctica.
   expect(left.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'IO', 'TF'])
 })

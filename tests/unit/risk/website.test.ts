@@ -48,11 +48,11 @@ test('whatever happens in whatever order, a site ends in a state of the specific
         }
         expect(websiteStatuses).toContain(after.status)
         expect(rectifications).toContain(after.rectification)
-        // Nobody takes payments who was not reviewed, and nothing comes back from a stop.
+        // Only a reviewed website accepts payments, and a deactivated website never changes again.
         if (takesPayments(after)) expect(reviewedOnce || move === 'review_pass').toBe(true)
         reviewedOnce ||= after.status === 'reviewed'
         if (before.status === 'stopped') throw new Error('a stopped site moved')
-        // Only a site that takes payments is inspected.
+        // Only a website that accepts payments is inspected.
         if (after.rectification !== before.rectification && move !== 'resubmit') {
           expect(after.status).toBe('reviewed')
         }

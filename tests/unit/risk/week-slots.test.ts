@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import * as fc from 'fast-check'
-import { slotBegins } from '#sandbox/risk/replay/week-slots.ts'
+import { slotBegins } from '#sandbox/domain/risk/rule/replay/week-slots.ts'
 
-/** In which part of the week an order came: as the clocks of the merchant's zone said, also when they were changed. */
+/** The weekly time slot of an order by the local time of the merchant's zone, also across clock changes. */
 
 const MINUTE = 60_000
 const span = { from: new Date('2026-02-20T03:17:42.123Z'), to: new Date('2026-11-22T20:00:00Z') }
@@ -22,7 +22,7 @@ test.each(['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_
         const starts = [0, ...given.toSorted((a, b) => a - b)]
         const begins = slotBegins(starts, { ...span, timeZone })
         expect(begins.map(({ at }) => at)).toEqual(begins.map(({ at }) => at).toSorted((a, b) => a - b))
-        // Beside any moments those at which a slot begins, and the last ones before.
+        // Random times, plus the first and the last moment of slots.
         const edges = begins.slice(1, 40).flatMap(({ at }) => [at, at - 1])
         for (const at of [...moments, ...edges]) {
           const minute = minuteOfWeek(at, timeZone)
@@ -36,7 +36,7 @@ test.each(['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_
 )
 
 test('clocks that are put back enter a slot twice', () => {
-  // In New York at 02:00 of 1 November 2026, a Sunday.
+  // In New York at 02:00 on 1 November 2026, a Sunday.
   const sunday = 6 * 1440
   const begins = slotBegins([0, sunday + 90], {
     from: new Date('2026-11-01T04:00:00Z'),

@@ -54,13 +54,13 @@ test.each<[string, string[]]>([
 
 const day = fc.constantFrom(...weekDays)
 const minute = fc.integer({ min: 0, max: 1440 })
-/** Also periods that are wrong. */
+/** Includes invalid periods. */
 const anyPeriod = fc
   .record({ day, from: minute, to: minute })
   .map(({ from, to, ...rest }) => ({ ...rest, from: timeOf(from), to: timeOf(to) }))
 const finePeriod = anyPeriod.filter((period) => periodIssues([period]).length === 0)
 
-/** What the rule means, minute by minute. */
+/** The meaning of the rule, minute by minute. */
 function minutesOf(periods: readonly FilterPeriod[]): Map<string, number> {
   const count = new Map<string, number>()
   for (const period of periods) {
@@ -122,7 +122,7 @@ test('a painted block is on or off as a whole, and everything else stays as it w
           )
         }
       }
-      // Whole hours that are painted never overlap.
+      // Selected full hours never overlap.
       expect(periodIssues(after).filter(({ message }) => message !== 'period_too_short')).toEqual([])
     }),
     { numRuns: 60 },

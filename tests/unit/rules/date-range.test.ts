@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['2026-11-01T00:00:00+08:00', '2026-11-21T23:59:59+08:00', undefined],
   ['2026-11-21T10:00:00+08:00', '2026-11-21T09:00:00+08:00', 'range_reversed'],
-  // Still the 21st in Shanghai at 16:00 local, so the end of that day is fine, the next day is not.
+  // It is still the 21st in Shanghai, 16:00 local time: the end of that day is valid, the next day is not.
   ['2026-11-01T00:00:00+08:00', '2026-11-22T00:00:00+08:00', 'range_in_future'],
   ['2026-05-23T00:00:00+08:00', '2026-11-21T23:59:59+08:00', undefined],
   ['2026-05-22T23:59:59+08:00', '2026-11-21T23:59:59+08:00', 'range_too_long'],

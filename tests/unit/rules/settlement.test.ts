@@ -24,7 +24,7 @@ test('a tabulation takes up what was paid 14 days before and is paid on the next
   expect(tabulationOf(at('2026-11-18T08:30:00+08:00'), ZONE)).toEqual({
     at: at('2026-11-18T12:00:00+08:00'),
     paidBefore: at('2026-11-05T00:00:00+08:00'),
-    keptUntil: at('2026-05-22T00:00:00+08:00'),
+    heldBackFrom: at('2026-05-22T00:00:00+08:00'),
     rateFrom: '2026-05-18',
     rateTo: '2026-11-03',
     periodFrom: '2026-10-29',
@@ -34,7 +34,7 @@ test('a tabulation takes up what was paid 14 days before and is paid on the next
 })
 
 test.each([
-  // Friday: Saturday and Sunday are no working days.
+  // Friday: Saturday and Sunday are not business days.
   ['2026-11-20', '2026-11-23T12:00:00+08:00'],
   ['2026-11-19', '2026-11-20T12:00:00+08:00'],
   ['2026-11-16', '2026-11-17T12:00:00+08:00'],
@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   ['2026-05-19T12:00:00+08:00', '2026-11-19T12:00:00+08:00'],
-  // The 31st of a month that has none, and a Saturday.
+  // The 31st in a month without one, and a Saturday.
   ['2026-08-31T12:00:00+08:00', '2027-03-01T12:00:00+08:00'],
 ])('a reserve taken at %s is released at %s', (taken, released) => {
   expect(releaseOf(at(taken), ZONE)).toEqual(at(released))
@@ -127,35 +127,17 @@ test('months go over the turn of the year', () => {
 })
 
 test.each([
-  // 100 USD paid in USD: 2.90% and 0.30, a tenth held.
-  [
-    ['100.00', 'USD', 'USD', '1.000000', '2.90', '0.30'],
-    ['100.00', '3.20', '10.00', '86.80'],
-  ],
-  // 19.99 GBP in USD at 1.271234: 25.41, fee 0.78 → 0.99, reserve 2.00 → 2.54.
-  [
-    ['19.99', 'GBP', 'USD', '1.271234', '2.90', '0.20'],
-    ['25.41', '0.99', '2.54', '21.88'],
-  ],
-  // No minor units, and three of them.
-  [
-    ['4980', 'JPY', 'JPY', '1.000000', '3.20', '30'],
-    ['4980', '189', '498', '4293'],
-  ],
-  [
-    ['12.345', 'KWD', 'KWD', '1.000000', '1.60', '0.090'],
-    ['12.345', '0.288', '1.235', '10.822'],
-  ],
-] as const)('%j is settled as %j', (given, expected) => {
-  const [amount, currency, settlementCurrency, rate, percent, fixed] = given
-  const { gross, fee, reserve, net } = settleOrder({
-    amount,
-    currency,
-    settlementCurrency,
-    rate,
-    fee: { percent, fixed },
-  })
-  expect([gross.settled, fee.settled, reserve.settled, net.settled]).toEqual(expected)
+  // The reserve is 10%: half a minor unit is rounded up, less than half is rounded down.
+  ['USD', '0.05', '0.01'],
+  ['USD', '0.04', '0.00'],
+  ['JPY', '5', '1'],
+  ['JPY', '4', '0'],
+  ['KWD', '0.005', '0.001'],
+  ['KWD', '0.004', '0.000'],
+])('the reserve of %s %s is %s', (currency, amount, reserve) => {
+  const fee = { percent: '0', fixed: '0' }
+  const parts = settleOrder({ amount, currency, settlementCurrency: currency, rate: '1', fee })
+  expect(parts.reserve).toEqual({ original: reserve, settled: reserve })
 })
 
 test('the parts of an order come to its net, in either currency, whatever it is', () => {

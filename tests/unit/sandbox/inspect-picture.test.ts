@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { inspectPicture } from '#sandbox/picture/inspect.ts'
+import { inspectPicture } from '#sandbox/platform/picture/inspect.ts'
 
-/** Pictures as programs write them, and what only claims to be one. */
+/** Images from different programs, and files that only claim to be images. */
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4477aa' } })

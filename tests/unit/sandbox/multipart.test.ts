@@ -1,7 +1,7 @@
-import { BusinessError } from '#sandbox/context.ts'
-import { readMultipart } from '#sandbox/gate/multipart.ts'
+import { BusinessError } from '#sandbox/platform/context.ts'
+import { readMultipart } from '#sandbox/platform/gate/multipart.ts'
 
-/** What the sandbox reads of an upload, as browsers and as others write it. */
+/** How the sandbox parses uploads from browsers and from other clients. */
 
 const encode = async (form: FormData) => {
   const encoded = new Request('http://x/', { method: 'POST', body: form })
@@ -22,7 +22,7 @@ function form(...files: [name: string, bytes: string | Uint8Array<ArrayBuffer>, 
 test('the request first, the files behind it in their order, byte for byte', async () => {
   const tricky = Buffer.from('\r\n--\r\n\r\n\0\xff----', 'latin1')
   const { contentType, body } = await encode(form(['file', tricky, '照片 1.png'], ['file', '', 'empty.png']))
-  const { request, files } = readMultipart(contentType, body)
+  const { request, files } = await readMultipart(contentType, body)
   expect(request).toEqual({ note: '说明' })
   expect(files.map(({ field, fileName, contentType: type }) => ({ field, fileName, type }))).toEqual([
     { field: 'file', fileName: '照片 1.png', type: 'image/png' },
@@ -35,7 +35,7 @@ test('the request first, the files behind it in their order, byte for byte', asy
 
 test('a name is never a path', async () => {
   const { contentType, body } = await encode(form(['file', 'x', '../../etc/pass"wd']))
-  expect(readMultipart(contentType, body).files[0]?.fileName).toBe('pass"wd')
+  expect((await readMultipart(contentType, body)).files[0]?.fileName).toBe('pass"wd')
 })
 
 const head = 'Content-Disposition: form-data; name='
@@ -61,6 +61,6 @@ test.each([
     'multipart/form-data; boundary=b',
     `--b\r\n${head}"request"\r\n\r\n{}\r\n--b\r\n${head}"more"\r\n\r\n1\r\n--b--`,
   ],
-])('refused: %s', (_, contentType, body) => {
-  expect(() => readMultipart(contentType, Buffer.from(body))).toThrow(BusinessError)
+])('refused: %s', async (_, contentType, body) => {
+  await expect(readMultipart(contentType, Buffer.from(body))).rejects.toThrow(BusinessError)
 })

@@ -8,7 +8,7 @@ import { permissions } from '#tests/support/stub-provider.ts'
 const rightsTo = (...urls: PageUrl[]): Rights =>
   rightsFrom(permissionList.answer.parse(permissions(urls.map((url) => ({ url })))), false)
 
-const everything = () => true
+const always = () => true
 const next: Decision = { kind: 'next' }
 const redirect = (to: string, remember?: string): Decision => ({
   kind: 'redirect',
@@ -16,8 +16,8 @@ const redirect = (to: string, remember?: string): Decision => ({
   ...(remember && { remember }),
 })
 
-const signedOut = { signedIn: false, rights: undefined, isBuilt: everything }
-const signedIn = (...urls: PageUrl[]) => ({ signedIn: true, rights: rightsTo(...urls), isBuilt: everything })
+const signedOut = { signedIn: false, rights: undefined, isBuilt: always }
+const signedIn = (...urls: PageUrl[]) => ({ signedIn: true, rights: rightsTo(...urls), isBuilt: always })
 
 describe('signed out', () => {
   test.each<[string, Decision]>([
@@ -50,19 +50,19 @@ describe('signed out', () => {
     )
   })
 
-  test('the filter of a shared link survives sign-in', () => {
+  test('the filter of a shared link is kept through the sign-in', () => {
     const visit = { ...signedOut, path: '/deal/transaction', search: '?status=failed&pageNo=2' }
     expect(navigate(visit)).toEqual(
       redirect('/login?from=%2Fdeal%2Ftransaction%3Fstatus%3Dfailed%26pageNo%3D2'),
     )
   })
 
-  test('a public page that is not built is not there', () => {
+  test('a public page that is not built is 404', () => {
     const visit = { signedIn: false, rights: undefined, path: '/logistics' }
     expect(navigate({ ...visit, isBuilt: () => false })).toEqual(redirect('/404'))
   })
 
-  test.each(['/login_partner', '/callBack_partner'])('%s is a page only with its parts', (path) => {
+  test.each(['/login_partner', '/callBack_partner'])('%s exists only with segments behind it', (path) => {
     const visit = { signedIn: false, rights: undefined }
     expect(navigate({ ...visit, path })).toEqual(redirect('/404'))
     expect(navigate({ ...visit, path: `${path}/shopline/authorize` })).toEqual({ kind: 'next' })
@@ -71,7 +71,7 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   const user = signedIn('/deal/transaction', '/deal/refund', '/settings/reset_password')
-  test('a mailed link opens whoever is signed in', () => {
+  test('a link from an email opens for a signed-in user', () => {
     expect(navigate({ ...user, path: '/updatePass', search: '?key=abc' })).toEqual(next)
   })
   test.each<[string, Decision]>([
@@ -97,30 +97,30 @@ describe('signed in', () => {
     ['/logistics', next],
   ])('%s', (path, expected) => expect(navigate({ ...user, path })).toEqual(expected))
 
-  test('an area leads to its first permitted child where its own target is not permitted', () => {
+  test('an area redirects to its first permitted page if its default is not permitted', () => {
     expect(navigate({ ...signedIn('/deal/waybill', '/deal/refund'), path: '/deal' })).toEqual(
       redirect('/deal/refund'),
     )
   })
 
-  test('/index leads home where home is displayed', () => {
+  test('/index redirects to home if home is displayed', () => {
     expect(navigate({ ...signedIn('/deal/transaction', '/home'), path: '/index' })).toEqual(redirect('/home'))
   })
 
-  test('a permitted page without an entry of its own in the list is /401, which names it', () => {
+  test('a permitted page without a permission ID is /401, which names it', () => {
     const rights = rightsFrom(permissions([{ url: '/deal/fraud', id: '' }]), false)
-    expect(navigate({ signedIn: true, rights, isBuilt: everything, path: '/deal/fraud' })).toEqual(
+    expect(navigate({ signedIn: true, rights, isBuilt: always, path: '/deal/fraud' })).toEqual(
       redirect('/401?page=%2Fdeal%2Ffraud'),
     )
   })
 
-  test.each(Object.entries(narrowRedirects))('rule 2: on narrow screens %s leads to %s', (path, to) => {
+  test.each(Object.entries(narrowRedirects))('rule 2: on mobile devices %s redirects to %s', (path, to) => {
     const visit = { ...signedIn('/settings/merchant_info', '/risk/riskrules'), path }
-    expect(navigate({ ...visit, narrow: true })).toEqual(redirect(to))
-    expect(navigate({ ...visit, narrow: false })).toEqual(next)
+    expect(navigate({ ...visit, mobile: true })).toEqual(redirect(to))
+    expect(navigate({ ...visit, mobile: false })).toEqual(next)
   })
 
-  test('a registered page that is not built is not there, and an area leads past it', () => {
+  test('a registered page that is not built is 404, and an area skips it', () => {
     const { rights } = signedIn('/settings/bankAccount', '/settings/authentication')
     const isBuilt = ({ url }: { url: string }) => url !== '/settings/bankAccount'
     const visit = { signedIn: true, rights, isBuilt }
@@ -129,26 +129,26 @@ describe('signed in', () => {
     expect(navigate({ ...visit, path: '/login' })).toEqual(redirect('/settings/authentication'))
   })
 
-  test('without any built page the empty shell opens', () => {
+  test('without any page the empty shell opens', () => {
     const visit = { ...signedIn('/complaint'), isBuilt: () => false }
     expect(navigate({ ...visit, path: '/login' })).toEqual(redirect('/index'))
     expect(navigate({ ...visit, path: '/index' })).toEqual(next)
   })
 
-  test('notices and help open for everybody, and are nobody’s first page', () => {
+  test('notices and help open for every user, but are no first page', () => {
     const visit = signedIn()
     expect(navigate({ ...visit, path: '/help/ac_settings' })).toEqual(next)
     expect(navigate({ ...visit, path: '/notice' })).toEqual(redirect('/notice/bulletin_details'))
     expect(navigate({ ...visit, path: '/index' })).toEqual(next)
   })
 
-  test('a session that the provider has ended may sign in again', () => {
+  test('the sign-in page opens if the provider has ended the session', () => {
     expect(navigate({ ...user, path: '/login', ended: true })).toEqual(next)
   })
 })
 
 describe('rights that could not be loaded', () => {
-  const user = { signedIn: true, rights: undefined, isBuilt: everything }
+  const user = { signedIn: true, rights: undefined, isBuilt: always }
   test.each<[string, Decision]>([
     ['/index', next],
     ['/login', redirect('/index')],
@@ -158,7 +158,7 @@ describe('rights that could not be loaded', () => {
   ])('%s', (path, expected) => expect(navigate({ ...user, path })).toEqual(expected))
 })
 
-describe('on from sign-in', () => {
+describe('after sign-in', () => {
   const user = signedIn('/deal/transaction', '/added_service/riskOrder')
   test.each([
     ['/added_service/riskOrder', '/added_service/riskOrder'],
@@ -173,13 +173,13 @@ describe('on from sign-in', () => {
     ['javascript:alert(1)', '/deal/transaction'],
     ['/deal/transaction/../../login', '/deal/transaction'],
     ['/deal/transaction\r\nset-cookie: a=b', '/deal/transaction'],
-  ])('%j leads to %s', (from, to) => {
+  ])('%j redirects to %s', (from, to) => {
     expect(navigate({ ...user, path: '/login', from })).toEqual(redirect(to))
     expect(navigate({ ...user, path: '/index', from })).toEqual(redirect(to))
   })
 })
 
-test('only a path of the registry is a place to return to', () => {
+test('only a path of the registry is a page to return to', () => {
   const bad = [
     '',
     '/',

@@ -1,13 +1,14 @@
-import { clientAddress, PEER_HEADER } from '#lib/server/address.ts'
+import type { IncomingMessage } from 'node:http'
+import { clientAddress } from '#lib/server/address.ts'
 import { parseEnv } from '#lib/server/env.ts'
-import { attachment, passedHeaders, passedType } from '#lib/server/file-answer.ts'
+import { allowedType, attachment, fileHeaders } from '#lib/server/file-headers.ts'
 import { isSameOrigin } from '#lib/server/origin.ts'
-import { cookieHeader, keepCookies } from '#lib/server/provider-cookies.ts'
+import { cookieHeader, mergeCookies } from '#lib/server/provider-cookies.ts'
 import { fromQuery, toQuery, trimStrings } from '#lib/wire.ts'
 
 describe('environment', () => {
   const secret = 'x'.repeat(32)
-  test('defaults connect to the sandbox', () => {
+  test('the defaults connect to the sandbox', () => {
     expect(parseEnv({})).toMatchObject({
       providerOrigin: 'http://127.0.0.1:4600',
       providerPrefix: '/provider',
@@ -16,7 +17,7 @@ describe('environment', () => {
       session: { idle: 900_000, absolute: 43_200_000 },
     })
   })
-  test('production does not start without a secret, nor with a short one', () => {
+  test('production requires a secret of 32 characters', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
     expect(() => parseEnv({ SESSION_SECRET: `${secret},short` })).toThrow(/32 characters/)
     expect(parseEnv({ NODE_ENV: 'production', SESSION_SECRET: ` ${secret}, ${secret}y ` }).secrets).toEqual([
@@ -30,23 +31,26 @@ describe('environment', () => {
     ['TRUSTED_PROXIES', '-1'],
     ['REDIS_URL', 'http://x'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('%s=%s is rejected by name', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name)
   })
 })
 
 describe('client address', () => {
-  const headers = (peer: string, forwarded?: string) =>
-    new Headers({ [PEER_HEADER]: peer, ...(forwarded && { 'x-forwarded-for': forwarded }) })
+  const requestFrom = (remoteAddress: string | undefined, forwarded?: string) =>
+    ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage
   test.each([
     ['10.0.0.1', '6.6.6.6', 0, '10.0.0.1'],
     ['::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
     ['10.0.0.1', '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
     ['10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['10.0.0.1', '203.0.113.9', 2, '203.0.113.9'],
     ['10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['::1', '2001:db8::1', 1, '2001:db8::1'],
+    [undefined, undefined, 0, 'unknown'],
     ['10.0.0.1', 'evil\tname', 1, 'unknown'],
   ])('peer %s, header %s, %d trusted: %s', (peer, forwarded, trusted, expected) => {
-    expect(clientAddress(headers(peer, forwarded), trusted)).toBe(expected)
+    expect(clientAddress(requestFrom(peer, forwarded), trusted)).toBe(expected)
   })
 })
 
@@ -65,7 +69,7 @@ describe('origin', () => {
     [{ ...own, origin: 'https://portal.example.evil' }, false],
     [{ ...own, origin: 'https://evil/portal.example' }, false],
   ])('%j: %p', (headers, expected) => expect(isSameOrigin(new Headers(headers), undefined)).toBe(expected))
-  test('a configured origin is the only one', () => {
+  test('only a configured origin is accepted', () => {
     const headers = new Headers({ ...own, origin: 'http://portal.example' })
     expect(isSameOrigin(headers, 'https://portal.example')).toBe(false)
     expect(isSameOrigin(headers, 'http://portal.example')).toBe(true)
@@ -73,24 +77,24 @@ describe('origin', () => {
 })
 
 describe('provider cookies', () => {
-  test('kept, replaced and deleted', () => {
-    expect(keepCookies({}, ['S=1; Path=/; HttpOnly'], [], 0)).toEqual({ S: '1' })
-    expect(keepCookies({ S: '1' }, ['S=2'], [], 0)).toEqual({ S: '2' })
-    expect(keepCookies({ S: '1' }, ['S=1; Path=/'], [], 0)).toBeUndefined()
-    expect(keepCookies({ S: '1', T: '2' }, ['S=; Max-Age=0'], [], 0)).toEqual({ T: '2' })
-    expect(keepCookies({ S: '1' }, undefined, [], 0)).toBeUndefined()
+  test('are added, replaced and deleted', () => {
+    expect(mergeCookies({}, ['S=1; Path=/; HttpOnly'], [], 0)).toEqual({ S: '1' })
+    expect(mergeCookies({ S: '1' }, ['S=2'], [], 0)).toEqual({ S: '2' })
+    expect(mergeCookies({ S: '1' }, ['S=1; Path=/'], [], 0)).toBeUndefined()
+    expect(mergeCookies({ S: '1', T: '2' }, ['S=; Max-Age=0'], [], 0)).toEqual({ T: '2' })
+    expect(mergeCookies({ S: '1' }, undefined, [], 0)).toBeUndefined()
   })
-  test('only the named ones where names are given', () => {
-    expect(keepCookies({}, ['track=1', 'S=2'], ['S'], 0)).toEqual({ S: '2' })
+  test('only named ones are kept where names are given', () => {
+    expect(mergeCookies({}, ['track=1', 'S=2'], ['S'], 0)).toEqual({ S: '2' })
   })
-  test('too many or too large are refused, not cut', () => {
+  test('too many or too large ones are refused', () => {
     const many = Array.from({ length: 200 }, (_, index) => `c${index}=1`)
-    expect(keepCookies({}, many, [], 0)).toBe('refused')
-    expect(keepCookies({}, many.slice(0, 5), [], 0)).toBe('refused')
-    expect(keepCookies({}, [`S=${'x'.repeat(3_000)}`], [], 0)).toBe('refused')
+    expect(mergeCookies({}, many, [], 0)).toBe('refused')
+    expect(mergeCookies({}, many.slice(0, 5), [], 0)).toBe('refused')
+    expect(mergeCookies({}, [`S=${'x'.repeat(3_000)}`], [], 0)).toBe('refused')
   })
-  test('a name of Object’s own does no harm', () => {
-    expect(keepCookies({}, ['__proto__=x', 'S=1'], [], 0)).toEqual({ S: '1' })
+  test('__proto__ is ignored', () => {
+    expect(mergeCookies({}, ['__proto__=x', 'S=1'], [], 0)).toEqual({ S: '1' })
     expect(cookieHeader({ S: '1', T: '2' })).toBe('S=1; T=2')
   })
 })
@@ -104,17 +108,20 @@ describe('files', () => {
     ['image', 'image/svg+xml', 'image/svg+xml'],
     ['image', 'text/html', undefined],
     ['json', 'application/pdf', undefined],
-  ] as const)('%s as %s passes as %s', (kind, type, passed) => expect(passedType(kind, type)).toBe(passed))
+  ] as const)('the type of %s, %s, is sent as %s', (kind, type, sent) =>
+    expect(allowedType(kind, type)).toBe(sent),
+  )
 
   test.each([
     [undefined, 'attachment'],
     ['inline', 'attachment'],
-    ['inline; filename="a.csv"', `attachment; filename="a.csv"; filename*=UTF-8''a.csv`],
+    ['inline; filename="a.csv"', 'attachment; filename=a.csv'],
+    ['inline; filename="a b.csv"', 'attachment; filename="a b.csv"'],
     [
       `attachment; filename*=UTF-8''%E4%BA%A4%E6%98%93.xlsx`,
-      `attachment; filename="__.xlsx"; filename*=UTF-8''%E4%BA%A4%E6%98%93.xlsx`,
+      `attachment; filename=__.xlsx; filename*=UTF-8''%E4%BA%A4%E6%98%93.xlsx`,
     ],
-    ['attachment; filename="../../etc/passwd"', `attachment; filename="passwd"; filename*=UTF-8''passwd`],
+    ['attachment; filename="../../etc/passwd"', 'attachment; filename=passwd'],
     [
       'attachment; filename="a\\"; x=y.csv"',
       `attachment; filename="a_; x=y.csv"; filename*=UTF-8''a%22%3B%20x%3Dy.csv`,
@@ -122,19 +129,17 @@ describe('files', () => {
     [`attachment; filename*=UTF-8''%ff`, 'attachment'],
   ])('%j is written as %s', (given, written) => expect(attachment(given)).toBe(written))
 
-  test('only known headers pass, in their form', () => {
+  test('only known headers in their form are sent', () => {
     expect(
-      passedHeaders({
+      fileHeaders({
         'content-length': '12',
         'x-total-rows': '3',
         'x-verify-id': 'v',
         server: 'x',
         'set-cookie': ['a=b'],
       }),
-    ).toEqual({ 'content-length': '12', 'x-total-rows': '3', 'x-verify-id': 'v' })
-    expect(
-      passedHeaders({ 'content-length': '12', 'content-encoding': 'gzip', 'x-total-rows': '3\n' }),
-    ).toEqual({})
+    ).toEqual({ 'x-file-size': '12', 'x-total-rows': '3', 'x-verify-id': 'v' })
+    expect(fileHeaders({ 'content-length': '-12', 'x-total-rows': '3\n' })).toEqual({})
   })
 })
 

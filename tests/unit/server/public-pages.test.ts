@@ -1,8 +1,8 @@
 import { permissionList } from '#lib/contract/admin.ts'
 import { type Route, routes } from '#lib/routes.ts'
 import { navigate, returnPath } from '#lib/server/navigation.ts'
+import { handlePageRequest } from '#lib/server/page-request.ts'
 import { rightsFrom } from '#lib/server/rights.ts'
-import { visit } from '#lib/server/visit.ts'
 import { testBff } from '#tests/support/portal.ts'
 import { permissions } from '#tests/support/stub-provider.ts'
 
@@ -27,11 +27,11 @@ describe('public pages', () => {
 
   test('there are some', () => expect(publicPages).toContain('/downloadFile'))
 
-  test.each(publicPages)('%s opens with no session, and with a seal that nobody made', async (path) => {
+  test.each(publicPages)('%s opens without a session and with a forged one', async (path) => {
     for (const cookie of [null, 'portal=Fe26.2*1*expired; portal-idle=Fe26.2*1*expired']) {
       const headers = new Headers({ host: 'localhost:3000', ...(cookie && { cookie }) })
-      const outcome = await visit({ path, search: '', headers, nonce: 'n' })
-      expect(outcome.redirectTo).toBeUndefined()
+      const result = await handlePageRequest({ path, search: '', headers, nonce: 'n' })
+      expect(result.redirectTo).toBeUndefined()
     }
   })
 })
@@ -49,13 +49,13 @@ describe('rule 7: value-added pages', () => {
     })
   })
 
-  test('after sign-in the stored path opens, where the page is there', () => {
+  test('after sign-in the stored path opens if the page exists', () => {
     const both = rightsFrom(permissions([{ url: path }, { url: '/deal/transaction' }]), false)
     const decision = navigate({ path: '/index', from: path, signedIn: true, rights: both, isBuilt })
     expect(decision).toEqual({ kind: 'redirect', to: path })
   })
 
-  test('where it is not there or not permitted, the first page opens and nothing loops', () => {
+  test('if it does not exist or is not permitted, the first page opens without a loop', () => {
     for (const allowed of [['/deal/transaction'], [path, '/deal/transaction']] as const) {
       const of = rightsFrom(permissions(allowed.map((url) => ({ url }))), false)
       const missing = (route: Route) => route.url !== path && isBuilt(route)
@@ -67,7 +67,7 @@ describe('rule 7: value-added pages', () => {
   })
 })
 
-test('after sign-in the file that waits is gone on with', () => {
+test('after sign-in the requested file opens', () => {
   expect(returnPath('/downloadFile')).toBe('/downloadFile')
   for (const path of ['/login', '/index']) {
     expect(navigate({ path, from: '/downloadFile', signedIn: true, rights })).toEqual({

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import type { CallPath } from '#lib/contract/index.ts'
 import { calls } from '#lib/contract/index.ts'
 import { routes } from '#lib/routes.ts'
+import { readCookies } from '#lib/server/cookies.ts'
 import {
-  narrowed,
+  commonRights,
   packRights,
   type Rights,
   rightsFrom,
@@ -16,7 +17,7 @@ import {
   COOKIE_LIMIT,
   idleCookie,
   newSession,
-  readPortal,
+  readSession,
   rightsCookie,
   sessionCookie,
 } from '#lib/server/session.ts'
@@ -25,14 +26,14 @@ import { permissions } from '#tests/support/stub-provider.ts'
 const sealer = createSealer(['a secret for these tests, 32 characters long'], 3_600_000)
 const limits = { idle: 900_000, absolute: 3_600_000 }
 
-/** Everything that the registry and the contract know, with ids as `id` makes them. */
+/** All pages and calls, with the permission IDs of `id`. */
 const everything = (id: () => string): Rights => ({
   pages: new Map(routes.map((route) => [route.url, id()])),
   calls: new Set(Object.keys(calls) as CallPath[]),
   degrade: true,
 })
 
-test('what is packed comes back', () => {
+test('packed rights are unpacked', () => {
   const rights = everything(() => randomUUID())
   expect(unpackRights(packRights(rights))).toEqual(rights)
   const few = rightsFrom(
@@ -48,7 +49,7 @@ test.each(['', 'rubbish', Buffer.from('[1]').toString('base64url')])('%j unpacks
   expect(unpackRights(text)).toBeUndefined()
 })
 
-test('only known urls count, at any depth, and the first entry of a url wins', () => {
+test('only known URLs count, at any depth, and the first entry of a URL wins', () => {
   const [deal, refund, alien] = permissions([
     { url: '/deal', id: 'D' },
     { url: '/deal/refund', id: 'R', buttons: ['refund/download.do', 'refund/unknown.do', 'constructor'] },
@@ -65,17 +66,17 @@ test('only known urls count, at any depth, and the first entry of a url wins', (
   expect(rights.degrade).toBe(true)
 })
 
-test('the largest role fits its cookie, with room for calls numbered to 400 and ids of 12 random characters', async () => {
+test('the largest role fits a cookie, with call numbers up to 400 and random IDs of 12 characters', async () => {
   const rights = everything(() => randomBytes(9).toString('base64url'))
   const { packed } = { packed: packRights(rights) }
-  // A bitmap grows by a third of a byte for each further call number: 400 are 67 characters before sealing.
+  // 400 call numbers are a bitmap of 67 characters before sealing.
   const grown = packed + randomBytes(50).toString('base64url')
   const cookie = await sealer.seal('rights', { session: 'x'.repeat(22), packed: grown })
   expect(cookie.length).toBeLessThan(COOKIE_LIMIT - 200)
   expect((await rightsCookie(sealer, 'x'.repeat(22), rights, false)).length).toBeLessThan(COOKIE_LIMIT)
 })
 
-test('a list that does not fit is marked to be fetched instead', async () => {
+test('the cookie marks rights that do not fit', async () => {
   const rights = everything(() => randomBytes(60).toString('base64url'))
   const session = newSession('signed_in', 1_000)
   const cookies = [
@@ -85,12 +86,12 @@ test('a list that does not fit is marked to be fetched instead', async () => {
   ]
   for (const cookie of cookies) expect(cookie.length).toBeLessThan(COOKIE_LIMIT)
   const header = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
-  expect(await readPortal(sealer, header, true, 1_000, limits)).toMatchObject({
-    portal: { rightsOver: true, rights: undefined },
+  expect(await readSession(sealer, readCookies(header), true, 1_000, limits)).toMatchObject({
+    state: { rightsTooLarge: true, rights: undefined },
   })
 })
 
-test('a preview never leaves more than the own rights, whatever the role has', () => {
+test('a preview never adds rights', () => {
   const some = <T>(all: readonly T[]) => fc.subarray([...all])
   const rights = fc
     .record({ pages: some(routes.map(({ url }) => url)), paths: some(Object.keys(calls) as CallPath[]) })
@@ -103,7 +104,7 @@ test('a preview never leaves more than the own rights, whatever the role has', (
     )
   fc.assert(
     fc.property(rights, rights, (own, role) => {
-      const left = narrowed(own, role)
+      const left = commonRights(own, role)
       for (const [url, id] of left.pages)
         expect([own.pages.get(url), role.pages.has(url)]).toEqual([id, true])
       for (const path of left.calls) expect([own.calls.has(path), role.calls.has(path)]).toEqual([true, true])
@@ -113,7 +114,7 @@ test('a preview never leaves more than the own rights, whatever the role has', (
   )
 })
 
-test('names that nobody knows are no rights', () => {
+test('unknown names are ignored', () => {
   expect(rightsNamed(['/deal/refund', '/nowhere'], ['refund/save.do', 'constructor', 'no/such.do'])).toEqual({
     pages: new Map([['/deal/refund', '']]),
     calls: new Set(['refund/save.do']),

@@ -1,7 +1,7 @@
-import { cookieName, isLocalHttp, readCookie, setCookie } from '#lib/server/cookies.ts'
+import { cookieName, isLocalHttp, readCookies, setCookie } from '#lib/server/cookies.ts'
 import type { Rights } from '#lib/server/rights.ts'
 import { createSealer } from '#lib/server/seal.ts'
-import { idleCookie, newSession, readPortal, rightsCookie, sessionCookie } from '#lib/server/session.ts'
+import { idleCookie, newSession, readSession, rightsCookie, sessionCookie } from '#lib/server/session.ts'
 
 const OLD = 'the secret before, at least 32 characters long'
 const NEW = 'the secret of now, at least 32 characters long'
@@ -26,55 +26,55 @@ async function cookiesOf(secrets: [string, ...string[]], stage: 'signed_in' | 'a
 }
 
 const read = (secrets: [string, ...string[]], header: string, at = now) =>
-  readPortal(createSealer(secrets, limits.absolute), header, true, at, limits)
+  readSession(createSealer(secrets, limits.absolute), readCookies(header), true, at, limits)
 
-test('what was sealed is read back', async () => {
+test('sealed cookies are read back', async () => {
   const { session, parts } = await cookiesOf([NEW])
   expect(await read([NEW], parts.join('; '))).toEqual({
-    portal: {
+    state: {
       session: { ...session, kind: 'session' },
       rights,
-      rightsOver: false,
+      rightsTooLarge: false,
       activeAt: now,
-      unwritten: false,
+      sealOutdated: false,
     },
   })
 })
 
-test('a rotation of secrets: the older one still opens, wherever it stands; one that is gone does not', async () => {
+test('listed secrets unseal in any order, removed ones do not', async () => {
   const { parts } = await cookiesOf([OLD])
   const header = parts.join('; ')
-  expect(await read([NEW, OLD], header)).toHaveProperty('portal')
+  expect(await read([NEW, OLD], header)).toHaveProperty('state')
   const later = (await cookiesOf([NEW, OLD])).parts.join('; ')
-  expect(await read([NEW], later)).toHaveProperty('portal')
+  expect(await read([NEW], later)).toHaveProperty('state')
   expect(await read([NEW], header)).toEqual({ ended: 'none' })
 })
 
 test.each([
-  ['idle', 15 * 60_000, 'portal'],
+  ['idle', 15 * 60_000, 'state'],
   ['idle', 15 * 60_000 + 1, 'idle'],
 ])('%s time: after %d ms it is %s', async (_, ms, outcome) => {
   const { parts } = await cookiesOf([NEW])
   const result = await read([NEW], parts.join('; '), now + ms)
-  expect('portal' in result ? 'portal' : result.ended).toBe(outcome)
+  expect('state' in result ? 'state' : result.ended).toBe(outcome)
 })
 
-test('however active, a session ends after twelve hours', async () => {
+test('an active session ends after twelve hours', async () => {
   const { session, parts } = await cookiesOf([NEW])
   const at = now + limits.absolute + 1
   const idle = pair(await idleCookie(createSealer([NEW], HOUR), session.id, at, true))
   expect(await read([NEW], `${parts[0]}; ${idle}`, at)).toMatchObject({ ended: 'absolute' })
 })
 
-test('idle time and rights of another session are not taken for its own', async () => {
+test('idle time and rights of another session are ignored', async () => {
   const mine = await cookiesOf([NEW])
   const other = await cookiesOf([NEW])
   expect(await read([NEW], `${mine.parts[0]}; ${other.parts[1]}`)).toMatchObject({ ended: 'idle' })
   const mixed = await read([NEW], `${mine.parts[0]}; ${mine.parts[1]}; ${other.parts[2]}`)
-  expect(mixed).toMatchObject({ portal: { rights: undefined, rightsOver: false } })
+  expect(mixed).toMatchObject({ state: { rights: undefined, rightsTooLarge: false } })
 })
 
-test('a seal of one kind is nothing in another cookie', async () => {
+test('a seal of one cookie is invalid in another', async () => {
   const { parts } = await cookiesOf([NEW])
   const value = parts[1].split('=').slice(1).join('=')
   expect(await read([NEW], `portal=${value}; ${parts[1]}`)).toEqual({ ended: 'none' })
@@ -87,24 +87,24 @@ test.each(['', 'portal=', 'portal=rubbish', 'portal=Fe26.2*1*x*y*z', `portal=${'
 
 test('an anonymous session needs no idle time', async () => {
   const { parts } = await cookiesOf([NEW], 'anonymous')
-  expect(await read([NEW], parts[0])).toHaveProperty('portal')
+  expect(await read([NEW], parts[0])).toHaveProperty('state')
 })
 
-test('every stage has an id of its own', () => {
+test('every stage has a new ID', () => {
   const before = newSession('anonymous', now)
   expect(newSession('signed_in', now, before).id).not.toBe(before.id)
 })
 
-test('cookies bear the attributes that bind them', () => {
-  expect(setCookie('session', 'x', false)).toBe('__Host-portal=x; Path=/; HttpOnly; SameSite=Lax; Secure')
+test('cookies are bound to the host', () => {
+  expect(setCookie('session', 'x', false)).toBe('__Host-portal=x; Path=/; HttpOnly; Secure; SameSite=Lax')
   expect(setCookie('idle', 'x', true)).toBe('portal-idle=x; Path=/; HttpOnly; SameSite=Lax')
   expect(cookieName('rights', false)).toBe('__Host-portal-rights')
 })
 
-test('the first cookie of a name counts, by its whole name', () => {
-  expect(readCookie('a=1;  portal-idle=2; portal=3; portal=4', 'portal')).toBe('3')
-  expect(readCookie('xportal=1', 'portal')).toBeUndefined()
-  expect(readCookie(null, 'portal')).toBeUndefined()
+test('the first cookie of a name counts', () => {
+  expect(readCookies('a=1;  portal-idle=2; portal=3; portal=4').portal).toBe('3')
+  expect(readCookies('xportal=1').portal).toBeUndefined()
+  expect(readCookies(null).portal).toBeUndefined()
 })
 
 test.each<[string | null, string | null, boolean]>([

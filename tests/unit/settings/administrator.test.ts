@@ -7,7 +7,7 @@ import {
   canChangeRole,
 } from '#lib/rules/administrator.ts'
 
-/** What may be done to a user, and what a login name is (spec §4, §5 Accounts). */
+/** Permitted operations on a user, and the format of login names (spec §4, §5 Accounts). */
 
 const facts: AdministratorFacts = { status: 'active', frozen: false, main: false, self: false, beyond: false }
 const allowed = (given: Partial<AdministratorFacts>) =>

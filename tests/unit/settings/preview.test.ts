@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Rights } from '#lib/contract/role.ts'
-import { commonRights, covers } from '#lib/rules/role.ts'
-import { inForce } from '#sandbox/role/preview.ts'
+import { commonRights, covers, passesPreview } from '#lib/rules/role.ts'
+import { activePreview } from '#sandbox/platform/gate/preview.ts'
 
 const names = ['a', 'b', 'c', 'd', 'e']
 const rights: fc.Arbitrary<Rights> = fc.record({
@@ -15,10 +15,25 @@ test('what two have in common is within both, and all of it', () => {
     fc.property(rights, rights, rights, (one, other, third) => {
       const common = commonRights(one, other)
       expect([covers(one, common), covers(other, common)]).toEqual([true, true])
-      // Whatever is within both is within that.
+      // The common part contains everything that both contain.
       if (covers(one, third) && covers(other, third)) expect(covers(common, third)).toBe(true)
       expect(commonRights(common, other)).toEqual(common)
     }),
+  )
+})
+
+test.each([
+  ['a call that reads', { access: 'page', write: false, multipart: false }, true],
+  ['a call that writes', { access: 'page', write: true, multipart: false }, false],
+  ['the dry run of a file', { access: 'page', write: false, multipart: true }, false],
+  ['a call of the sign-in page', { access: 'public', write: true, multipart: false }, true],
+] as const)('%s during a preview: %s', (_, call, passes) => {
+  expect(passesPreview({ path: 'area/verb.do', ...call })).toBe(passes)
+})
+
+test('signing out passes a preview', () => {
+  expect(passesPreview({ path: 'admin/logout.do', access: 'signed_in', write: true, multipart: false })).toBe(
+    true,
   )
 })
 
@@ -27,6 +42,6 @@ test.each([
   ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z', false],
 ])('at %s one until %s is in force: %s', (now, until, is) => {
   const preview = { nameZh: '', nameEn: '', rights: { pages: [], calls: [] }, withheld: false, until }
-  expect(inForce(preview, new Date(now)) !== undefined).toBe(is)
-  expect(inForce(null, new Date(now))).toBeUndefined()
+  expect(activePreview(preview, new Date(now)) !== undefined).toBe(is)
+  expect(activePreview(null, new Date(now))).toBeUndefined()
 })

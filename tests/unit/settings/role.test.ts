@@ -16,7 +16,10 @@ import {
   tickState,
 } from '#lib/rules/role.ts'
 
-/** The tree of rights: what ticking does, how parents look, what differs, and what one may give. */
+/**
+ * The permission tree: effects of selecting, states of parents, differences, and permissions that a user can
+ * grant.
+ */
 
 const page = (url: string, name: string, paths: string[], mine = true) => ({
   url,
@@ -24,7 +27,7 @@ const page = (url: string, name: string, paths: string[], mine = true) => ({
   mine,
   operations: paths.map((path) => ({ path, name: `do ${path}`, mine })),
 })
-/** `shared` is an operation of two pages. */
+/** `shared` is an operation on two pages. */
 const tree: RightsBranch[] = [
   { url: '/home', name: 'Home', pages: [page('/home', 'Home', [])] },
   {

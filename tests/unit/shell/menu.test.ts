@@ -3,7 +3,7 @@ import { narrowTarget } from '#components/layout/use-narrow-redirect.ts'
 import { type Route, routes } from '#lib/routes.ts'
 
 const everythingBuilt: Route[] = routes.map((route) => ({ ...route, built: true }))
-/** With these pages alone. */
+/** Only these pages exist. */
 const builtOnly = (...pages: string[]): Route[] =>
   routes.map(({ built: _, ...route }) => (pages.includes(route.url) ? { ...route, built: true } : route))
 const urls = (menu: ReturnType<typeof menuOf>) =>

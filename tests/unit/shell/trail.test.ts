@@ -103,7 +103,7 @@ describe('the way back', () => {
     ['the page after it', waybills.nextPage, 'first'],
     ['the page before it', waybills.previousPage, 'last'],
   ])('%s knows the record, and tells it once', (_name, href, edge) => {
-    // The bare list and the page before are the same address here.
+    // The list without a filter and the previous page have the same URL here.
     const list = { ...waybills, ...(edge === undefined && { previousPage: undefined }) }
     trail.show(list)
     go(form(3).href, href as string)

@@ -31,7 +31,7 @@ describe('timeline', () => {
   const events = [
     event('a', '2026-11-18T02:00:00Z', 'created'),
     event('b', '2026-11-18T02:00:00Z', 'risk_checked'),
-    // The same instant as b, by another offset.
+    // The same instant as b, with another UTC offset.
     event('c', '2026-11-18T10:00:00+08:00', 'succeeded'),
     event('d', '2026-11-19T01:00:00Z', 'reconciled'),
   ]

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RefundDialog } from '#app/(portal)/deal/transaction/refund-dialog.tsx'
-import { forgetIntents } from '#lib/client/intent.ts'
 import { refundRefusals } from '#lib/contract/refund.ts'
+import form from '#messages/en_US/form.json'
 import en from '#messages/en_US/refund_dialog.json'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
@@ -59,9 +59,6 @@ async function toReview(user: ReturnType<typeof userEvent.setup>) {
   return button(/^Refund 74\.50 USD$/)
 }
 
-// Each test is a browser of its own.
-afterEach(forgetIntents)
-
 test('shows what can be refunded, with the exact rest filled in', async () => {
   api()
   const { dialog } = await open()
@@ -79,7 +76,7 @@ test.each([
   ['USD', '74.50', '1.234', 'USD has at most 2 decimals.'],
   ['USD', '74.50', '1,000', en.amount_issue.format],
   ['USD', '74.50', '0', en.amount_issue.not_positive],
-  ['USD', '74.50', '12345678901234567', 'At most 16 digits before the point.'],
+  ['USD', '74.50', '12345678901234567', 'At most 16 digits before the decimal point.'],
   ['JPY', '5000', '4999.5', 'JPY has no decimals.'],
   ['JPY', '5000', '5000', undefined],
   ['KWD', '10.125', '10.125', undefined],
@@ -146,7 +143,7 @@ test('a double click and a second Enter send one request with one token', async 
     body: { tradeNo, amount: '74.50', reason: 'Returned' },
   })
   expect(screen.getByText('R9')).toBeInTheDocument()
-  expect(screen.getByText(/Audit by the provider, by 2026-11-23/)).toBeInTheDocument()
+  expect(screen.getByText(/Provider review, by 2026-11-23/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: en.done.link })).toHaveAttribute('href', '/deal/refund?refundNo=R9')
 })
 
@@ -206,7 +203,7 @@ test('a doubt is not settled by a refusal that says nothing of the first attempt
   expect(of(SAVE)).toHaveLength(2)
   answers[SAVE] = () => refusal('E3001', 'This operation has expired.')
   await user.click(await button(en.unknown.retry))
-  expect(await screen.findByText(/only the refund list can tell/)).toBeInTheDocument()
+  expect(await screen.findByText(/Check the refund list to see whether/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: en.unknown.retry })).not.toBeInTheDocument()
 })
 
@@ -291,9 +288,9 @@ test('Escape closes at once, and asks where something was entered', async () => 
   expect(closed).toHaveLength(1)
   await user.type(await field(/reason/i), 'R')
   await user.keyboard('{Escape}')
-  expect(await screen.findByText(en.discard.title)).toBeInTheDocument()
+  expect(await screen.findByText(form.leave.title)).toBeInTheDocument()
   expect(closed).toHaveLength(1)
-  await user.click(await button(en.discard.leave))
+  await user.click(await button(form.leave.confirm))
   expect(closed).toHaveLength(2)
 })
 
@@ -305,6 +302,20 @@ test('what can be refunded is asked again after an error', async () => {
   answers['refund/tradeInfo.do'] = () => success(info)
   await user.click(await button('Try again'))
   expect(await field(/refund amount/i)).toHaveValue('74.50')
+})
+
+test.each([
+  ['made', success(row), en.done.title],
+  ['refused', refusal('E3106', 'Tabulation.'), en.refusal.tabulation],
+])('once a refund is %s, what it changes is asked for again', async (_, answer, shown) => {
+  const { answers, of } = api()
+  answers[SAVE] = () => answer
+  const { user } = await open()
+  const send = await toReview(user)
+  const before = of('refund/tradeInfo.do').length
+  await user.click(send)
+  expect(await screen.findByText(shown)).toBeInTheDocument()
+  await waitFor(() => expect(of('refund/tradeInfo.do').length).toBeGreaterThan(before))
 })
 
 test('without the refund list there is no link to it', async () => {

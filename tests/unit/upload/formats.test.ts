@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { writeXlsx } from 'hucre/xlsx'
-import { cellText } from '#sandbox/upload/cell-text.ts'
-import { readWorkbook, type SheetTask } from '#sandbox/upload/sheet-worker.ts'
-import { waybillShape } from '#sandbox/waybill/cells.ts'
+import { waybillShape } from '#sandbox/domain/payments/waybill/cells.ts'
+import { cellText } from '#sandbox/platform/upload/cell-text.ts'
+import { readWorkbook, type SheetTask } from '#sandbox/platform/upload/sheet-worker.ts'
 import {
   inlineWorkbook,
   rawWorkbook,
@@ -11,7 +11,7 @@ import {
   workbook,
 } from '#tests/support/workbooks.ts'
 
-/** Files of different programs read the same. */
+/** Files from different programs give the same rows. */
 
 const english = [
   'Serial order number *',
@@ -95,7 +95,7 @@ test.each([
   ['texts', '261121083045000123'],
   ['numbers', '2.61121083045E+17'],
 ])('a file that LibreOffice 7.4 wrote, with %s', async (name, tradeNo) => {
-  // Made of the same CSV: once with its columns as text, once as LibreOffice guesses them.
+  // Generated from the same CSV: once with text columns, once with the types that LibreOffice detects.
   const file = `tests/support/fixtures/libreoffice-${name === 'texts' ? 'text' : 'numbers'}.xlsx`
   const [row] = await read(new Uint8Array(readFileSync(file)))
   expect(row?.cells).toEqual({ ...expected, tradeNo, productName: 'Tent' })

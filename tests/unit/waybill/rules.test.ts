@@ -14,7 +14,7 @@ import {
   waybillIssues,
 } from '#lib/rules/waybill.ts'
 
-/** The rules of waybills and product details, as tables. */
+/** The rules of waybills and product details, as test tables. */
 
 const said = (issues: readonly { column: string; message: string }[]) =>
   issues.map(({ column, message }) => `${column}: ${message}`)
@@ -143,9 +143,11 @@ test.each([
   [7001, 10_000, '70.01', true],
   [1, 3, '33.33', false],
   [5, 5, '100.00', true],
+  // 70.001%: rounded to 70.00, but above the limit.
+  [70_001, 100_000, '70.00', true],
 ])('%d of %d delivered is %s, above the line: %s', (delivered, orders, rate, above) => {
   expect(deliveryRateOf(delivered, orders)).toBe(rate)
-  expect(isAboveLine(rate)).toBe(above)
+  expect(isAboveLine(delivered, orders)).toBe(above)
 })
 
 test('of nothing there is no rate', () => {

@@ -1,4 +1,4 @@
-import { askedOf, saidOf } from '#app/(portal)/settlement/forwardMouthSettleList/asked.ts'
+import { partialQueryOf, queryOf } from '#app/(portal)/settlement/forwardMouthSettleList/report-query.ts'
 
 const whole = {
   gatewayNo: '10000101',
@@ -18,15 +18,17 @@ test.each([
   ['a month that is none', { ...whole, monthTo: '2026-13' }, false],
   ['the months turned round', { ...whole, monthFrom: '2026-12', monthTo: '2026-01' }, false],
   ['thirteen months', { ...whole, monthTo: '2027-01' }, false],
-])('%s: asked %s', (_, params, isAsked) => {
-  expect(askedOf(params) !== undefined).toBe(isAsked)
+])('%s: a request: %s', (_, params, isRequest) => {
+  expect(queryOf(params) !== undefined).toBe(isRequest)
 })
 
-test('what is said and right stands in the form, the rest is empty', () => {
-  expect(saidOf({ gatewayNo: '10000101', reportType: 'weekly', monthFrom: '2026-01' })).toMatchObject({
-    gatewayNo: '10000101',
-    monthFrom: '2026-01',
-  })
-  expect(saidOf({ reportType: 'weekly' })).not.toHaveProperty('reportType')
-  expect(saidOf(new URLSearchParams('monthTo=2026-02'))).not.toHaveProperty('gatewayNo')
+test('valid fields of the URL fill the form, the others stay empty', () => {
+  expect(partialQueryOf({ gatewayNo: '10000101', reportType: 'weekly', monthFrom: '2026-01' })).toMatchObject(
+    {
+      gatewayNo: '10000101',
+      monthFrom: '2026-01',
+    },
+  )
+  expect(partialQueryOf({ reportType: 'weekly' })).not.toHaveProperty('reportType')
+  expect(partialQueryOf(new URLSearchParams('monthTo=2026-02'))).not.toHaveProperty('gatewayNo')
 })

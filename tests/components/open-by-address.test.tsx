@@ -2,11 +2,11 @@
 import '@testing-library/jest-dom'
 import { screen } from '@testing-library/react'
 import { beginOf, blockHref } from '#app/(portal)/risk/consumerFiltering/href.ts'
-import { editHref, newHref, useEditAsked, useNewAsked } from '#components/grid/use-new-asked.ts'
+import { editHref, newHref, useOpenEdit, useOpenNew } from '#components/grid/open-by-address.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** A list's address may ask for a new record, or for one of its records to be edited. */
+/** A list's URL can open the form of a new record, or of an existing record. */
 
 const rowId = (row: string) => row
 const rows = ['L1', 'L2']
@@ -18,8 +18,8 @@ function Listener({ may }: { may: boolean }) {
     const out = document.getElementById('heard')
     if (out) out.textContent = heard.join(' ')
   }
-  useNewAsked(may ? (begin) => say(`new ${begin}`) : undefined)
-  useEditAsked(rows, rowId, may ? (row) => say(`edit ${row}`) : undefined)
+  useOpenNew(may ? (begin) => say(`new ${begin}`) : undefined)
+  useOpenEdit(rows, rowId, may ? (row) => say(`edit ${row}`) : undefined)
   return <output id="heard" />
 }
 
@@ -39,7 +39,7 @@ test.each([
 ])('asked for %s', async (_what, href, may, heard) => {
   await renderedAt(href, (at) => renderInPortal(at), <Listener may={may} />)
   expect(screen.getByRole('status')).toHaveTextContent(heard.trim())
-  // It is asked once: a reload opens nothing.
+  // The parameter is removed: a reload does not open the form again.
   expect(`${location.pathname}${location.search}${location.hash}`).toBe(
     href.includes('#newest') ? href : '/list?a=1',
   )

@@ -1,12 +1,12 @@
 import { logout } from '#lib/contract/admin.ts'
 import { routes } from '#lib/routes.ts'
-import { markOf, type PortalSession } from '#lib/server/session.ts'
-import { type VisitOutcome, visit } from '#lib/server/visit.ts'
+import { handlePageRequest, type PageRequestResult } from '#lib/server/page-request.ts'
+import { type PortalSession, sessionDigest } from '#lib/server/session.ts'
 import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
-/** What middleware makes of a visit with the cookies of a session that was really sealed, at its time and after. */
+/** Page requests with the cookies of an encrypted session, during the session and after its end. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,19 +30,19 @@ afterEach(async () => {
 })
 afterAll(() => stub.close())
 
-/** As a browser visits: with its cookies, which the answer then changes. */
-async function open(address: string, more: Record<string, string> = {}): Promise<VisitOutcome> {
+/** Requests a page with the browser's cookies, and stores the cookies of the response. */
+async function open(address: string, more: Record<string, string> = {}): Promise<PageRequestResult> {
   const { pathname: path, search } = new URL(address, 'http://localhost:3000')
   const cookie = browser.cookieHeader()
   const headers = new Headers({ host: 'localhost:3000', ...(cookie && { cookie }), ...more })
-  const outcome = await visit({ path, search, headers, nonce: 'n' })
+  const result = await handlePageRequest({ path, search, headers, nonce: 'n' })
   const set = new Headers()
-  for (const each of outcome.cookies) set.append('set-cookie', each)
+  for (const each of result.cookies) set.append('set-cookie', each)
   browser.keep(set)
-  return outcome
+  return result
 }
 
-/** Where the browser ends, and how often it was led on. */
+/** Follows redirects; returns the final URL and their number. */
 async function follow(address: string): Promise<{ at: string; hops: number }> {
   let at = address
   for (let hops = 0; hops < 5; hops += 1) {
@@ -50,7 +50,7 @@ async function follow(address: string): Promise<{ at: string; hops: number }> {
     if (!redirectTo) return { at, hops }
     at = redirectTo
   }
-  throw new Error(`led in a circle: ${at}`)
+  throw new Error(`redirect loop: ${at}`)
 }
 
 const ends = [
@@ -59,8 +59,8 @@ const ends = [
   { name: 'the next morning', after: 20 * HOUR, reason: 'session_lasted' },
 ]
 
-describe.each(ends)('a session that is over: $name', ({ after, reason }) => {
-  test('leads to sign-in with the reason, once, and back to where it was', async () => {
+describe.each(ends)('an ended session: $name', ({ after, reason }) => {
+  test('redirects to the sign-in with the reason once, and keeps the requested page', async () => {
     bff.clock.now += after
     const from = encodeURIComponent('/deal/transaction?status=failed')
     const { redirectTo } = await open('/deal/transaction?status=failed')
@@ -86,7 +86,7 @@ describe.each(ends)('a session that is over: $name', ({ after, reason }) => {
     expect(await follow(path)).toEqual({ at: path, hops: 0 })
   })
 
-  test('what is fetched ahead says nothing yet', async () => {
+  test('a prefetch keeps the cookies', async () => {
     bff.clock.now += after
     const before = browser.cookies.size
     await open('/deal/transaction', { 'next-router-prefetch': '1' })
@@ -94,30 +94,30 @@ describe.each(ends)('a session that is over: $name', ({ after, reason }) => {
   })
 })
 
-test('a sign-in that was never finished was not signed out', async () => {
+test('an unfinished sign-in gives no reason of its own', async () => {
   browser = await signIn(stub, bff, menus, { stage: 'second_step' })
   bff.clock.now += 16 * MINUTE
   expect((await open('/deal/transaction')).redirectTo).toMatch(/&ended=session_ended$/)
 })
 
-test('after a logout there is nothing to tell', async () => {
+test('a logout gives no reason', async () => {
   await browser.call(logout, {})
   expect((await open('/deal/transaction')).redirectTo).not.toContain('ended')
 })
 
-describe('a session that the provider has ended, as a page found out', () => {
+describe('a session that the provider has ended', () => {
   const sealed = async () =>
-    (await bff.sealer.open<PortalSession>('session', browser.cookies.get('portal') ?? '')) as PortalSession
+    (await bff.sealer.unseal<PortalSession>('session', browser.cookies.get('portal') ?? '')) as PortalSession
 
-  test('its cookies go with the way to sign-in, so the reason is said once', async () => {
-    const address = `/login?ended=E0006&over=${markOf(await sealed())}`
+  test('is cleared on the way to the sign-in, so the reason is shown once', async () => {
+    const address = `/login?ended=E0006&over=${sessionDigest(await sealed())}`
     expect(await follow(address)).toEqual({ at: address, hops: 0 })
     expect(browser.cookies.size).toBe(0)
     expect(await follow('/login')).toEqual({ at: '/login', hops: 0 })
   })
 
-  test('a link that somebody made up signs nobody out', async () => {
-    for (const over of ['', 'x', markOf({ ...(await sealed()), id: 'other' })]) {
+  test('a forged link does not sign the user out', async () => {
+    for (const over of ['', 'x', sessionDigest({ ...(await sealed()), id: 'other' })]) {
       await open(`/login?ended=E0006&over=${over}`)
       expect(browser.cookies.has('portal')).toBe(true)
     }
@@ -132,12 +132,12 @@ describe('rule 6: source_type', () => {
     ['signed in', () => {}],
     ['signed out', () => browser.cookies.clear()],
     [
-      'over',
+      'ended',
       () => {
         bff.clock.now += HOUR
       },
     ],
-  ])('is handed to the browser wherever the visit leads: %s', async (_name, arrange) => {
+  ])('is set for any destination: %s', async (_name, arrange) => {
     arrange()
     const { cookies } = await open(`${PATH}?source_type=payout_2`)
     expect(kept()).toBe('payout_2')
@@ -146,7 +146,7 @@ describe('rule 6: source_type', () => {
     expect(cookie).toContain('SameSite=Lax')
   })
 
-  test('is part of the place to return to after sign-in', async () => {
+  test('is part of the page to return to after the sign-in', async () => {
     browser.cookies.clear()
     const { redirectTo } = await open(`${PATH}?source_type=payout`)
     expect(new URL(redirectTo ?? '', 'http://x').searchParams.get('from')).toBe(`${PATH}?source_type=payout`)
@@ -160,7 +160,7 @@ describe('rule 6: source_type', () => {
     `${PATH}?source_type=%0d%0aset-cookie:%20a=b`,
     '/deal/transaction?source_type=payout',
     '/login?source_type=payout',
-  ])('%s keeps nothing', async (address) => {
+  ])('%s sets nothing', async (address) => {
     await open(address)
     expect(kept()).toBeUndefined()
   })

@@ -2,20 +2,18 @@
 import '@testing-library/jest-dom'
 import { cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { EditDialog } from '#app/(portal)/stores/edit-dialog.tsx'
-import { EndDialog } from '#app/(portal)/stores/end-dialog.tsx'
-import { type MovesOf, useStoreMoves } from '#app/(portal)/stores/use-store-moves.tsx'
-import { forgetIntents } from '#lib/client/intent.ts'
+import { EditDialog } from '#app/(portal)/_shared/stores/edit-dialog.tsx'
+import { EndDialog } from '#app/(portal)/_shared/stores/end-dialog.tsx'
+import { storeColumns } from '#app/(portal)/_shared/stores/store-columns.tsx'
+import { type StoreActions, useStoreActions } from '#app/(portal)/_shared/stores/use-store-actions.tsx'
 import { type StoreRow, storeStatuses } from '#lib/contract/store.ts'
 import { mayMove, type StoreMove } from '#lib/rules/store.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** Of a store one sees the moves of the page that its state allows and that one's role may make, and no others. */
+/** A store shows exactly the actions that the page, its state and the user's role permit. */
 
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(forgetIntents)
-
 const paths: Record<StoreMove, string> = {
   reauth: 'store/reauth.do',
   removeApp: 'store/appDelete.do',
@@ -24,7 +22,7 @@ const paths: Record<StoreMove, string> = {
   delete: 'store/delete.do',
 }
 const words: Record<StoreMove, string> = {
-  reauth: 'Authorize',
+  reauth: 'Authorize again',
   removeApp: 'Remove app',
   bindGateway: 'Change gateway',
   edit: 'Edit',
@@ -33,14 +31,14 @@ const words: Record<StoreMove, string> = {
 const BIND = 'store/getAuthUrl.do'
 const everything = [...Object.values(paths), BIND]
 const pages = {
-  '/shopify_bind': { moves: ['reauth', 'edit', 'delete'], page: '/shopify_bind' },
-  '/platform/shopifyMerBind': { moves: ['bindGateway', 'edit', 'delete'] },
+  '/shopify_bind': { offered: ['reauth', 'edit', 'delete'], page: '/shopify_bind' },
+  '/platform/shopifyMerBind': { offered: ['bindGateway', 'edit', 'delete'] },
   '/platform/shopifyPluginAuthor': {
-    moves: ['reauth', 'removeApp'],
+    offered: ['reauth', 'removeApp'],
     page: '/platform/shopifyPluginAuthor',
     platform: 'shopify',
   },
-} as const satisfies Record<string, MovesOf>
+} as const satisfies Record<string, StoreActions>
 
 const rowOf = (changes: Partial<StoreRow> = {}): StoreRow => ({
   storeNo: '7',
@@ -60,27 +58,28 @@ const rowOf = (changes: Partial<StoreRow> = {}): StoreRow => ({
   ...changes,
 })
 
-function Moves({ row, of }: { row: StoreRow; of: MovesOf }) {
-  const moves = useStoreMoves([row], of)
+function Actions({ row, of }: { row: StoreRow; of: StoreActions }) {
+  const { actions, create } = useStoreActions({ list: { rows: [row] }, rowId: storeColumns.rowId }, of)
   return (
     <>
-      {moves.bind}
-      {moves.mayMove && moves.buttons(row)}
+      {create}
+      {actions?.(row)}
     </>
   )
 }
 
 async function shown(page: keyof typeof pages, row: StoreRow, calls: string[]): Promise<string[]> {
   cleanup()
-  await renderInPortal(<Moves row={row} of={pages[page]} />, { pages: [page], calls })
+  await renderInPortal(<Actions row={row} of={pages[page]} />, { pages: [page], calls })
   return screen.queryAllByRole('button').map((button) => button.textContent ?? '')
 }
 
 test.each(Object.keys(pages) as (keyof typeof pages)[])('%s: what each state allows', async (page) => {
-  const { moves } = pages[page]
-  const bind = page === '/platform/shopifyMerBind' ? [] : ['Bind a store']
+  const bind = page === '/platform/shopifyMerBind' ? [] : ['Connect store']
   for (const status of storeStatuses) {
-    const offered = moves.filter((move) => mayMove({ status }, move)).map((move) => words[move])
+    const offered = pages[page].offered
+      .filter((action) => mayMove({ status }, action))
+      .map((action) => words[action])
     expect(await shown(page, rowOf({ status }), everything)).toEqual([...bind, ...offered])
   }
 })
@@ -89,7 +88,10 @@ test('only what the role may do', async () => {
   const failed = rowOf({ status: 'failed', reason: 'denied' })
   expect(await shown('/shopify_bind', failed, [])).toEqual([])
   expect(await shown('/shopify_bind', failed, [paths.delete])).toEqual(['Delete'])
-  expect(await shown('/shopify_bind', failed, [BIND, paths.reauth])).toEqual(['Bind a store', 'Authorize'])
+  expect(await shown('/shopify_bind', failed, [BIND, paths.reauth])).toEqual([
+    'Connect store',
+    'Authorize again',
+  ])
 })
 
 const dialog = { open: true, onClose: () => undefined, onClosed: () => undefined }
@@ -102,7 +104,7 @@ test('the domain of an authorised store stands fast; an address that is pasted i
   })
   await renderInPortal(<EditDialog row={rowOf()} latest={rowOf()} {...dialog} />)
   expect(screen.getByLabelText('Store domain')).toHaveAttribute('readonly')
-  expect(screen.getByLabelText('Store domain')).toHaveAccessibleDescription(/Cannot change/)
+  expect(screen.getByLabelText('Store domain')).toHaveAccessibleDescription(/You cannot change/)
   cleanup()
   const idle = rowOf({ status: 'unauthorized' })
   await renderInPortal(<EditDialog row={idle} latest={idle} {...dialog} />)
@@ -110,7 +112,7 @@ test('the domain of an authorised store stands fast; an address that is pasted i
   await user.clear(field)
   await user.type(field, 'https://Other.myshopify.com/admin')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The store is saved.')).toBeVisible()
+  expect(await screen.findByText('Store saved.')).toBeVisible()
   expect(api.of(paths.edit).map(({ body }) => body)).toEqual([
     { storeNo: '7', version: 3, name: 'Test Shop', domain: 'other' },
   ])
@@ -119,8 +121,8 @@ test('the domain of an authorised store stands fast; an address that is pasted i
 test('who comes second sees both versions, also where the owner was first', async () => {
   const theirs = rowOf({ name: 'Theirs', version: 4, updatedBy: null })
   await renderInPortal(<EditDialog row={rowOf()} latest={theirs} {...dialog} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('The store’s owner has changed this')
-  const table = screen.getByRole('table', { name: 'The two versions' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Store owner changed this')
+  const table = screen.getByRole('table', { name: 'Compare versions' })
   expect(within(table).getByText('Theirs')).toBeVisible()
   expect(within(table).getByText('Test Shop')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -133,7 +135,7 @@ test('what is refused stays open and says why; what it costs depends on the stat
     [paths.delete]: () => refusal('E3301', 'somebody has changed this'),
   })
   await renderInPortal(<EndDialog move="delete" row={rowOf()} {...dialog} />)
-  expect(screen.getByText(/takes no more payments through Shopify/)).toBeVisible()
+  expect(screen.getByText(/stops taking payments through Shopify/)).toBeVisible()
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('somebody has changed this')).toBeVisible()
   expect(api.of(paths.delete).map(({ body, token }) => ({ body, token }))).toEqual([
@@ -141,5 +143,5 @@ test('what is refused stays open and says why; what it costs depends on the stat
   ])
   cleanup()
   await renderInPortal(<EndDialog move="delete" row={rowOf({ status: 'failed' })} {...dialog} />)
-  expect(screen.getByText(/no payments depend on it/)).toBeVisible()
+  expect(screen.getByText(/no payments are affected/)).toBeVisible()
 })

@@ -2,13 +2,14 @@
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import { useWebsiteMoves } from '#app/(portal)/risk/website_profile/use-website-moves.tsx'
+import { useWebsiteActions } from '#app/(portal)/risk/website_profile/use-website-actions.tsx'
+import { websiteColumns } from '#app/(portal)/risk/website_profile/website-columns.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
 import { offeredMoves, type WebsiteState } from '#lib/rules/website.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { everyWebsiteState } from '#tests/support/websites.ts'
 
-/** Of a website one sees the moves that its state allows and that one's role may make, and no others. */
+/** A website shows exactly the actions that its state and the user's role permit. */
 
 const PAGE = '/risk/website_profile'
 const paths = {
@@ -18,7 +19,7 @@ const paths = {
   rectify: 'websiteLimit/rectify.do',
   stop: 'websiteLimit/stop.do',
 }
-const words = { edit: 'Edit', delete: 'Delete', resubmit: 'Resubmit', rectify: 'Rectify', stop: 'Stop' }
+const words = { edit: 'Edit', delete: 'Delete', resubmit: 'Resubmit', rectify: 'Rectify', stop: 'Deactivate' }
 
 const rowOf = (state: WebsiteState): WebsiteRow => ({
   websiteNo: 'W1',
@@ -38,19 +39,19 @@ const rowOf = (state: WebsiteState): WebsiteRow => ({
   updatedBy: null,
 })
 
-function Moves({ row }: { row: WebsiteRow }) {
-  const moves = useWebsiteMoves([row])
+function Actions({ row }: { row: WebsiteRow }) {
+  const { actions, create } = useWebsiteActions({ list: { rows: [row] }, rowId: websiteColumns.rowId })
   return (
     <>
-      {moves.register}
-      {moves.mayMove && moves.buttons(row)}
+      {create}
+      {actions?.(row)}
     </>
   )
 }
 
 async function shown(state: WebsiteState, calls: string[]): Promise<string[]> {
   cleanup()
-  await renderInPortal(<Moves row={rowOf(state)} />, { pages: [PAGE], calls })
+  await renderInPortal(<Actions row={rowOf(state)} />, { pages: [PAGE], calls })
   return screen.queryAllByRole('button').map((button) => button.textContent ?? '')
 }
 
@@ -65,5 +66,5 @@ test('only what the role may do; registering is a right of its own', async () =>
   const reviewed: WebsiteState = { status: 'reviewed', rectification: 'to_rectify' }
   expect(await shown(reviewed, [])).toEqual([])
   expect(await shown(reviewed, [paths.rectify])).toEqual(['Rectify'])
-  expect(await shown(reviewed, [paths.edit, 'websiteLimit/add.do'])).toEqual(['Register a website'])
+  expect(await shown(reviewed, [paths.edit, 'websiteLimit/add.do'])).toEqual(['Register website'])
 })

@@ -30,7 +30,7 @@ async function signedIn(): Promise<Browser> {
   return browser
 }
 
-test('sign-in keeps the cookie of the image code, loads the rights in the same exchange and seals both', async () => {
+test('a sign-in keeps the cookie of the image code, loads the rights and seals both', async () => {
   allowSignIn(stub, menus)
   stub.on('common/getVerifyCode.do', (_, response) => {
     response
@@ -68,7 +68,7 @@ test('sign-in keeps the cookie of the image code, loads the rights in the same e
   expect([...browser.cookies.keys()].sort()).toEqual(['portal', 'portal-idle', 'portal-rights'])
 })
 
-test('a permitted call goes with its page’s permission id and its token, and answers the provider’s own bytes', async () => {
+test('a permitted call carries the permission ID and the token, and returns the provider’s own bytes', async () => {
   const browser = await signedIn()
   const text = '{ "code":"00000","msg":"好","data":{"list":[] ,"total":0, "totalCapped":false} }'
   stub.on('transaction/list.do', (_, response) => json(response, text))
@@ -92,7 +92,7 @@ test('a permitted call goes with its page’s permission id and its token, and a
   })
 })
 
-test('rights that could not be loaded leave a session without; the permission list brings them later', async () => {
+test('a session without rights gets them from a later permission list', async () => {
   allowSignIn(stub, menus)
   stub.on('permission/permissionList.do', (_, response) => response.destroy())
   const browser = new Browser(bff)

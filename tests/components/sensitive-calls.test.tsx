@@ -1,0 +1,382 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { ApplyDialog } from '#app/(portal)/_shared/payout-panel/dialogs.tsx'
+import { RiskMailDialog } from '#app/(portal)/added_service/riskOrder/risk-mail-dialog.tsx'
+import { UpdateDialog } from '#app/(portal)/complaint/[complaintNo]/update-dialog.tsx'
+import { FeedDialog } from '#app/(portal)/deadlines/feed-dialog.tsx'
+import { ItemsScreen } from '#app/(portal)/deal/commodityInfos/[tradeNo]/items-screen.tsx'
+import { SendDialog } from '#app/(portal)/deal/dispute/[disputeNo]/send-dialog.tsx'
+import { RefundDialog } from '#app/(portal)/deal/transaction/refund-dialog.tsx'
+import { BillForm } from '#app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx'
+import { LogoDialog } from '#app/(portal)/developer/branded_checkout/logo-dialog.tsx'
+import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
+import { ConfirmStep } from '#app/(portal)/settings/authentication/confirm-step.tsx'
+import { SmsCodeForm } from '#app/(portal)/settings/authentication/sms-code-form.tsx'
+import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
+import { SwitchesSection } from '#app/(portal)/settings/merchant_info/switches-section.tsx'
+import { useRoleForm } from '#app/(portal)/settings/roles/use-role-form.ts'
+import { BatchDialog } from '#components/form/batch-dialog.tsx'
+import type { SheetPort } from '#components/upload/sheet-port.ts'
+import { useSheetUpload } from '#components/upload/use-sheet-upload.ts'
+import { commoditySheet } from '#lib/contract/commodity.ts'
+import { calls } from '#lib/contract/index.ts'
+import { preAuthOperate } from '#lib/contract/pre-auth.ts'
+import words from '#messages/en_US/developer.json' with { type: 'json' }
+import { AtAddress } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+import { filesIn, read, withoutComments } from '#tests/support/sources.ts'
+
+/** After an unknown result, every caller keeps its token until the provider itself rejects the call. */
+
+// jsdom cannot decode images and does not read files.
+globalThis.createImageBitmap = async () => ({ width: 1, height: 1, close() {} })
+URL.createObjectURL = () => 'blob:here'
+URL.revokeObjectURL = () => {}
+
+/** A record with only the fields that a screen reads. */
+const some = <T,>(value: unknown): T => value as T
+const dialog = { open: true, onClose: () => {}, onClosed: () => {} }
+const stamp = { version: 1, updatedAt: null, updatedBy: null }
+const at = '2026-11-19T04:00:00Z'
+const press = (name: RegExp) => async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name }))
+const type = async (user: UserEvent, name: RegExp, text: string) =>
+  user.type(await screen.findByLabelText(name, { selector: 'input, textarea' }), text)
+const password = (user: UserEvent) => type(user, /^Password/, 'Sandbox#2026')
+
+interface Caller {
+  /** The file that uses useSensitiveCall or useContractForm. */
+  file: string
+  path: string
+  ui: ReactNode
+  answers?: Parameters<typeof fakeApi>[0]
+  /** Steps before the first attempt. */
+  enter?: (user: UserEvent) => Promise<unknown>
+  /** One attempt; can be repeated. */
+  send: (user: UserEvent) => Promise<unknown>
+}
+
+const order = { tradeNo: 'T1', orderNo: 'M1', currency: 'USD', amount: '10.00', eligible: true }
+const step = {
+  info: { sms: { on: true, maskedPhone: null }, authenticator: { on: true }, backupCodesLeft: 2 },
+  onDone: () => {},
+  onRefusal: () => false,
+  onClose: () => {},
+}
+const settings = { customParameters: [], chargebackEmails: ['a@b.example'], ...stamp }
+const merchant = {
+  contactEmail: 'c@d.example',
+  settings,
+  switches: [{ name: 'testPayments', on: false, ...stamp }],
+}
+
+function Sheet() {
+  const { step, send, save, resume } = useSheetUpload(port)
+  return (
+    <>
+      <button type="button" onClick={() => void send(new File(['x'], 'a.xlsx'))}>
+        choose
+      </button>
+      {step.kind !== 'choose' && (
+        <button type="button" onClick={() => void (step.kind === 'review' ? save() : resume())}>
+          save
+        </button>
+      )}
+    </>
+  )
+}
+const port = some<SheetPort>({
+  read: async () => ({ rows: [{ line: 2, cells: { tradeNo: 'T1' }, verdict: 'new', issues: [] }] }),
+  save: commoditySheet.saveRows,
+})
+
+function Role() {
+  const { save } = useRoleForm(undefined, {
+    nameZh: '财务',
+    nameEn: 'Finance',
+    description: '',
+    displayHome: false,
+    pages: ['/deal/refund'],
+    calls: [],
+    sites: '*',
+  })
+  return (
+    <button type="button" onClick={() => void save()}>
+      save
+    </button>
+  )
+}
+
+const row = {
+  keyNo: 'K1',
+  gatewayNo: 'G1',
+  gatewayLabel: 'Shop',
+  environment: 'live',
+  masked: null,
+  version: 1,
+}
+
+const callers: Caller[] = [
+  {
+    file: 'app/(portal)/deal/transaction/refund-steps.tsx',
+    path: 'refund/save.do',
+    ui: <RefundDialog tradeNo="T1" {...dialog} />,
+    answers: {
+      'refund/tradeInfo.do': () =>
+        success({
+          ...order,
+          refundedAmount: '0.00',
+          refundableAmount: '10.00',
+          refusal: null,
+          refundableUntil: '2027-05-01',
+          refunds: [],
+        }),
+      'common/getReasons.do': () => success([]),
+    },
+    enter: async (user) => {
+      await type(user, /^Reason/, 'Returned')
+      await press(/^Continue/)(user)
+    },
+    send: press(/^(Refund 10|Retry the same refund)/),
+  },
+  {
+    file: 'components/form/record-dialog.tsx',
+    path: 'customerService/emailConfig.do',
+    ui: (
+      <RiskMailDialog
+        {...dialog}
+        row={{ enabled: true, minScore: 50, emails: ['a@b.example'], ...stamp }}
+        latest={undefined}
+      />
+    ),
+    send: press(/^Save/),
+  },
+  {
+    file: 'components/form/confirm-call-dialog.tsx',
+    path: 'payoutAccount/earlyPayout.do',
+    ui: <ApplyDialog {...dialog} shop={some({ gatewayNo: 'G1', label: 'Shop' })} />,
+    send: press(/^Submit application/),
+  },
+  {
+    file: 'lib/client/batch.ts',
+    path: preAuthOperate.path,
+    ui: (
+      <BatchDialog
+        {...dialog}
+        def={preAuthOperate}
+        field="tradeNo"
+        input={{ action: 'complete' }}
+        ids={['T1']}
+        titleOf={(id) => id}
+        title="Complete"
+        running="Running"
+        outcome={() => 'Over'}
+        confirmLabel="Complete it"
+        onDone={() => {}}
+      >
+        One
+      </BatchDialog>
+    ),
+    send: press(/^(Complete it|Send again)/),
+  },
+  {
+    file: 'components/upload/use-sheet-upload.ts',
+    path: commoditySheet.saveRows.path,
+    ui: <Sheet />,
+    enter: press(/^choose/),
+    send: press(/^save/),
+  },
+  {
+    file: 'app/(portal)/deal/commodityInfos/[tradeNo]/items-screen.tsx',
+    path: commoditySheet.saveRows.path,
+    ui: <ItemsScreen row={some({ ...order, products: [{ name: 'Tent', price: '10.00', quantity: 1 }] })} />,
+    send: press(/^Save/),
+  },
+  {
+    file: 'app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx',
+    path: 'waybill/save.do',
+    ui: (
+      <BillForm
+        mode="number"
+        onReload={() => {}}
+        bill={some({
+          bill: { ...order, ...stamp, createdAt: at, carrierCode: 'DHL', trackingSite: 'www.dhl.com' },
+          letter: null,
+          pictures: [],
+        })}
+      />
+    ),
+    answers: {
+      'common/getCarriers.do': () =>
+        success([{ carrierCode: 'DHL', label: 'DHL', trackingSite: 'www.dhl.com' }]),
+    },
+    enter: (user) => type(user, /^Tracking number/, 'JD0000009'),
+    send: press(/^Save/),
+  },
+  {
+    file: 'app/(portal)/deal/dispute/[disputeNo]/send-dialog.tsx',
+    path: 'dispute/saveComplaintInfo.do',
+    ui: (
+      <SendDialog
+        {...dialog}
+        info={some({ dispute: { disputeNo: 'D1', amount: '10.00', currency: 'USD' } })}
+        draft={{
+          version: 1,
+          productType: 'merchandise',
+          letter: 'Delivered',
+          notes: '',
+          sections: [],
+          savedAt: at,
+          savedBy: 'admin',
+        }}
+        incomplete={false}
+        onSending={() => {}}
+      />
+    ),
+    send: press(/^(Submit now|Check again)/),
+  },
+  {
+    file: 'app/(portal)/complaint/[complaintNo]/update-dialog.tsx',
+    path: 'complaint/update.do',
+    ui: (
+      <UpdateDialog
+        {...dialog}
+        action="follow_up"
+        complaint={some({ complaintNo: 'C1', tradeNo: 'T1', status: 'pending', entries: [], ...stamp })}
+      />
+    ),
+    enter: async (user) => {
+      await user.click(await screen.findByRole('combobox'))
+      const [first] = await screen.findAllByRole('option')
+      if (first) await user.click(first)
+      await user.type(screen.getByRole('textbox'), 'Called the customer')
+    },
+    send: press(/^Follow up|^Record/),
+  },
+  {
+    file: 'app/(portal)/developer/branded_checkout/logo-dialog.tsx',
+    path: 'developer/uploadLogo.do',
+    ui: <LogoDialog {...dialog} row={some({ ...row, logo: null })} latest={some({ ...row, logo: null })} />,
+    enter: async (user) => {
+      const { buffer } = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+      const file = new File([buffer], 'logo.png', { type: 'image/png' })
+      Object.assign(file, { slice: () => ({ arrayBuffer: async () => buffer }) })
+      const [input] = await screen.findAllByLabelText(words.logo.file, { selector: 'input' })
+      if (input) await user.upload(input, file)
+      await waitFor(() => expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled())
+    },
+    send: press(/^Save/),
+  },
+  ...(['activate', 'reveal'] as const).map(
+    (action): Caller => ({
+      file: 'app/(portal)/developer/security_api_key/key-dialog.tsx',
+      path: action === 'reveal' ? 'developer/revealKey.do' : 'developer/updateKey.do',
+      ui: <KeyDialog {...dialog} action={action} row={some(row)} />,
+      enter: password,
+      send: press(/^(Activate|Show)(?! password)/),
+    }),
+  ),
+  {
+    file: 'app/(portal)/deadlines/feed-dialog.tsx',
+    path: 'deadline/rotateFeed.do',
+    ui: <FeedDialog {...dialog} feed={null} />,
+    send: press(/^(Make|Create)/),
+  },
+  {
+    file: 'app/(portal)/settings/merchant_info/settings-section.tsx',
+    path: 'merchant/update.do',
+    ui: <SettingsSection info={some(merchant)} />,
+    enter: (user) => type(user, /^Email 1/, 'x'),
+    send: press(/^Save/),
+  },
+  {
+    file: 'app/(portal)/settings/merchant_info/switches-section.tsx',
+    path: 'merchant/switches.do',
+    ui: <SwitchesSection info={some(merchant)} />,
+    send: async (user) => user.click(await screen.findByRole('switch')),
+  },
+  {
+    file: 'app/(portal)/settings/roles/use-role-form.ts',
+    path: 'role/add.do',
+    ui: <Role />,
+    send: press(/^save/),
+  },
+  ...(['turn_off_sms', 'renew_codes', 'export_codes'] as const).map(
+    (change): Caller => ({
+      file: 'app/(portal)/settings/authentication/confirm-step.tsx',
+      path: {
+        turn_off_sms: 'twoStep/disable.do',
+        renew_codes: 'twoStep/updateBackupCode.do',
+        export_codes: 'twoStep/exportBackupCode.do',
+      }[change],
+      ui: <ConfirmStep {...step} change={change} />,
+      send: press(/^(Turn off|Generate new codes|Export)/),
+    }),
+  ),
+  {
+    file: 'app/(portal)/settings/authentication/use-code-entry.ts',
+    path: 'twoStep/checkCode.do',
+    ui: (
+      <SmsCodeForm
+        {...step}
+        change="turn_on_sms"
+        phone={{ countryCode: '+44', phone: '7700900000' }}
+        resendAfter={60}
+        onOther={() => {}}
+      />
+    ),
+    send: async (user) => user.type(await screen.findByRole('textbox'), '123456'),
+  },
+]
+
+test.each(callers.map((caller) => [caller.path, caller.file, caller] as const))(
+  '%s (%s)',
+  async (path, _, { ui, answers, enter, send }) => {
+    let tokens = 0
+    const api = fakeApi({
+      ...answers,
+      'common/getOperationToken.do': () => {
+        tokens += 1
+        return success(`token-${tokens}`)
+      },
+      [path]: () => 'network failure',
+    })
+    const user = userEvent.setup()
+    const may = { pages: [...new Set(Object.values(calls).flatMap(({ pages }) => pages))] }
+    await renderInPortal(<AtAddress href="/index">{ui}</AtAddress>, { ...may, calls: Object.keys(calls) })
+    await enter?.(user)
+    const attempt = async (number: number) => {
+      await send(user)
+      await waitFor(() => expect(api.of(path)).toHaveLength(number))
+    }
+    await attempt(1)
+    api.answers[path] = () => refusal('E1429', 'Too many attempts.')
+    await attempt(2)
+    api.answers[path] = () => refusal('E1502', 'The provider is restarting.')
+    await attempt(3)
+    api.answers[path] = () => refusal('E3003', 'There is no such record.')
+    await attempt(4)
+    expect(api.of(path).map(({ token }) => token)).toEqual(Array(4).fill('token-1'))
+    expect(tokens).toBe(1)
+  },
+)
+
+test('the table names every caller', () => {
+  const using = filesIn(['app', 'components', 'lib'], ['.ts', '.tsx']).filter((path) =>
+    /(?<!function )\b(?:useSensitiveCall|useSensitiveDownload|useContractForm)[(<]/.test(
+      withoutComments(read(path)),
+    ),
+  )
+  const others = [
+    // The callers above that have a form use it.
+    'components/form/use-contract-form.ts',
+    // After an unknown result it only offers to sign in again.
+    'app/(portal)/settings/reset_password/use-change-password.ts',
+  ]
+  expect([...new Set(callers.map(({ file }) => file)), ...others].sort()).toEqual(using.sort())
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Call } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/index.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+
+/** Every list in every sort order: pages by cursor equal pages by number. */
+
+let sandbox: TestSandbox
+let client: ProviderClient
+/** Filters of the lists that show the rows of one record. */
+const filters: Record<string, object> = {}
+beforeAll(async () => {
+  sandbox = await startSandbox({ transactions: 1500 })
+  client = await sandbox.signIn('100001', 'admin')
+  const { data: batches } = await client.call(calls['settlement/list.do'], { pageSize: 100 })
+  const [largest] = batches.list.toSorted((a, b) => b.entries - a.entries)
+  const batchNo = largest?.batchNo ?? ''
+  const { data: sums } = await client.call(calls['settlement/tradeSettleList.do'], { batchNo: [batchNo] })
+  const { data: sites } = await client.call(calls['websiteLimit/list.do'], {})
+  Object.assign(filters, {
+    'settlement/detail.do': { batchNo },
+    'settlement/tradeSettleDetail.do': { sumNo: sums.list[0]?.sumNo },
+    'settlement/reserveDetail.do': { reserveNo: largest?.reserveNo },
+    'websiteLimit/operations.do': { websiteNo: sites.list[0]?.websiteNo },
+  })
+}, 240_000)
+afterAll(() => sandbox.stop())
+
+const sortFields = z.object({
+  properties: z.object({
+    cursor: z.unknown(),
+    sort: z.object({
+      items: z.object({ properties: z.object({ field: z.object({ enum: z.array(z.string()) }) }) }),
+    }),
+  }),
+})
+const page = z.object({ list: z.array(z.unknown()), nextCursor: z.string().optional() })
+
+const lists = Object.values<Call>(calls).flatMap((call) => {
+  const found = sortFields.safeParse(z.toJSONSchema(call.request, { io: 'input' }))
+  // The months of the report list are not read from a table.
+  if (!found.success || call.path === 'settlement/monthlyList.do') return []
+  return found.data.properties.sort.items.properties.field.enum.map(
+    (field) => [call.path, field, call] as const,
+  )
+})
+
+/** The lists that have a second page in the seeded data. */
+const paged = new Set<string>()
+
+test.each(lists)('%s by %s', async (path, field, call) => {
+  for (const order of ['asc', 'desc']) {
+    const read = async (paging: object) => {
+      const input = { pageSize: 10, sort: [{ field, order }], ...filters[path], ...paging }
+      const answer = await client.call(call, input)
+      expect(answer.code).toBe('00000')
+      return page.parse(answer.data)
+    }
+    const first = await read({})
+    if (!first.nextCursor) continue
+    paged.add(`${path} ${field}`)
+    const second = await read({ cursor: first.nextCursor })
+    expect(second.list).toEqual((await read({ pageNo: 2 })).list)
+    if (!second.nextCursor) continue
+    expect((await read({ cursor: second.nextCursor })).list).toEqual((await read({ pageNo: 3 })).list)
+  }
+})
+
+test('lists by time, amount, text and negative amount have a second page', () => {
+  expect([...paged]).toEqual(
+    expect.arrayContaining([
+      'transaction/list.do createdAt',
+      'transaction/list.do amount',
+      'websiteLimit/list.do url',
+      'settlement/detail.do net',
+    ]),
+  )
+})

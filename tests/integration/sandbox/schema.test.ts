@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '#sandbox/platform/db/client.ts'
+import { OtherSchemaError } from '#sandbox/platform/db/migrate.ts'
+import * as schema from '#sandbox/platform/db/schema/index.ts'
+
+const meta = 'sandbox/platform/db/migrations/meta'
+
+let data: string
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'schema-'))
+})
+afterEach(() => rmSync(data, { recursive: true }))
+
+test('the migrations create the tables that the code describes', async () => {
+  const { entries } = JSON.parse(readFileSync(`${meta}/_journal.json`, 'utf8'))
+  const last = `${meta}/${String(entries.length - 1).padStart(4, '0')}_snapshot.json`
+  const migrated = JSON.parse(readFileSync(last, 'utf8'))
+  expect(await generateMigration(migrated, generateDrizzleJson(schema))).toEqual([])
+})
+
+test('a database that is opened again keeps its triggers, once each', async () => {
+  const triggers = sql`
+    select tgname as name from pg_trigger where not tgisinternal order by tgname`
+  for (const _ of ['created', 'opened again']) {
+    const { db, close } = await openDatabase({ data })
+    const { rows } = await db.execute<{ name: string }>(triggers)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'ledger_postings_balance',
+      'operation_logs_stay',
+      'transactions_deleted',
+      'transactions_inserted',
+      'transactions_updated',
+    ])
+    await close()
+  }
+})
+
+test('data of another schema is refused with the command to start over', async () => {
+  const other = await PGlite.create(join(data, 'pg'))
+  await other.exec(`
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 1)`)
+  await other.close()
+  const opened = openDatabase({ data })
+  await expect(opened).rejects.toThrow(OtherSchemaError)
+  await expect(opened).rejects.toThrow(/^The sandbox's data was made with another schema .* rm -rf \S+$/)
+  expect(existsSync(join(data, 'lock'))).toBe(false)
+})

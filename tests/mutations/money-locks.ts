@@ -1,0 +1,94 @@
+import type { Lock } from './lock.ts'
+
+const money = 'tests/postgres/money.test.ts'
+
+/** Locks of payments and refunds. */
+export const moneyLocks: readonly Lock[] = [
+  {
+    breaks: 'two refunds are paid over the refundable amount',
+    file: 'sandbox/domain/payments/transaction/find.ts',
+    find: "(options.lock ? query.for('update') : query)",
+    replace: 'query',
+    test: money,
+    title: 'two over the refundable amount',
+  },
+  {
+    breaks: 'a refund does not lock its order',
+    file: 'sandbox/domain/payments/refund/save.ts',
+    find: ', { lock: true }',
+    test: money,
+    title: 'two within it',
+  },
+  {
+    breaks: 'one operation token has two effects',
+    file: 'sandbox/platform/gate/operation-token.ts',
+    test: money,
+    title: 'one operation token',
+  },
+  {
+    breaks: 'a pre-authorization is completed and revoked',
+    file: 'sandbox/domain/payments/pre-auth/operate.ts',
+    test: money,
+    title: 'completed and revoked',
+  },
+  {
+    breaks: 'a completed pre-authorization lapses',
+    file: 'sandbox/domain/payments/payment/jobs.ts',
+    find: 'order by trade_no for update',
+    replace: '',
+    test: money,
+    title: 'completed while it lapses',
+  },
+  {
+    breaks: 'an order is paid twice',
+    file: 'sandbox/domain/payments/payment/lock-order.ts',
+    find: 'select pg_advisory_xact_lock(',
+    replace: 'select (',
+    test: money,
+    title: 'paid once',
+  },
+  {
+    breaks: 'two payments use the same room below a limit',
+    file: 'sandbox/domain/payments/checkout/pay.ts',
+    find: 'select pg_advisory_xact_lock(',
+    replace: 'select (',
+    test: money,
+    title: 'room for one',
+  },
+  {
+    breaks: 'two writers of one merchant wait for each other',
+    file: 'sandbox/platform/db/sql/transaction-hours.sql',
+    find: 'count(pg_advisory_xact_lock(',
+    replace: 'count((',
+    test: money,
+    title: 'opposite order',
+  },
+  {
+    breaks: 'two customers pay one link',
+    file: 'sandbox/domain/payments/link-checkout/pay.ts',
+    test: money,
+    title: 'paid by two customers',
+  },
+  {
+    breaks: 'a link ends while it is paid',
+    file: 'sandbox/domain/payments/link/read-rows.ts',
+    find: "(options.lock ? query.for('update') : query)",
+    replace: 'query',
+    test: money,
+    title: 'paid and ended',
+  },
+  {
+    breaks: 'a link that is being paid is ended',
+    file: 'sandbox/domain/payments/link/expire.ts',
+    find: ', { lock: true }',
+    test: money,
+    title: 'paid and ended',
+  },
+  {
+    breaks: 'a link is mailed more often than its limit',
+    file: 'sandbox/domain/payments/link/send.ts',
+    find: ', { lock: true }',
+    test: money,
+    title: 'mailed twice',
+  },
+]

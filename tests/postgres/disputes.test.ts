@@ -1,0 +1,139 @@
+import { addDays } from 'date-fns/addDays'
+import { and, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { disputesJob } from '#sandbox/domain/disputes/dispute/jobs.ts'
+import { complaintEntries } from '#sandbox/platform/db/schema/complaint.ts'
+import { alerts, disputes, frauds, transactionEvents } from '#sandbox/platform/db/schema/index.ts'
+import { alertsJob } from '#sandbox/simulators/alert-jobs.ts'
+import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
+import { type Case, openCase } from '#tests/support/disputes.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { refund } from '#tests/support/sandbox-orders.ts'
+
+/** Disputes, alerts, fraud reports and complaints: what is decided once when two requests come at once. */
+
+let sandbox: TestSandbox
+let own: Case
+let tradeNo: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  own = await openCase(sandbox)
+  tradeNo = await own.pay()
+  await own.pass('P2D')
+})
+
+/** A request to the control API: `refused` where it answers with an error. */
+const control = (path: string, body: object) => () =>
+  sandbox.control(path, body).then(
+    () => 'done',
+    () => 'refused',
+  )
+const chargeback = () => control('disputes', { tradeNo, kind: 'chargeback', reason: 'not_received' })
+const refundAll = async () => {
+  const token = await own.client.operationToken()
+  return async () => (await refund(own.client, tradeNo, '100.00', token)).code
+}
+const eventsOf = async (kind: string) =>
+  (await sandbox.db.select().from(transactionEvents).where(eq(transactionEvents.tradeNo, tradeNo))).filter(
+    (event) => event.kind === kind,
+  )
+
+test('two chargebacks of one payment: one is filed', async () => {
+  expect(await atOnce(sandbox, [chargeback(), chargeback()], 'disputes')).toEqual(['done', 'refused'])
+  expect(await sandbox.db.select().from(disputes).where(eq(disputes.tradeNo, tradeNo))).toHaveLength(1)
+})
+
+test('a refund and a chargeback: the amount leaves once', async () => {
+  expect(await atOnce(sandbox, [await refundAll(), chargeback()])).toEqual(['00000', 'done'])
+  // The chargeback stopped the refund, which the acquirer had not carried out yet.
+  expect(await eventsOf('refund_failed')).toHaveLength(1)
+})
+
+test('accepted and represented: the first decides', async () => {
+  const { disputeNo } = await own.file(tradeNo)
+  const accept = await ready(own.client, calls['dispute/acceptChargeback.do'], { disputeNo })
+  const token = await own.client.operationToken()
+  const [accepted, sent] = await atOnce(sandbox, [accept, () => own.send({ disputeNo }, [], token)])
+  expect([accepted.code, sent.code]).toEqual(['00000', 'E3208'])
+  expect((await own.info(disputeNo)).dispute.representmentStatus).toBe('chargeback_accepted')
+})
+
+test('two drafts of the same version: the second is refused', async () => {
+  const { disputeNo } = await own.file(tradeNo)
+  const draft = () => own.draft({ disputeNo })
+  const answers = await atOnce(sandbox, [draft, draft])
+  expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3221'])
+})
+
+test('two runs of the job: a dispute moves once', async () => {
+  const { disputeNo } = await own.file(tradeNo)
+  const now = addDays(sandbox.now(own.merchantNo), 60)
+  const run = () => disputesJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now })
+  await atOnce(sandbox, [run, run], 'dispute_events')
+  const { events } = await own.info(disputeNo)
+  expect(new Set(events.map(({ kind }) => kind)).size).toBe(events.length)
+})
+
+test('a full refund and an alert: nothing is left to charge back', async () => {
+  const raise = control('alerts', { tradeNo })
+  expect(await atOnce(sandbox, [await refundAll(), raise])).toEqual(['00000', 'refused'])
+  expect(await sandbox.db.select().from(alerts).where(eq(alerts.tradeNo, tradeNo))).toEqual([])
+})
+
+test('a full refund and the end of an alert: the alert counts as answered', async () => {
+  await sandbox.control('alerts', { tradeNo, files: false })
+  const now = addDays(sandbox.now(own.merchantNo), 10)
+  const run = () => alertsJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now }).then(() => 'done')
+  await atOnce<string[]>(sandbox, [await refundAll(), run])
+  const [alert] = await sandbox.db.select().from(alerts).where(eq(alerts.tradeNo, tradeNo))
+  expect(alert?.state).toBe('refunded')
+})
+
+test('two reports of one fraud: one is entered', async () => {
+  const report = control('frauds', { tradeNo, reason: 'lost_card' })
+  expect(await atOnce(sandbox, [report, report], 'transaction_events')).toEqual(['done', 'refused'])
+  expect(await sandbox.db.select().from(frauds).where(eq(frauds.tradeNo, tradeNo))).toHaveLength(1)
+})
+
+test('two complaints about one order: one record, counted twice', async () => {
+  const complain = () =>
+    sandbox.control<{ count: number }>('complaints', {
+      merchantNo: own.merchantNo,
+      tradeNo,
+      reason: 'not_received',
+    })
+  const made = await atOnce(sandbox, [complain, complain], 'complaint_entries')
+  expect(made.map(({ count }) => count)).toEqual([1, 2])
+})
+
+test('two follow-ups of the same version: the second is refused', async () => {
+  const { complaintNo } = await sandbox.control<{ complaintNo: string }>('complaints', {
+    merchantNo: own.merchantNo,
+    tradeNo,
+    reason: 'not_received',
+  })
+  const input = {
+    complaintNo,
+    action: 'follow_up',
+    followUpType: 'explained',
+    text: 'Once',
+    version: 1,
+  } as const
+  expect(
+    await codesAtOnce(sandbox, own.client, calls['complaint/update.do'], [
+      input,
+      { ...input, text: 'Twice' },
+    ]),
+  ).toEqual(['00000', 'E3010'])
+  const entries = await sandbox.db
+    .select()
+    .from(complaintEntries)
+    .where(
+      and(eq(complaintEntries.merchantNo, own.merchantNo), eq(complaintEntries.complaintNo, complaintNo)),
+    )
+  expect(entries).toHaveLength(2)
+})

@@ -1,0 +1,254 @@
+import { addDays } from 'date-fns/addDays'
+import { addSeconds } from 'date-fns/addSeconds'
+import { eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { MAX_LINK_MAILS_A_DAY } from '#lib/rules/link.ts'
+import { pay as payNow } from '#sandbox/domain/payments/checkout/pay.ts'
+import { payOnce } from '#sandbox/domain/payments/checkout/pay-once.ts'
+import { paymentsJob } from '#sandbox/domain/payments/payment/jobs.ts'
+import { refundsJob } from '#sandbox/domain/payments/refund/jobs.ts'
+import { payLinks } from '#sandbox/platform/db/schema/link.ts'
+import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
+import { openLink, sendForm } from '#tests/support/link-customer.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
+
+/** Payments, refunds, pre-authorizations and payment links: what is decided once when two requests come at once. */
+
+let sandbox: TestSandbox
+let merchantNo: string
+let gatewayNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
+})
+
+const order = async (given: Parameters<typeof pay>[1] = {}) =>
+  (await pay(sandbox, { merchantNo, amount: '100.00', ...given })).tradeNo
+const reconciled = async () => {
+  const tradeNo = await order()
+  await passDays(sandbox, 2, merchantNo)
+  return tradeNo
+}
+const refundsOf = (tradeNo: string) => sandbox.db.select().from(refunds).where(eq(refunds.tradeNo, tradeNo))
+const eventsOf = async (tradeNo: string) =>
+  (await sandbox.db.select().from(transactionEvents).where(eq(transactionEvents.tradeNo, tradeNo))).map(
+    ({ kind }) => kind,
+  )
+
+describe('refunds', () => {
+  const save = calls['refund/save.do']
+
+  test('two over the refundable amount: one is paid', async () => {
+    const tradeNo = await reconciled()
+    const input = { tradeNo, amount: '60.00', reason: 'Customer request' }
+    expect(await codesAtOnce(sandbox, client, save, [input, input])).toEqual(['00000', 'E3108'])
+    expect((await detailOf(client, tradeNo)).refundedAmount).toBe('60.00')
+    expect(await refundsOf(tradeNo)).toHaveLength(1)
+  })
+
+  test('two within it: both count', async () => {
+    const tradeNo = await reconciled()
+    const inputs = ['30.00', '40.00'].map((amount) => ({ tradeNo, amount, reason: 'Customer request' }))
+    expect(await codesAtOnce(sandbox, client, save, inputs)).toEqual(['00000', '00000'])
+    expect((await detailOf(client, tradeNo)).refundedAmount).toBe('70.00')
+  })
+
+  test('one operation token sent twice refunds once', async () => {
+    const tradeNo = await reconciled()
+    const token = await client.operationToken()
+    const send = () => refund(client, tradeNo, '30.00', token)
+    const [first, second] = await atOnce(sandbox, [send, send])
+    expect([first.code, second.data]).toEqual(['00000', first.data])
+    expect(await refundsOf(tradeNo)).toHaveLength(1)
+  })
+
+  test('one operation token for two requests serves the first', async () => {
+    const tradeNo = await reconciled()
+    const token = await client.operationToken()
+    const answers = await atOnce(sandbox, [
+      () => refund(client, tradeNo, '30.00', token),
+      () => refund(client, tradeNo, '31.00', token),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3002'])
+  })
+
+  test('a failed refund is given back once by two runs of the job', async () => {
+    const tradeNo = await order({ card: '4000000000005126' })
+    await passDays(sandbox, 2, merchantNo)
+    await refund(client, tradeNo, '30.00')
+    const run = () =>
+      refundsJob.run({ db: sandbox.db, merchantNo, now: addDays(sandbox.now(merchantNo), 30) })
+    await atOnce(sandbox, [run, run], 'transaction_events')
+    expect((await detailOf(client, tradeNo)).refundedAmount).toBe('0.00')
+    expect((await eventsOf(tradeNo)).filter((kind) => kind === 'refund_failed')).toHaveLength(1)
+  })
+})
+
+describe('pre-authorizations', () => {
+  const operate = calls['preAuth/operate.do']
+
+  test('completed and revoked: the first decides', async () => {
+    const tradeNo = await order({ preAuth: true })
+    const requests = [
+      await ready(client, operate, { action: 'complete', tradeNo: [tradeNo] }),
+      await ready(client, operate, { action: 'revoke', tradeNo: [tradeNo] }),
+    ]
+    const answers = await atOnce(sandbox, requests)
+    expect(answers.map(({ data }) => data[0]?.code)).toEqual(['00000', 'E3121'])
+    expect((await detailOf(client, tradeNo)).preAuthStatus).toBe('completed')
+  })
+
+  test('completed while it lapses: it stays completed', async () => {
+    const tradeNo = await order({ preAuth: true })
+    const now = addDays(sandbox.now(merchantNo), 8)
+    const complete = await ready(client, operate, { action: 'complete', tradeNo: [tradeNo] })
+    await atOnce(sandbox, [complete, () => paymentsJob.run({ db: sandbox.db, merchantNo, now })])
+    expect((await detailOf(client, tradeNo)).preAuthStatus).toBe('completed')
+    expect(await eventsOf(tradeNo)).not.toContain('pre_auth_lapsed')
+  })
+})
+
+describe('orders', () => {
+  const payOrder = (orderNo: string) => () =>
+    payOnce(sandbox.db, { merchantNo, orderNo, amount: '25.00', currency: 'USD' }, sandbox.now(merchantNo))
+
+  const addLimit = async () => {
+    const limit = await client.callWithToken(calls['amountLimit/add.do'], {
+      gatewayNo,
+      method: 'card',
+      cardType: 'all',
+      currency: 'USD',
+      perTicket: '100',
+      daily: '100',
+      weekly: '200',
+      monthly: '300',
+      remark: 'Once',
+    })
+    expect(limit.code).toBe('00000')
+  }
+
+  test('sent twice: paid once', async () => {
+    const sent = await atOnce(sandbox, [payOrder('A-1'), payOrder('A-1')], 'transactions')
+    expect(sent.map(({ isRepeat }) => isRepeat)).toEqual([false, true])
+    expect(sent[1]?.paid.tradeNo).toBe(sent[0]?.paid.tradeNo)
+  })
+
+  test('two below a limit that has room for one: one passes', async () => {
+    await addLimit()
+    const send = () => pay(sandbox, { merchantNo, amount: '60.00' })
+    const paid = await atOnce(sandbox, [send, send], 'transactions')
+    expect(paid.map(({ status }) => status)).toEqual(['success', 'failed'])
+  })
+
+  test('an order that arrived first and is assessed second finds the room used', async () => {
+    await addLimit()
+    const input = { merchantNo, amount: '60.00', currency: 'USD' }
+    const arrived = sandbox.now(merchantNo)
+    const assessedFirst = await payNow(sandbox.db, input, addSeconds(arrived, 1))
+    const assessedSecond = await payNow(sandbox.db, input, arrived)
+    expect([assessedFirst.status, assessedSecond.status]).toEqual(['success', 'failed'])
+  })
+
+  test('two of one merchant, inserted in opposite order of their hours: neither waits for ever', async () => {
+    const row = await order()
+    const [given] = await sandbox.db.select().from(transactions).where(eq(transactions.tradeNo, row))
+    if (!given) throw new Error('no order')
+    const {
+      outcome: _,
+      billingPhone: _p,
+      billingCountry: _c,
+      shippingCountry: _s,
+      billingKey: _b,
+      shippingKey: _k,
+      ...values
+    } = given
+    const hours = [new Date('2026-01-01T01:00:00Z'), new Date('2026-01-01T02:00:00Z')]
+    const insertAll = (name: string, moments: readonly Date[]) => () =>
+      sandbox.db.transaction(async (tx) => {
+        for (const [index, createdAt] of moments.entries()) {
+          await tx.insert(transactions).values({ ...values, tradeNo: `${name}${index}`, createdAt })
+        }
+      })
+    await atOnce(sandbox, [insertAll('X', hours), insertAll('Y', hours.toReversed())], 'transaction_hours')
+  })
+})
+
+describe('payment links', () => {
+  const create = async (orderNo?: string) => {
+    const answer = await client.callWithToken(calls['quickPay/createLink.do'], linkForm(orderNo))
+    expect(answer.code).toBe('00000')
+    return answer.data
+  }
+  const linkForm = (orderNo?: string) => ({
+    gatewayNo,
+    website: `shop.${merchantNo}.example`,
+    amount: '25',
+    currency: 'USD',
+    description: 'A tent',
+    use: 'single' as const,
+    locale: 'en_US' as const,
+    expiresAt: addDays(sandbox.now(merchantNo), 3).toISOString(),
+    ...(orderNo && { orderNo }),
+  })
+  const paymentsOf = async (linkNo: string) =>
+    sandbox.db.select().from(transactions).where(eq(transactions.linkNo, linkNo))
+
+  test('paid by two customers: one pays, the other finds it paid', async () => {
+    const { url, linkNo } = await create()
+    const forms = [await openLink(url), await openLink(url)]
+    const ends = await atOnce(
+      sandbox,
+      forms.map((form) => () => sendForm(url, form)),
+      'transactions',
+    )
+    expect(ends.map(({ status }) => status)).toEqual([303, 410])
+    expect(await paymentsOf(linkNo)).toHaveLength(1)
+  })
+
+  test('paid and ended: the payment comes first, the link stays as it was', async () => {
+    const { url, linkNo } = await create()
+    const form = await openLink(url)
+    const end = await ready(client, calls['quickPay/expireLink.do'], { linkNo })
+    const [paid, ended] = await atOnce(sandbox, [() => sendForm(url, form), end], 'transactions')
+    expect([paid.status, ended.code]).toEqual([303, 'E3472'])
+    const [link] = await sandbox.db.select().from(payLinks).where(eq(payLinks.linkNo, linkNo))
+    expect(link?.expiredBy).toBeNull()
+  })
+
+  test('mailed twice where one mail is left for the day: the second is refused', async () => {
+    const { linkNo } = await create()
+    const send = { linkNo, email: 'ann@customer.example' }
+    const call = calls['quickPay/sendInfo.do']
+    for (let sent = 1; sent < MAX_LINK_MAILS_A_DAY; sent += 1) await client.callWithToken(call, send)
+    expect(await codesAtOnce(sandbox, client, call, [send, send])).toEqual(['00000', 'E3473'])
+  })
+
+  test('two for one order: the second is refused', async () => {
+    const form = linkForm('INV-1')
+    expect(await codesAtOnce(sandbox, client, calls['quickPay/createLink.do'], [form, form])).toEqual([
+      '00000',
+      'E3470',
+    ])
+  })
+
+  test('for an order that is being paid: refused', async () => {
+    const ask = await ready(client, calls['quickPay/createLink.do'], linkForm('INV-2'))
+    const paying = () =>
+      payOnce(
+        sandbox.db,
+        { merchantNo, orderNo: 'INV-2', amount: '25.00', currency: 'USD' },
+        sandbox.now(merchantNo),
+      )
+    const [, asked] = await atOnce(sandbox, [paying, ask], 'transactions')
+    expect(asked.code).toBe('E3470')
+  })
+})

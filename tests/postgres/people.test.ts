@@ -1,0 +1,256 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
+import { calls } from '#lib/contract/index.ts'
+import {
+  apiKeys,
+  backupCodes,
+  savedViews,
+  sessions,
+  signInAttempts,
+  smsCodes,
+  users,
+} from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { appCode, enterPasswordAgain, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
+import { uploadTo } from '#tests/support/upload.ts'
+
+/** Signing in, codes, people and their settings: what is counted, used up or changed once when two requests come at once. */
+
+const { 'admin/login.do': login, 'twoStep/login.do': codeLogin } = calls
+const password = DEMO_PASSWORD
+
+let sandbox: TestSandbox
+let merchantNo: string
+let gatewayNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
+})
+
+const codesOf = (answers: readonly { code: string }[]) => answers.map(({ code }) => code)
+
+/** A sign-in that only needs to be sent: with an image code of its own, or with the one that is given. */
+async function signIn(userName: string, given = password, provider = sandbox.client(), code?: string) {
+  const verifyCode = code ?? (await sandbox.captchaText(await newVerifyId(provider)))
+  const { data } = await provider.call(calls['common/getLoginToken.do'], {})
+  const input = { merchantNo, userName, password: given, verifyCode }
+  return () => provider.call(login, input, { headers: { loginToken: String(data) } })
+}
+/** A client whose second step is due. */
+async function firstStep(userName: string) {
+  const provider = sandbox.client()
+  const send = await signIn(userName, password, provider)
+  await send()
+  return provider
+}
+/** Another person with the rights of the main account. */
+async function colleague() {
+  await sandbox.db
+    .update(users)
+    .set({ role: 'main' })
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, 'finance')))
+  return sandbox.signIn(merchantNo, 'finance')
+}
+
+describe('signing in', () => {
+  test('two wrong passwords count twice', async () => {
+    const wrong = async () => signIn('risk', 'Wrong#2026')
+    // The row of the name is there, and held: its insert alone would make the second try wait for the first.
+    await (await wrong())()
+    const held = `select from sign_in_attempts where merchant_no = '${merchantNo}' for update`
+    expect(codesOf(await atOnce(sandbox, [await wrong(), await wrong()], held))).toEqual(['E2002', 'E2002'])
+    const [row] = await sandbox.db
+      .select()
+      .from(signInAttempts)
+      .where(and(eq(signInAttempts.merchantNo, merchantNo), eq(signInAttempts.userName, 'risk')))
+    expect(row?.wrong).toBe(3)
+  })
+
+  test('one image code serves one sign-in', async () => {
+    const provider = sandbox.client()
+    const code = await sandbox.captchaText(await newVerifyId(provider))
+    const sends = [
+      await signIn('risk', 'Wrong#2026', provider, code),
+      await signIn('support', 'Wrong#2026', provider, code),
+    ]
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['E2002', 'E2001'])
+  })
+
+  test('two wrong codes of a second step count twice', async () => {
+    const provider = await firstStep('totp')
+    const input = { code: wrongCode(appCode(TOTP_SECRET)) }
+    expect(await codesAtOnce(sandbox, provider, codeLogin, [input, input])).toEqual(['E2031', 'E2031'])
+    const [row] = await sandbox.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.merchantNo, merchantNo), eq(sessions.stage, 'second_step')))
+    expect(row?.wrongCodes).toBe(2)
+  })
+
+  test('one code of the app serves one session', async () => {
+    const code = appCode(TOTP_SECRET)
+    const sends = await Promise.all(
+      [await firstStep('totp'), await firstStep('totp')].map((each) => ready(each, codeLogin, { code })),
+    )
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
+  })
+
+  test('one backup code serves one session', async () => {
+    const [code = ''] = (await turnOnApp(client)).answer.data.backupCodes ?? []
+    const sends = await Promise.all(
+      [await firstStep('admin'), await firstStep('admin')].map((each) =>
+        ready(each, calls['twoStep/backupCodeLogin.do'], { code }),
+      ),
+    )
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
+    const used = and(eq(backupCodes.merchantNo, merchantNo), isNotNull(backupCodes.usedAt))
+    expect(await sandbox.db.select().from(backupCodes).where(used)).toHaveLength(1)
+  })
+
+  describe('the second step of one person in two sessions', () => {
+    let sessionsOfOne: readonly ProviderClient[]
+    beforeEach(async () => {
+      sessionsOfOne = [client, await sandbox.signIn(merchantNo, 'admin')]
+      for (const each of sessionsOfOne) await enterPasswordAgain(each)
+    })
+    const codesLeft = () => {
+      const mine = and(eq(backupCodes.merchantNo, merchantNo), eq(backupCodes.userName, 'admin'))
+      return sandbox.db.select().from(backupCodes).where(mine)
+    }
+
+    test('an app confirmed twice: once', async () => {
+      const { secret } = (await client.call(calls['twoStep/generateQr.do'], {})).data
+      const check = calls['twoStep/checkAuthenticator.do']
+      const sends = await Promise.all(
+        sessionsOfOne.map((each) => ready(each, check, { code: appCode(secret) })),
+      )
+      expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
+    })
+
+    test.each(['twoStep/updateBackupCode.do', 'twoStep/exportBackupCode.do'] as const)(
+      '%s twice: one set of codes is left',
+      async (path) => {
+        await turnOnApp(client)
+        const sends = sessionsOfOne.map(async (each) => {
+          const operationToken = await each.operationToken()
+          return () => each.fetch(calls[path], {}, { headers: { operationToken } })
+        })
+        await atOnce(sandbox, await Promise.all(sends))
+        expect(await codesLeft()).toHaveLength(10)
+      },
+    )
+  })
+
+  test('two requests for another SMS send one', async () => {
+    const provider = await firstStep('sms')
+    await sandbox.db.update(smsCodes).set({ sentAt: new Date(Date.now() - 61_000) })
+    const resend = calls['twoStep/resendBeforeLogin.do']
+    expect(await codesAtOnce(sandbox, provider, resend, [{}, {}])).toEqual(['00000', 'E2033'])
+  })
+
+  test('two requests for an SMS to a new phone send one', async () => {
+    await enterPasswordAgain(client)
+    const to = { countryCode: '86', phone: '13900139000' }
+    const codes = await codesAtOnce(sandbox, client, calls['twoStep/sendSmsCode.do'], [to, to])
+    expect(codes).toEqual(['00000', 'E2033'])
+  })
+})
+
+describe('administrators and roles', () => {
+  const anna = { userName: 'anna', name: 'Anna', email: 'anna@shop.example', role: 'finance' }
+
+  test('two with one name in different case: one is added', async () => {
+    const inputs = [anna, { ...anna, userName: 'ANNA' }]
+    expect(await codesAtOnce(sandbox, client, calls['adminManage/add.do'], inputs)).toEqual([
+      '00000',
+      'E3430',
+    ])
+  })
+
+  test('a role is deleted while it is given to somebody: it stays away', async () => {
+    const role = {
+      nameZh: '仓库',
+      nameEn: 'Warehouse',
+      description: '',
+      displayHome: false,
+      pages: ['/deal/transaction'],
+      calls: [],
+      sites: '*' as const,
+    }
+    const { code } = (await client.callWithToken(calls['role/add.do'], role)).data
+    const requests = [
+      await ready(client, calls['role/delete.do'], { code }),
+      await ready(client, calls['adminManage/add.do'], { ...anna, role: code }),
+    ] as const
+    expect(codesOf(await atOnce<readonly { code: string }[]>(sandbox, requests))).toEqual(['00000', 'E3443'])
+  })
+})
+
+describe('settings', () => {
+  test('a key rotated by two people: one new key', async () => {
+    const { data } = await client.call(calls['developer/getGateways.do'], {})
+    const live = data.list.find(({ environment }) => environment === 'live')
+    const keyNo = live?.keyNo ?? ''
+    await sandbox.db
+      .update(apiKeys)
+      .set({ status: 'normal', hash: `hash ${keyNo}` })
+      .where(eq(apiKeys.keyNo, keyNo))
+    const input = { keyNo, version: live?.version ?? 0, action: 'rotate', overlap: 'day', password } as const
+    const rotate = calls['developer/updateKey.do']
+    const sends = [await ready(client, rotate, input), await ready(await colleague(), rotate, input)]
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E3010'])
+  })
+
+  test('two logos: the second is refused', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#336699' } })
+      .png()
+      .toBuffer()
+    const file = { field: 'logo', name: 'logo.png', bytes: new Uint8Array(bytes) }
+    const [first, second] = [await client.operationToken(), await client.operationToken()]
+    const upload = (token: string) => () =>
+      uploadTo(sandbox, client, calls['developer/uploadLogo.do'], { gatewayNo, version: 0 }, [file], token)
+    expect(codesOf(await atOnce(sandbox, [upload(first), upload(second)]))).toEqual(['00000', 'E3010'])
+  })
+
+  test('parameters of the merchant saved twice: the second is refused', async () => {
+    const input = { customParameters: [], chargebackEmails: [`a@${merchantNo}.example`], version: 0 }
+    const inputs = [input, { ...input, chargebackEmails: [] }]
+    expect(await codesAtOnce(sandbox, client, calls['merchant/update.do'], inputs)).toEqual([
+      '00000',
+      'E3010',
+    ])
+  })
+
+  test('a switch turned twice: the second is refused', async () => {
+    const input = { name: 'payoutMail', on: true, version: 0 } as const
+    expect(await codesAtOnce(sandbox, client, calls['merchant/switches.do'], [input, input])).toEqual([
+      '00000',
+      'E3010',
+    ])
+  })
+
+  test('two views with one name: the second is refused', async () => {
+    const view = {
+      list: 'refund/list.do',
+      name: 'Failed',
+      query: 'status=failed',
+      columns: ['refundNo'],
+      isDefault: true,
+    }
+    expect(await codesAtOnce(sandbox, client, calls['view/save.do'], [view, view])).toEqual([
+      '00000',
+      'E3531',
+    ])
+    expect(
+      await sandbox.db.select().from(savedViews).where(eq(savedViews.merchantNo, merchantNo)),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,229 @@
+import { addDays } from 'date-fns/addDays'
+import { and, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import type { WebsiteRow } from '#lib/contract/website.ts'
+import { documentsJob } from '#sandbox/domain/risk/customer-service/documents.ts'
+import { websitesJob } from '#sandbox/domain/risk/website/jobs.ts'
+import { dailyDocuments } from '#sandbox/platform/db/schema/customer-service.ts'
+import { websiteOperations } from '#sandbox/platform/db/schema/website.ts'
+import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { uploadTo } from '#tests/support/upload.ts'
+import { websitesOf } from '#tests/support/websites.ts'
+
+/** Limits, filters, rules, settings and websites: of two who save one version, the second learns of the first. */
+
+let sandbox: TestSandbox
+let merchantNo: string
+let gatewayNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
+})
+
+const limit = () => ({
+  gatewayNo,
+  method: 'card' as const,
+  cardType: 'all' as const,
+  currency: 'USD',
+  perTicket: '10',
+  daily: '20',
+  weekly: '30',
+  monthly: '40',
+  remark: 'Test',
+})
+const velocity = () => ({
+  gatewayNo,
+  periodValue: '24',
+  periodUnit: 'hour' as const,
+  cardType: 'all' as const,
+  currency: 'all',
+  blackElement: 'email' as const,
+  successCount: 2,
+  failureCount: 3,
+  totalCount: 5,
+  remark: 'Test',
+})
+const filter = () => ({
+  gatewayNo,
+  website: 'all',
+  limitType: 'blacklist' as const,
+  condition: 'billing_country' as const,
+  countries: ['BR'],
+  area: 'country' as const,
+  states: [],
+  cities: [],
+  languages: [],
+  timing: 'all_day' as const,
+  periods: [],
+  remark: '',
+})
+const rule = { ruleCode: 'proxy_ip', score: 50, passScore: null, enabled: true }
+const countries = { type: 'block' as const, countries: ['KP'] }
+const thirdParty = { enabled: true, passScore: '70', score: 20 }
+const documents = () => ({ documents: ['daily_review' as const], hour: 9, emails: [], version: 0 })
+
+/** Each makes a record, then sends two changes of the version that it has. */
+const edits: Record<string, () => Promise<string[]>> = {
+  'an amount limit': async () => {
+    const { limitNo, version } = (await client.callWithToken(calls['amountLimit/add.do'], limit())).data
+    const input = { ...limit(), limitNo, version }
+    return codesAtOnce(sandbox, client, calls['amountLimit/update.do'], [input, { ...input, monthly: '50' }])
+  },
+  'a payment frequency rule': async () => {
+    const { ruleNo, version } = (await client.callWithToken(calls['paymentNumberLimit/add.do'], velocity()))
+      .data
+    const input = { ...velocity(), ruleNo, version }
+    return codesAtOnce(sandbox, client, calls['paymentNumberLimit/update.do'], [
+      input,
+      { ...input, totalCount: 6 },
+    ])
+  },
+  'a customer filter': async () => {
+    const { filterNo, version } = (await client.callWithToken(calls['consumerFilter/add.do'], filter())).data
+    const input = { ...filter(), filterNo, version }
+    return codesAtOnce(sandbox, client, calls['consumerFilter/update.do'], [
+      input,
+      { ...input, countries: ['US'] },
+    ])
+  },
+  'the scores of a gateway': async () => {
+    const call = calls['risk/updateTotalScore.do']
+    const input = { gatewayNo, preAuthScore: 10, totalScore: 20, version: 1 }
+    await client.callWithToken(call, { ...input, version: 0 })
+    const held = `select from risk_scores where gateway_no = '${gatewayNo}' for update`
+    return codesAtOnce(sandbox, client, call, [input, { ...input, totalScore: 30 }], held)
+  },
+  'a risk rule': async () => {
+    const call = calls['risk/updateRule.do']
+    await client.callWithToken(call, { ...rule, version: 0 })
+    const input = { ...rule, version: 1 }
+    return codesAtOnce(sandbox, client, call, [input, { ...input, score: 60 }])
+  },
+  'the country restriction': async () => {
+    const call = calls['risk/saveCountryRule.do']
+    await client.callWithToken(call, { ...countries, version: 0 })
+    const input = { ...countries, version: 1 }
+    return codesAtOnce(sandbox, client, call, [input, { ...input, countries: ['IR'] }])
+  },
+  'the third party rule': async () => {
+    const call = calls['risk/saveThirdPartyRule.do']
+    await client.callWithToken(call, { ...thirdParty, version: 0 })
+    const input = { ...thirdParty, version: 1 }
+    return codesAtOnce(sandbox, client, call, [input, { ...input, score: 30 }])
+  },
+  'the settings of daily documents': async () => {
+    const call = calls['customerService/saveSettings.do']
+    await client.callWithToken(call, documents())
+    const input = { ...documents(), version: 1 }
+    return codesAtOnce(sandbox, client, call, [input, { ...input, hour: 10 }])
+  },
+  'a website': async () => {
+    const own = websitesOf(sandbox, client, gatewayNo)
+    const { websiteNo, version } = (await own.add('shop.example')).data
+    const input = { websiteNo, version, gatewayNo, url: 'one.example' }
+    return codesAtOnce(sandbox, client, calls['websiteLimit/update.do'], [
+      input,
+      { ...input, url: 'two.example' },
+    ])
+  },
+}
+
+test.each(Object.keys(edits))('%s changed twice: the second is refused', async (what) => {
+  expect(await edits[what]?.()).toEqual(['00000', 'E3301'])
+})
+
+test('the same filter added twice: the second is refused', async () => {
+  const codes = await codesAtOnce(sandbox, client, calls['consumerFilter/add.do'], [filter(), filter()])
+  expect(codes).toEqual(['00000', 'E3303'])
+})
+
+test('a filter deactivated twice: the second finds it so', async () => {
+  const { filterNo } = (await client.callWithToken(calls['consumerFilter/add.do'], filter())).data
+  const input = { status: 'deactivated' as const, filterNo: [filterNo] }
+  const change = calls['consumerFilter/changeStatus.do']
+  const answers = await atOnce(sandbox, [
+    await ready(client, change, input),
+    await ready(client, change, input),
+  ])
+  expect(answers.map(({ data }) => data[0]?.code)).toEqual(['00000', 'E3342'])
+})
+
+test('documents turned off when they are due: none is made', async () => {
+  const save = calls['customerService/saveSettings.do']
+  await client.callWithToken(save, documents())
+  const off = await ready(client, save, { ...documents(), documents: [], version: 1 })
+  const now = addDays(sandbox.now(merchantNo), 1)
+  const run = () => documentsJob.run({ db: sandbox.db, merchantNo, now }).then(() => ({ code: 'done' }))
+  const answers = await atOnce<{ code: string }[]>(sandbox, [off, run])
+  expect(answers.map(({ code }) => code)).toEqual(['00000', 'done'])
+  const made = await sandbox.db.select().from(dailyDocuments).where(eq(dailyDocuments.merchantNo, merchantNo))
+  expect(made).toEqual([])
+})
+
+describe('websites', () => {
+  const own = () => websitesOf(sandbox, client, gatewayNo)
+  const operations = async ({ websiteNo }: Pick<WebsiteRow, 'websiteNo'>) =>
+    (
+      await sandbox.db
+        .select()
+        .from(websiteOperations)
+        .where(and(eq(websiteOperations.merchantNo, merchantNo), eq(websiteOperations.websiteNo, websiteNo)))
+    ).map(({ kind }) => kind)
+  const reviewed = async (after = 'P6D') => {
+    const row = (await own().add('shop.example')).data
+    await sandbox.advance(after, merchantNo)
+    return own().now(row)
+  }
+  const pause = async () => {
+    const rows = [{ line: 2, cells: { gatewayNo, url: 'shop.example', closeReason: 'Closed' } }]
+    const token = await client.operationToken()
+    return () =>
+      uploadTo(sandbox, client, calls['websiteLimit/batchPause.do'], { fileName: 'a.xlsx', rows }, [], token)
+  }
+
+  test('a stopped one registered again twice: the second is refused', async () => {
+    const row = await reviewed()
+    await own().stop(row)
+    const [first, second] = [await client.operationToken(), await client.operationToken()]
+    const add = (token: string) => () => own().add('shop.example', {}, [], token)
+    const held = `select from websites where website_no = '${row.websiteNo}' for update`
+    const answers = await atOnce(sandbox, [add(first), add(second)], held)
+    expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3320'])
+  })
+
+  test('stopped by two files: once', async () => {
+    const row = await reviewed()
+    const answers = await atOnce(sandbox, [await pause(), await pause()])
+    expect(answers.map(({ data }) => data.rows[0]?.verdict)).toEqual(['new', 'unchanged'])
+    expect((await operations(row)).filter((kind) => kind === 'stop')).toHaveLength(1)
+  })
+
+  test('reviewed by two runs of the job: once', async () => {
+    const row = (await own().add('shop.example')).data
+    const now = addDays(sandbox.now(merchantNo), 10)
+    const run = () => websitesJob.run({ db: sandbox.db, merchantNo, now })
+    await atOnce(sandbox, [run, run], 'website_operations')
+    const kinds = await operations(row)
+    expect(new Set(kinds).size).toBe(kinds.length)
+  })
+
+  test('stopped while the reviewers move it: it stays stopped', async () => {
+    const row = await reviewed('P3D')
+    expect(row).toMatchObject({ status: 'reviewed', rectification: 'unchecked' })
+    const review = () =>
+      sandbox.control('websites/move', { merchantNo, websiteNo: row.websiteNo, move: 'inspect_fail' }).then(
+        () => 'moved',
+        () => 'refused',
+      )
+    const stop = await pause()
+    expect((await atOnce<unknown[]>(sandbox, [stop, review]))[1]).toBe('refused')
+    expect((await own().now(row)).status).toBe('stopped')
+  })
+})

@@ -1,0 +1,111 @@
+import { addDays } from 'date-fns/addDays'
+import { eq, sql } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { payoutJob } from '#sandbox/domain/settlement/payout/provider.ts'
+import { batchesJob, reservesJob, tabulationsJob } from '#sandbox/domain/settlement/settlement/jobs.ts'
+import { ledgerPostings, payoutEvents, settlementBatches } from '#sandbox/platform/db/schema/index.ts'
+import type { Job } from '#sandbox/platform/jobs.ts'
+import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
+import { payoutProvider } from '#tests/support/payout-provider.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { pay } from '#tests/support/sandbox-orders.ts'
+
+/** Settlement and payout: two sandboxes on one database run the same jobs, and each thing happens once. */
+
+let sandbox: TestSandbox
+let merchantNo: string
+let gatewayNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
+})
+
+const inDays = (days: number) => addDays(sandbox.now(merchantNo), days)
+const runOf = (job: Job, now: Date) => () => job.run({ db: sandbox.db, merchantNo, now })
+const twice = (job: Job, now: Date, table: string) =>
+  atOnce(sandbox, [runOf(job, now), runOf(job, now)], table)
+
+describe('settlement', () => {
+  /** An order that has arrived, so that it is settled two weeks later. */
+  beforeEach(async () => {
+    const { tradeNo } = await pay(sandbox, { merchantNo, amount: '100.00' })
+    const at = sandbox.now(merchantNo).toISOString()
+    await sandbox.db.execute(sql`
+      insert into waybills (merchant_no, trade_no, product_type, uploaded_by, uploaded_at, arrives_at)
+      values (${merchantNo}, ${tradeNo}, 'merchandise', 'admin', ${at}::timestamptz, ${at}::timestamptz)`)
+    await sandbox.advance('P2D', merchantNo)
+  })
+  const batches = () =>
+    sandbox.db.select().from(settlementBatches).where(eq(settlementBatches.merchantNo, merchantNo))
+  const postings = () =>
+    sandbox.db.select().from(ledgerPostings).where(eq(ledgerPostings.merchantNo, merchantNo))
+
+  test('tabulated twice at once: one batch', async () => {
+    await twice(tabulationsJob, inDays(30), 'settlement_batches')
+    expect((await batches()).map(({ orders, gross }) => [orders, gross])).toEqual([[1, '100.000']])
+  })
+
+  test('paid twice at once: the ledger has the payout once, and so has the reserve', async () => {
+    const [tabulated, paid, released] = [inDays(30), inDays(40), inDays(260)]
+    await runOf(tabulationsJob, tabulated)()
+    await twice(batchesJob, paid, 'ledger_postings')
+    const bank = async () => (await postings()).filter(({ account }) => account === 'bank')
+    expect((await batches()).map(({ state }) => state)).toEqual(['processed'])
+    expect(await bank()).toHaveLength(1)
+    await twice(reservesJob, released, 'transaction_events')
+    expect(await bank()).toHaveLength(2)
+  })
+})
+
+describe('the payout account', () => {
+  const returnTo = '/settings/bankAccount' as const
+  const callback = calls['payoutAccount/callback.do']
+  const provider = payoutProvider()
+  const consent = async () => {
+    const { data } = await client.callWithToken(calls['payoutAccount/authShop.do'], { gatewayNo, returnTo })
+    return (await provider.answer(data.authoriseAt, 'agree')).params
+  }
+  const events = async () =>
+    (await sandbox.db.select().from(payoutEvents).where(eq(payoutEvents.merchantNo, merchantNo))).map(
+      ({ kind }) => kind,
+    )
+  beforeEach(async () => {
+    await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
+  })
+
+  test('one answer of the payout provider sent twice: taken once', async () => {
+    const params = await consent()
+    expect(await codesAtOnce(sandbox, client, callback, [params, params])).toEqual(['00000', 'E3488'])
+    expect(await events()).toEqual(['shop_authorised'])
+  })
+
+  test('early payout applied for twice: one application', async () => {
+    await client.call(callback, await consent())
+    const input = { gatewayNo }
+    const codes = await codesAtOnce(sandbox, client, calls['payoutAccount/earlyPayout.do'], [input, input])
+    expect(codes).toEqual(['00000', 'E3485'])
+  })
+
+  test('decided by two runs of the job: once', async () => {
+    await client.call(callback, await consent())
+    await client.callWithToken(calls['payoutAccount/earlyPayout.do'], { gatewayNo })
+    await twice(payoutJob, inDays(5), 'payout_events')
+    expect(await events()).toEqual(['shop_authorised', 'applied', 'pre_audit_failure'])
+  })
+
+  test('the consent is withdrawn while early payout is applied for: it stays withdrawn', async () => {
+    await client.call(callback, await consent())
+    const apply = await ready(client, calls['payoutAccount/earlyPayout.do'], { gatewayNo })
+    const withdraw = () =>
+      sandbox.control('payout', { merchantNo, shop: { gatewayNo, end: 'withdrawn' } }).then(() => 'done')
+    await atOnce(sandbox, [apply, withdraw])
+    const [shop] = (await client.call(calls['payoutAccount/query.do'], {})).data.shops
+    expect(shop).toMatchObject({ status: 'unauthorized', early: { reason: 'withdrawn', decidesAt: null } })
+  })
+})

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
+import { arrivals } from '#sandbox/platform/db/schema/store.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
+import { answerAt, begin, bind, newDomain, rowOf } from '#tests/support/bindings.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { arriveWith, openStore, signed } from '#tests/support/stores.ts'
+
+/** Stores and their binding: what is changed once when two requests come at once. */
+
+let sandbox: TestSandbox
+let merchantNo: string
+let gatewayNo: string
+let client: ProviderClient
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(async () => {
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
+})
+
+const callback = calls['platformStoreAuth/partnerCallback.do']
+const authorisation = async (by: ProviderClient, gateway: string, domain: string) => {
+  const { authoriseAt } = (await begin(by, gateway, 'shopify', domain)).data
+  return ready(by, callback, { platform: 'shopify', params: await answerAt(authoriseAt, 'yes') })
+}
+/** The names of the store before and after each call, as the operation log has them. */
+const loggedNames = async (domain: string, call: string) =>
+  (
+    await sandbox.db
+      .select()
+      .from(operationLogs)
+      .where(and(eq(operationLogs.target, domain), eq(operationLogs.call, call)))
+      .orderBy(operationLogs.id)
+  ).map(({ before, after }) => [before?.name, after?.name])
+
+test('a store changed twice: the second is refused', async () => {
+  const { storeNo, version, domain } = await bind(client, gatewayNo, 'shopify')
+  const input = { storeNo, version, domain, name: 'One' }
+  const codes = await codesAtOnce(sandbox, client, calls['store/update.do'], [
+    input,
+    { ...input, name: 'Two' },
+  ])
+  expect(codes).toEqual(['00000', 'E3301'])
+  expect((await rowOf(client, domain)).name).toBe('One')
+})
+
+test('two merchants who finish at once: one gets the store', async () => {
+  const domain = newDomain()
+  const other = await sandbox.newMerchant()
+  const sends = [
+    await authorisation(client, gatewayNo, domain),
+    await authorisation(other.client, other.gatewayNo, domain),
+  ]
+  expect((await atOnce(sandbox, sends)).map(({ code }) => code)).toEqual(['00000', 'E2026'])
+})
+
+test('the answer of a platform sent twice: taken once', async () => {
+  const send = await authorisation(client, gatewayNo, newDomain())
+  expect((await atOnce(sandbox, [send, send])).map(({ code }) => code)).toEqual(['00000', 'E2023'])
+})
+
+test('two bindings of one store: the log of the second knows the first', async () => {
+  const domain = newDomain()
+  await begin(client, gatewayNo, 'shopify', domain, { name: 'First' })
+  const sends = await Promise.all(
+    ['Second', 'Third'].map((name) =>
+      ready(client, calls['store/getAuthUrl.do'], {
+        platform: 'shopify',
+        domain,
+        name,
+        gatewayNo,
+        returnTo: '/shopify_bind',
+      }),
+    ),
+  )
+  await atOnce(sandbox, sends)
+  expect(await loggedNames(domain, 'store/getAuthUrl.do')).toEqual([
+    [undefined, 'First'],
+    ['First', 'Second'],
+    ['Second', 'Third'],
+  ])
+})
+
+test('a store renamed while its platform answers: the log has that once', async () => {
+  const domain = newDomain()
+  const answer = await authorisation(client, gatewayNo, domain)
+  const { storeNo, version } = await rowOf(client, domain)
+  const rename = await ready(client, calls['store/update.do'], { storeNo, version, domain, name: 'Renamed' })
+  const answers = await atOnce<{ code: string }[]>(sandbox, [rename, answer])
+  expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
+  expect(await loggedNames(domain, 'store/update.do')).toEqual([['Test Shop', 'Renamed']])
+  // The log keeps what a call has changed.
+  expect(await loggedNames(domain, callback.path)).toEqual([[undefined, undefined]])
+})
+
+test('two wrong codes for one arrival count twice', async () => {
+  const store = await openStore(sandbox, 'shopline')
+  const provider = sandbox.client()
+  const { arrivalId } = (await arriveWith(provider, 'shopline', await signed(sandbox, store))).data
+  const signIn = async (userName: string) => {
+    const verifyCode = await sandbox.captchaText(await newVerifyId(provider))
+    const { data } = await provider.call(calls['common/getLoginToken.do'], {})
+    const input = {
+      arrivalId,
+      platform: 'shopline',
+      merchantNo,
+      userName,
+      password: DEMO_PASSWORD,
+      code: '000000',
+      verifyCode,
+      gatewayNo,
+    } as const
+    return () =>
+      provider.call(calls['platformStoreAuth/partnerLogin.do'], input, {
+        headers: { loginToken: String(data) },
+      })
+  }
+  await atOnce(sandbox, [await signIn('totp'), await signIn('sms')])
+  const [arrival] = await sandbox.db.select().from(arrivals).where(eq(arrivals.id, arrivalId))
+  expect(arrival?.wrong).toBe(2)
+})

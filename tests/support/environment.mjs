@@ -1,0 +1,15 @@
+import { TestEnvironment } from 'jest-environment-node'
+import { loadSandbox } from './load-sandbox.ts'
+
+/**
+ * Jest's Node environment, plus the sandbox as a native Node module: it is loaded once per worker instead of
+ * once per file, and runs about twice as fast as code that Jest loads.
+ */
+export default class SandboxEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    this.global.loadSandbox = loadSandbox
+    // Tests and sandbox share one Date class: date-fns treats a date of another realm as text.
+    this.global.Date = Date
+  }
+}

@@ -1,0 +1,5 @@
+/** Fast password hashes: tests and benches sign in often and do not measure the hash. */
+process.env.SANDBOX_ARGON2_MEMORY ??= '256'
+process.env.SANDBOX_ARGON2_TIME ??= '1'
+
+export const loadSandbox = () => import('#sandbox/create.ts')

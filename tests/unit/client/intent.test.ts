@@ -1,0 +1,98 @@
+/** @jest-environment jest-fixed-jsdom */
+import { call } from '#lib/client/call.ts'
+import { createIntent, forgetIntents } from '#lib/client/intent.ts'
+import { login } from '#lib/contract/admin.ts'
+import { refundList } from '#lib/contract/refund.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+
+const TOKEN = 'common/getOperationToken.do'
+
+function api() {
+  let tokens = 0
+  return fakeApi({
+    [TOKEN]: () => {
+      tokens += 1
+      return success(`token-${tokens}`)
+    },
+    [refundList.path]: () => refusal('E0001', 'Your session has ended.'),
+    [login.path]: () => success({ stage: 'signed_in', merchantNo: '100001', userName: 'admin' }),
+  })
+}
+const endSession = () => call(refundList, {}).catch(() => {})
+const signIn = () =>
+  call(login, { merchantNo: '100001', userName: 'admin', password: 'Sandbox#2026', verifyCode: 'abcd' })
+
+afterEach(async () => {
+  await signIn()
+  forgetIntents()
+})
+
+test('two parts of a page share the token of an intent; another intent has its own', async () => {
+  api()
+  const [first, second] = [createIntent('a'), createIntent('a')]
+  expect(await Promise.all([first.token(), second.token()])).toEqual(['token-1', 'token-1'])
+  expect(await createIntent('b').token()).toBe('token-2')
+  expect(await createIntent(undefined).token()).toBe('token-3')
+  first.close()
+  expect(await first.token()).toBe('token-4')
+})
+
+test('a request for a token that outlasts its session does not disturb the next one', async () => {
+  const { of } = api()
+  const outdated = createIntent('a').token()
+  forgetIntents()
+  const current = createIntent('a').token()
+  await expect(outdated).rejects.toThrow('the session is over')
+  expect(await createIntent('a').token()).toBe(await current)
+  expect(of(TOKEN)).toHaveLength(1)
+})
+
+test.each([
+  ['the end of the session', endSession],
+  ['signing in again', signIn],
+])('%s drops the tokens that were not sent', async (_, event) => {
+  api()
+  await endSession()
+  const intent = createIntent('a')
+  if (event === endSession) await signIn()
+  expect(await intent.token()).toBe('token-1')
+  await event()
+  expect(await intent.token()).toBe('token-2')
+  expect(await createIntent('a').token()).toBe('token-2')
+})
+
+test('a token with an unknown result stays, so that the provider can say that it is lost', async () => {
+  api()
+  const intent = createIntent('a')
+  await intent.token()
+  intent.markSent({ amount: '1' })
+  await endSession()
+  expect(await intent.token()).toBe('token-1')
+})
+
+test('the end of a session is told to the other tabs', async () => {
+  api()
+  const told = new Promise((resolve) => {
+    const otherTab = new BroadcastChannel('portal.intents')
+    otherTab.addEventListener('message', ({ data }) => {
+      if (data.kind !== 'forget') return
+      otherTab.close()
+      resolve(data)
+    })
+  })
+  await endSession()
+  expect(await told).toEqual({ kind: 'forget' })
+})
+
+test('what another tab has sent without a result is unknown here too', async () => {
+  api()
+  const otherTab = new BroadcastChannel('portal.intents')
+  otherTab.addEventListener('message', ({ data }) => {
+    if (data.kind === 'ask')
+      otherTab.postMessage({ kind: 'holds', key: data.key, token: 'other', at: Date.now(), sent: true })
+  })
+  const intent = createIntent('a')
+  expect(await intent.token()).toBe('other')
+  otherTab.close()
+  expect(intent.sent()).toBeDefined()
+})

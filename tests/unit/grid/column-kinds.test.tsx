@@ -1,0 +1,120 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom'
+import { cleanup, render, screen } from '@testing-library/react'
+import { type Column, cellContent, cellText } from '#components/grid/column.ts'
+import { defineColumns, useColumns } from '#components/grid/list-columns.ts'
+import { chipWidth, headWidth, semiboldWidth, widths } from '#components/grid/widths.ts'
+import type { States } from '#components/status-chip.tsx'
+import { type RefundRow, refundList, refundStatuses } from '#lib/contract/refund.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { refund } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** The column types: texts, widths, links and sort arrows follow from the contract and the messages. */
+
+const states: States<RefundRow['status']> = {
+  name: 'refundStatus',
+  tones: { pending: 'waiting', audit_success_unprocessed: 'waiting', success: 'good', failed: 'bad' },
+}
+const definition = defineColumns(
+  refundList,
+  { labels: 'fields.refund', rowId: 'refundNo' },
+  (column, { t }, note: string) => ({
+    shown: [
+      column.time('appliedAt'),
+      column.time('processedAt', { none: 'not yet' }),
+      column.number('tradeNo', { href: orderHref }),
+      column.number('refundNo'),
+      column.status('status', states),
+      column.money('amount'),
+      column.amount('tradeAmount', { currency: () => 'KWD', strong: true }),
+      column.word('nextStep', 'refundStep', { width: 300 }),
+      column.day('nextStepOn'),
+      column.typed('reason'),
+      column.custom('type', { text: ({ type }) => `${type} ${note}` }),
+    ],
+    hidden: [column.text('failureInfo'), column.custom('operator', { text: () => t('grid.columns') })],
+  }),
+)
+
+let columns: readonly Column<RefundRow>[] = []
+function Probe() {
+  columns = useColumns(definition, 'by hand')
+  return null
+}
+
+const row = refund({
+  tradeNo: 'T1',
+  status: 'failed',
+  amount: '1234.5',
+  currency: 'USD',
+  tradeAmount: '7',
+  nextStep: 'done',
+  nextStepOn: null,
+  processedAt: null,
+  failureInfo: null,
+})
+const columnOf = (field: string) => {
+  const found = columns.find((column) => column.field === field)
+  if (!found) throw new Error(`No column ${field}`)
+  return found
+}
+
+async function show(options: Parameters<typeof renderInPortal>[1] = {}) {
+  cleanup()
+  await renderInPortal(<Probe />, options)
+}
+
+test('texts, with nothing where there is no value', async () => {
+  await show()
+  expect(Object.fromEntries(columns.map((column) => [column.field, cellText(column, row)]))).toMatchObject({
+    processedAt: 'not yet',
+    tradeNo: 'T1',
+    status: 'Failed',
+    amount: '1,234.50 USD',
+    tradeAmount: '7.000',
+    nextStepOn: '',
+    type: 'partial by hand',
+    failureInfo: '',
+  })
+})
+
+test('labels and words are those of the language', async () => {
+  await show({ locale: 'zh_CN' })
+  expect(columnOf('status').header).toBe('退款状态')
+  expect(cellText(columnOf('status'), row)).toBe('退款失败')
+})
+
+test('the sort fields of the contract have arrows; hidden columns come last', async () => {
+  await show()
+  expect(columns.flatMap(({ field, sortable }) => (sortable ? [field] : []))).toEqual(['appliedAt', 'amount'])
+  expect(columns.flatMap(({ field, hidden }) => (hidden ? [field] : []))).toEqual(['failureInfo', 'operator'])
+})
+
+test('widths come from the words, and are at least those of the heads', async () => {
+  await show()
+  const words = refundStatuses.map((status) => cellText(columnOf('status'), { ...row, status }))
+  expect(columnOf('status').width).toBe(chipWidth(...words))
+  expect(columnOf('nextStep').width).toBe(300)
+  expect(columnOf('tradeAmount').width).toBe(semiboldWidth(widths.amount))
+  for (const { header, width, sortable } of columns)
+    expect(width).toBeGreaterThanOrEqual(headWidth(header, sortable))
+})
+
+test.each([
+  ['a link where its page opens', ['/deal/transaction'], orderHref('T1')],
+  ['plain text where it does not', ['/deal/refund'], null],
+])('a number is %s', async (_, pages, href) => {
+  await show({ pages })
+  await renderInPortal(cellContent(columnOf('tradeNo'), row), { pages })
+  expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href)
+  expect(screen.getByText('T1')).toBeVisible()
+})
+
+test('a cell without a value has no content, so that cards leave it out', async () => {
+  await show()
+  const empty = { ...row, reason: '' }
+  expect(cellContent(columnOf('reason'), empty)).toBeNull()
+  render(cellContent(columnOf('reason'), { ...row, reason: '质量问题' }))
+  expect(screen.getByText('质量问题')).toHaveAttribute('lang', 'zh')
+})
