@@ -36,5 +36,5 @@ function proceed(request: NextRequest, url: URL, policy: string, nonce: string):
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/static|_next/image|favicon.ico|icon|fonts/|openapi.json).*)'],
+  matcher: ['/((?!api/|_next/static|_next/image|favicon.ico|icon|fonts/|openapi.json|robots.txt).*)'],
 }
