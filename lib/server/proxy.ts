@@ -25,7 +25,8 @@ import { errorMessage } from './messages.ts'
 import { readUpload, type Upload } from './multipart.ts'
 import { mergeCookies } from './provider-cookies.ts'
 import { isLocal } from './read-state.ts'
-import { readRequest } from './request-body.ts'
+import { requireNoRefusal } from './refusal.ts'
+import { ANONYMOUS_LIMIT, REQUEST_LIMIT, readRequest } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { JSON_TYPE, respond } from './respond.ts'
 import { clearedCookies, IDLE_RENEWAL_MS, type SessionState, sessionCookie } from './session.ts'
@@ -56,6 +57,7 @@ export async function handleCall(request: Request, path: string, server: Bff = b
 async function proxyCall(context: RequestContext, path: string): Promise<Response> {
   const { bff, request } = context
   const { headers } = request
+  requireNoRefusal(headers)
   const def = matchCall(bff, request.method, path)
   context.def = def
   const anonymous = callerOf(headers, context.requestId)
@@ -71,7 +73,8 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
     throw new BffError('too_many_requests', 'address')
   }
   const upload = def.multipart ? await readUpload(def, request) : undefined
-  const input = upload ? upload.input : await readRequest(def, request)
+  const limit = state?.session.stage === 'signed_in' ? REQUEST_LIMIT : ANONYMOUS_LIMIT
+  const input = upload ? upload.input : await readRequest(def, request, limit)
   if (throttled) await limitAccount(bff, input, state)
   const caller: Caller = {
     ...anonymous,
@@ -89,7 +92,7 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
  */
 async function proxyFeed(context: RequestContext, def: Call, anonymous: AnonymousCaller): Promise<Response> {
   const { bff, request } = context
-  const input = await readRequest(def, request)
+  const input = await readRequest(def, request, ANONYMOUS_LIMIT)
   if (!(await bff.throttle.feed(anonymous.clientAddress, JSON.stringify(input)))) {
     throw new BffError('too_many_requests', 'feed')
   }
@@ -220,7 +223,7 @@ function streamFile(context: RequestContext, type: string, { headers, body }: Up
     body: fileBody(body),
     headers: {
       ...fileHeaders(headers),
-      'content-disposition': attachment(headers['content-disposition']),
+      'content-disposition': attachment(headers['content-disposition'], type),
     },
   })
 }
@@ -253,6 +256,7 @@ function errorResponse(context: RequestContext, thrown: unknown): Response {
     code: error.code,
     type: JSON_TYPE,
     body: JSON.stringify({ code: error.code, msg, data }),
+    ...(error.status === 405 && { headers: { allow: 'GET, HEAD' } }),
     reason: error.message,
   })
 }
