@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
-import { isSessionEnd } from '../contract/errors.ts'
+import { isSessionEnd, SUCCESS } from '../contract/errors.ts'
 import { passesPreview } from '../rules/role.ts'
 import { BffError } from './bff-error.ts'
 import { type Bff, bff } from './context.ts'
@@ -140,13 +140,16 @@ async function callUpstream(
   caller: Caller,
   upload: Upload | undefined,
 ): Promise<Response> {
-  const { bff, request, local } = context
+  const { bff, request, state, local } = context
   // A logout clears the cookies whatever the provider responds.
   if (def.path === LOGOUT) context.setCookies = clearedCookies(local)
   try {
     // A JSON call goes on when the browser disconnects: its effect stands, and new provider cookies must be kept.
     if (def.kind === 'json') {
-      return await jsonResponse(context, def, await callJson(bff, def, input, caller, upload), caller)
+      const send = () => callJson(bff, def, input, caller, upload)
+      const signsOut = def.path === LOGOUT && state
+      const response = await (signsOut ? bff.signOuts.run(state.session, send) : send())
+      return response ? await jsonResponse(context, def, response, caller) : signedOut(context)
     }
     const response = await bff.upstream.send({
       ...upstreamRequest(def, input, caller, upload),
@@ -163,6 +166,12 @@ async function callUpstream(
 }
 
 const LOGOUT = 'admin/logout.do'
+
+/** The session is over in the portal, and the provider will hear of it. */
+function signedOut(context: RequestContext): Response {
+  const body = JSON.stringify({ code: SUCCESS, msg: '', data: { success: true } })
+  return respond(context, 200, { code: SUCCESS, type: JSON_TYPE, body })
+}
 
 async function jsonResponse(
   context: RequestContext,
