@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasTinyChunks } from '../rules/body.ts'
 import type { Env } from './env.ts'
 import { UPLOAD_LIMIT } from './multipart.ts'
 
@@ -14,10 +15,6 @@ export interface BodyGuard {
   open(): number
 }
 
-/** A body may arrive in this many chunks of any size. */
-const FREE_CHUNKS = 256
-/** Further chunks have this many bytes on average. A network packet has 536 or more. */
-const CHUNK_BYTES = 128
 /** The response was sent while the body was incomplete: the browser has this time to read it. */
 const LINGER_MS = 2_000
 const SWEEP_MS = 250
@@ -75,8 +72,7 @@ export function createBodyGuard(
         body.chunks++
         body.bytes += chunk.length
         if (body.bytes > UPLOAD_LIMIT * 2) cut(body, 'a body is too large')
-        else if (body.chunks > FREE_CHUNKS + body.bytes / CHUNK_BYTES)
-          cut(body, 'a body arrives in tiny chunks')
+        else if (hasTinyChunks(body.chunks, body.bytes)) cut(body, 'a body arrives in tiny chunks')
       })
       response.once('close', () => {
         if (request.socket.destroyed) end(body)

@@ -7,8 +7,6 @@ import { GrowingBuffer } from './growing-buffer.ts'
 
 /** Bytes of a JSON request. A filter may hold 1,000 values in each of several fields. */
 export const REQUEST_LIMIT = 1024 * 1024
-/** Bytes of a JSON request before the sign-in is complete: names, a password and codes. */
-export const ANONYMOUS_LIMIT = 16 * 1024
 
 /**
  * Reads the request of a call, trims its strings and parses it by the call's schema. Throws BffError.
