@@ -65,7 +65,6 @@ export function createBodyGuard(
       const body: Body = { request, address, chunks: 0, bytes: 0, startedAt, pausedAt: undefined }
       bodies.add(body)
       onPush(request, (chunk, isFull) => {
-        if (!bodies.has(body)) return
         if (chunk === null) return end(body)
         if (body.pausedAt !== undefined) body.startedAt += performance.now() - body.pausedAt
         body.pausedAt = isFull ? performance.now() : undefined
@@ -78,6 +77,8 @@ export function createBodyGuard(
         if (request.socket.destroyed) end(body)
         if (!bodies.has(body)) return
         body.pausedAt = performance.now()
+        // Nobody needs the rest of the body.
+        request.socket.pause()
         const timer = setTimeout(() => cut(body, 'a body was not complete after its response'), LINGER_MS)
         request.socket.once('close', () => {
           clearTimeout(timer)
@@ -93,10 +94,14 @@ export function createBodyGuard(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Reports each chunk that Node adds to the request, and whether the request is to be read before more is added. */
+/**
+ * Reports each chunk that Node adds to the request, and whether the request is to be read before more is added. Node goes
+ * on with the chunks that it has read from the socket when the socket is closed; they are dropped.
+ */
 function onPush(request: IncomingMessage, report: (chunk: Buffer | null, isFull: boolean) => void): void {
   const { push } = request
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    if (request.socket.destroyed && chunk !== null) return false
     const wantsMore = push.call(request, chunk, encoding)
     report(chunk, chunk !== null && !wantsMore)
     return wantsMore

@@ -15,6 +15,7 @@ export function limitChunks({ server }: FastifyInstance): void {
     let chunks = 0
     let bytes = 0
     request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+      if (request.socket.destroyed && chunk !== null) return false
       chunks++
       bytes += chunk?.length ?? 0
       if (hasTinyChunks(chunks, bytes)) request.socket.destroy()
