@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import type { complaintList, complaintUpdate } from '#lib/contract/complaint.ts'
 import { calls } from '#lib/contract/index.ts'
-import { grievances } from '#sandbox/domain/disputes/complaint/jobs.ts'
+import { newComplaintsIn } from '#sandbox/domain/disputes/complaint/jobs.ts'
 import {
   complaintRounds,
   complaints,
@@ -273,7 +273,7 @@ test('the clock makes customers complain: those who are drawn, once, when their 
     .insert(complaintRounds)
     .values({ merchantNo, through: new Date(+from - 60_000), nextAt: from })
   await sandbox.advance('P50D', merchantNo)
-  const [due] = await grievances(sandbox.db, {
+  const [due] = await newComplaintsIn(sandbox.db, {
     merchantNo,
     from: new Date(+from - 60_000),
     to: sandbox.now(merchantNo),

@@ -89,8 +89,8 @@ async function busyMerchant() {
     tradeNo: second,
     ...chargeback,
   })
-  const move = (name: string) =>
-    sandbox.control('disputes/move', { merchantNo, disputeNo: reopened.disputeNo, move: name })
+  const transition = (name: string) =>
+    sandbox.control('disputes/transition', { merchantNo, disputeNo: reopened.disputeNo, transition: name })
   await sandbox.control('alerts', { tradeNo: third })
   await pay(sandbox, { ...order, preAuth: true })
   const own = eq(websites.merchantNo, merchantNo)
@@ -101,7 +101,7 @@ async function busyMerchant() {
     .update(apiKeys)
     .set({ replacedAt: now, expiresAt: soon })
     .where(and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.environment, 'test')))
-  return { merchantNo, gatewayNo, client, move, soon, now }
+  return { merchantNo, gatewayNo, client, transition, soon, now }
 }
 
 test('the seeded merchant: every line is what its list says', async () => {

@@ -226,8 +226,8 @@ test('a whole file of thousands is registered at once, each with a line in the o
 test('a role with some websites stops no others by file', async () => {
   await own.add('unseen.example')
   const [unseen] = (await own.list({ url: ['unseen'] })).list
-  for (const move of ['audit_pass', 'review_pass'])
-    await sandbox.control('websites/move', { merchantNo, websiteNo: unseen?.websiteNo, move })
+  for (const transition of ['audit_pass', 'review_pass'])
+    await sandbox.control('websites/transition', { merchantNo, websiteNo: unseen?.websiteNo, transition })
   const url = `shop.${merchantNo}.example`
   await sandbox.db
     .update(roles)

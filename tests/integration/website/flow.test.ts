@@ -337,11 +337,11 @@ test('the file has the rows of the filter in the columns that were asked for', a
 
 test('the reviewers can be sent at once', async () => {
   const row = await added('shop.example')
-  const move = (name: string) =>
-    sandbox.control('websites/move', { merchantNo, websiteNo: row.websiteNo, move: name })
-  await expect(move('review_pass')).rejects.toThrow('409')
-  await move('audit_pass')
-  await move('review_fail')
+  const transition = (name: string) =>
+    sandbox.control('websites/transition', { merchantNo, websiteNo: row.websiteNo, transition: name })
+  await expect(transition('review_pass')).rejects.toThrow('409')
+  await transition('audit_pass')
+  await transition('review_fail')
   expect(await stateOf(row)).toEqual(['review_failed', 'unchecked'])
 })
 

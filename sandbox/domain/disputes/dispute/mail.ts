@@ -1,4 +1,4 @@
-import type { Move } from '#lib/rules/dispute.ts'
+import type { DisputeTransition } from '#lib/rules/dispute.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { mailedMoment, tellMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
@@ -8,7 +8,7 @@ import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import type { StoredDispute } from './state.ts'
 
 /** Card scheme events that the merchant must know immediately: they take money or require a response. */
-const told: Partial<Record<Move['kind'] | 'filed', string>> = {
+const told: Partial<Record<DisputeTransition['kind'] | 'filed', string>> = {
   filed: 'filed',
   turn: 'turned',
   return: 'returned',
@@ -23,7 +23,7 @@ const told: Partial<Record<Move['kind'] | 'filed', string>> = {
 export async function mailDispute(
   db: Database,
   dispute: StoredDispute,
-  what: Move['kind'] | 'filed',
+  what: DisputeTransition['kind'] | 'filed',
   timeZone: string,
 ): Promise<void> {
   const words = told[what]

@@ -15,14 +15,14 @@ import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
 import { readSheet, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
 import { type Judged, judgeWebsites, placeOf, type Row, websiteShape } from './judge.ts'
 import {
+  applyTransition,
   loggedWebsite,
-  moveWebsite,
   newWebsiteNo,
   operationOf,
   registeredFields,
   type StoredWebsite,
   sameWebsite,
-} from './move.ts'
+} from './transition.ts'
 
 /** Registers or stops many websites with one Excel file. */
 
@@ -125,7 +125,7 @@ async function stop(ctx: Context, rows: readonly Judged[]): Promise<void> {
   for (const { there, cells } of rows) {
     if (!there) continue
     const { closeReason = '' } = cells
-    const after = await moveWebsite(ctx.db, there, 'stop', {
+    const after = await applyTransition(ctx.db, there, 'stop', {
       at,
       actor: ctx.userName,
       remark: closeReason,

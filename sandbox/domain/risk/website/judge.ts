@@ -8,13 +8,13 @@ import {
   websiteSheets,
 } from '#lib/contract/website.ts'
 import { verdictOf } from '#lib/rules/upload.ts'
-import { afterMove, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
+import { afterTransition, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { gateways, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { seesSite } from '#sandbox/platform/gate/sites.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import type { SheetShape } from '#sandbox/platform/upload/read-sheet.ts'
-import type { StoredWebsite } from './move.ts'
+import type { StoredWebsite } from './transition.ts'
 
 /** Checks the rows of a website file, for registering or stopping. */
 
@@ -130,7 +130,7 @@ function textIssues(action: SheetAction, cells: Row['cells']): CellIssue[] {
 
 function pauseIssues(there: StoredWebsite | undefined): CellIssue[] {
   if (!there) return [{ column: 'url', message: 'website_unknown' }]
-  if (there.status === 'stopped' || afterMove(there, 'stop')) return []
+  if (there.status === 'stopped' || afterTransition(there, 'stop')) return []
   return [{ column: 'url', message: 'website_not_reviewed' }]
 }
 
