@@ -110,7 +110,7 @@ test('by Excel: checked, mended, registered; then stopped, with what failed as a
     [gatewayNo, 'https://two.example', ''],
   ])
   await expect(adding.show('wrong', 1)).toBeVisible()
-  await adding.mend('two.example', 'https://two.example', 'two.example')
+  await adding.correct('two.example', 'https://two.example', 'two.example')
   await expect(adding.show('new', 2)).toBeVisible()
   await adding.save(2)
   await expect(page.getByText(t('upload.done', { file: 'rows.xlsx' }))).toBeVisible()

@@ -26,7 +26,7 @@ inLanguage('zh-CN', () => {
     await expect(upload.show('wrong', 2)).toHaveAttribute('aria-pressed', 'true')
     await expect(upload.show('new', 1)).toBeVisible()
 
-    await upload.mend(second.tradeNo, 'https://www.dhl.com', 'www.dhl.com')
+    await upload.correct(second.tradeNo, 'https://www.dhl.com', 'www.dhl.com')
     await expect(upload.show('wrong', 1)).toBeVisible()
     await upload.save(2)
     await upload.confirm()

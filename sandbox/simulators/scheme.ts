@@ -6,7 +6,7 @@ import { refundType } from '#lib/rules/refund.ts'
 import { followOrder, turnAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { disputesOf, lockDispute } from '#sandbox/domain/disputes/dispute/find.ts'
-import { mailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
+import { emailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
 import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
 import {
@@ -175,12 +175,12 @@ async function insertDispute(
   await writeDisputedAmounts(db, dispute)
   const event = { at: now, actor: null, note: null }
   await writeDisputeEvent(db, dispute, { ...event, kind: 'filed' })
-  await mailDispute(db, dispute, 'filed', timeZone)
+  await emailDispute(db, dispute, 'filed', timeZone)
   if (turnedRefund) await writeDisputeEvent(db, dispute, { ...event, kind: 'refund_stopped' })
   if (rdr) await writeDisputeEvent(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
-  const told = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }
-  await db.insert(transactionEvents).values({ ...told, kind: `${kind}_filed` })
-  if (rdr) await db.insert(transactionEvents).values({ ...told, kind: 'dispute_resolved' })
+  const orderEvent = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }
+  await db.insert(transactionEvents).values({ ...orderEvent, kind: `${kind}_filed` })
+  if (rdr) await db.insert(transactionEvents).values({ ...orderEvent, kind: 'dispute_resolved' })
   return dispute
 }
 

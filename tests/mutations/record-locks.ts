@@ -226,7 +226,7 @@ export const recordLocks: readonly Lock[] = [
   },
   {
     breaks: 'a website is stopped twice by file',
-    file: 'sandbox/domain/risk/website/judge.ts',
+    file: 'sandbox/domain/risk/website/validate-rows.ts',
     find: "lock ? await query.for('update') : await query",
     replace: 'await query',
     test: risk,

@@ -48,7 +48,7 @@ export function websitesOf(sandbox: TestSandbox, client: ProviderClient, gateway
         ...named(row),
         gatewayNo: row.gatewayNo,
         url,
-        remark: 'mended',
+        remark: 'corrected',
       }),
     rectify: (row: WebsiteRow, files: readonly TestFile[] = [picture()]) =>
       uploadTo(

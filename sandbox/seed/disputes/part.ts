@@ -54,7 +54,7 @@ export const disputesPart: SeedPart = {
       if (some.length === 0) return
       await db.transaction(async (tx) => {
         for (const { dispute, order } of some) {
-          await tell(tx, dispute, order, now, zones.get(dispute.merchantNo) ?? 'UTC')
+          await writeHistory(tx, dispute, order, now, zones.get(dispute.merchantNo) ?? 'UTC')
         }
       })
     }
@@ -74,7 +74,7 @@ const returnReasons = [
   'The letter does not refer to the reason of the chargeback.',
 ] as const
 
-async function tell(
+async function writeHistory(
   db: Database,
   dispute: StoredDispute,
   order: StoredTransaction,

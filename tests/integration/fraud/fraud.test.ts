@@ -213,11 +213,13 @@ describe('the seeded world', () => {
       const chargeback = charged.find(({ tradeNo }) => tradeNo === fraud.tradeNo)
       if (chargeback) expect(+fraud.enteredAt).toBeLessThanOrEqual(+chargeback.filedAt)
     }
-    const told = await world.db
+    const events = await world.db
       .select()
       .from(transactionEvents)
       .where(eq(transactionEvents.kind, 'fraud_reported'))
-    expect(told.map((event) => event.reference).sort()).toEqual(rows.map((row) => row.frauds.fraudNo).sort())
+    expect(events.map((event) => event.reference).sort()).toEqual(
+      rows.map((row) => row.frauds.fraudNo).sort(),
+    )
   })
 
   test('charged back or not, each is one of the two', async () => {

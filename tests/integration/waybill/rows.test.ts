@@ -148,8 +148,8 @@ test('a part that is sent again, by its token or anew, counts once', async () =>
   const { batchNo } = first.data.upload
   const anew = await save(rows, batchNo)
   expect(anew.data.upload).toEqual(first.data.upload)
-  const mended = await save([cellsOf(1), cellsOf(2)], batchNo)
-  expect(mended.data.upload).toMatchObject({ batchNo, total: 2, added: 2, failed: 0 })
+  const corrected = await save([cellsOf(1), cellsOf(2)], batchNo)
+  expect(corrected.data.upload).toMatchObject({ batchNo, total: 2, added: 2, failed: 0 })
   const other = await save([cellsOf(1, 'OTHER1234')], batchNo)
   expect(other.data.rows[0]?.issues).toEqual([{ column: 'tradeNo', message: 'order_in_upload' }])
 })

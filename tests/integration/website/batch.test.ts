@@ -34,7 +34,7 @@ const fileOf = async (action: SheetAction, rows: TestCell[][]) =>
   sheet(await workbook([headers[action], ...rows]))
 const resolve = async (action: SheetAction, rows: TestCell[][]) =>
   uploadTo(sandbox, client, calls['websiteLimit/resolve.do'], { action }, [await fileOf(action, rows)])
-const judged = async (action: SheetAction, rows: TestCell[][]) =>
+const validated = async (action: SheetAction, rows: TestCell[][]) =>
   (await resolve(action, rows)).data.rows.map(({ line, verdict, issues }) => [
     line,
     verdict,
@@ -59,7 +59,7 @@ const statusOf = async (url: string) => (await own.list({ url: [url] })).list[0]
 test('the dry run of new websites judges every row and saves nothing', async () => {
   await own.add('there.example')
   expect(
-    await judged('add', [
+    await validated('add', [
       [gatewayNo, 'new.example', 'Shoes'],
       [Number(gatewayNo), 'SECOND.example/', null],
       [gatewayNo, 'there.example', null],
@@ -87,7 +87,7 @@ test('the dry run of websites to stop', async () => {
   const done = (await own.list({ url: [`shop.${merchantNo}`] })).list[0]
   expect(done?.status).toBe('reviewed')
   expect(
-    await judged('pause', [
+    await validated('pause', [
       [gatewayNo, `shop.${merchantNo}.example`, 'Closed'],
       [gatewayNo, 'pending.example', 'Closed'],
       [gatewayNo, 'nobody.example', 'Closed'],
@@ -103,14 +103,14 @@ test('the dry run of websites to stop', async () => {
 })
 
 test('a mended row is judged anew by the same call, and saved with the others; the failed ones come as a file', async () => {
-  const mended = await uploadTo(
+  const corrected = await uploadTo(
     sandbox,
     client,
     calls['websiteLimit/resolve.do'],
     { action: 'add', rows: [{ line: 6, cells: { gatewayNo, url: 'new3.example' } }] },
     [],
   )
-  expect(mended.data.rows).toMatchObject([{ line: 6, verdict: 'new', issues: [] }])
+  expect(corrected.data.rows).toMatchObject([{ line: 6, verdict: 'new', issues: [] }])
   const saved = await saveRows('add', [
     { gatewayNo, url: 'one.example', remark: 'Shoes' },
     { gatewayNo, url: 'Two.example' },

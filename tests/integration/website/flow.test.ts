@@ -94,8 +94,8 @@ test('what the reviewers find, the name says: audit and review fail until it is 
   expect((await own.now(audit)).reviewOpinion).toContain('domain')
   const again = await own.resubmit(await own.now(audit))
   expect(again.data).toMatchObject({ status: 'pending', reviewOpinion: null })
-  const mended = await own.resubmit(await own.now(review), 'shop.example/fine')
-  expect(mended.data).toMatchObject({ status: 'pending', url: 'shop.example/fine' })
+  const corrected = await own.resubmit(await own.now(review), 'shop.example/fine')
+  expect(corrected.data).toMatchObject({ status: 'pending', url: 'shop.example/fine' })
   await pass('P3D')
   expect(await stateOf(audit)).toEqual(['audit_failed', 'unchecked'])
   expect(await stateOf(review)).toEqual(['reviewed', 'unchecked'])
@@ -105,7 +105,7 @@ test('what the reviewers find, the name says: audit and review fail until it is 
     actor: 'admin',
     fromStatus: 'review_failed',
     toStatus: 'pending',
-    remark: 'mended',
+    remark: 'corrected',
     before: { url: 'shop.example/reviewfail' },
     after: { url: 'shop.example/fine' },
   })

@@ -16,7 +16,7 @@ test.each(every)(
   '%s, %s: something wins, nothing is asked for twice, pictures can give all of it',
   (group, type) => {
     const states = evidenceOf(group, type, bare, {})
-    expect(states.some(({ weight }) => weight === 'wins')).toBe(true)
+    expect(states.some(({ weight }) => weight === 'essential')).toBe(true)
     expect(new Set(states.map(({ item }) => item)).size).toBe(states.length)
     expect(states.every(({ found }) => found === 'missing')).toBe(true)
     expect(isComplete(states)).toBe(false)

@@ -136,14 +136,14 @@ describe('what is left to be done', () => {
   })
 
   test('grows less with what is finished, also after a step back', () => {
-    let told = 0
+    let notifications = 0
     trail.subscribe(() => {
-      told += 1
+      notifications += 1
     })
     go(form(1).href)
     trail.finish()
     trail.finish()
-    expect(told).toBe(2)
+    expect(notifications).toBe(2)
     expect(trail.step?.records[0]?.done).toBe(true)
     go(form(3).href)
     expect(trail.step && nextDue(trail.step)).toBeUndefined()

@@ -12,7 +12,7 @@ import { disputeEvents, disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { disputesOf } from './find.ts'
-import { mailDispute } from './mail.ts'
+import { emailDispute } from './mail.ts'
 import { columnsOf, type StoredDispute, stateOf, verdictsOf } from './state.ts'
 
 export type DisputeEventKind = (typeof disputeEventKinds)[number]
@@ -57,7 +57,7 @@ export async function applyTransition(
     note: note ?? null,
   })
   await writeOrderEvent(db, changed, at, transition, actor)
-  await mailDispute(db, changed, transition.kind, timeZone)
+  await emailDispute(db, changed, transition.kind, timeZone)
   return changed
 }
 

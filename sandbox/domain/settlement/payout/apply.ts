@@ -12,7 +12,7 @@ import {
   nextAtOf,
   requirePayout,
   shopOf,
-  tellShop,
+  writeShopMessage,
 } from './shops.ts'
 
 /**
@@ -38,7 +38,7 @@ export const applyForEarlyPayout: Handler<typeof earlyPayout> = async ({ ctx, in
       nextAt: nextAtOf({ ...shop, decidesAt: early.decidesAt }),
     })
     .where(and(eq(payoutShops.merchantNo, merchantNo), eq(payoutShops.gatewayNo, shop.gatewayNo)))
-  await tellShop(db, shop, { at: now, kind: 'applied', actor: userName })
+  await writeShopMessage(db, shop, { at: now, kind: 'applied', actor: userName })
   noteChange(ctx, shop.gatewayNo, { before: { early: shop.earlyStatus }, after: { early: early.status } })
   return shopOf(ctx, gateway)
 }

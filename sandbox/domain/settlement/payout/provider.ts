@@ -14,7 +14,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
-import { earlyColumns, earlyOf, lockShop, nextAtOf, type StoredShop, tellShop } from './shops.ts'
+import { earlyColumns, earlyOf, lockShop, nextAtOf, type StoredShop, writeShopMessage } from './shops.ts'
 
 /** Simulates the payout provider: each decision is made when it is due, with the due time as its time. */
 export const payoutJob: Job = {
@@ -59,7 +59,7 @@ export async function endConsent(
     .update(payoutShops)
     .set({ ...set, nextAt: nextAtOf({ ...shop, ...set }) })
     .where(keyOf(shop))
-  await tellShop(tx, shop, { at, kind: 'authorisation_lapsed', reason })
+  await writeShopMessage(tx, shop, { at, kind: 'authorisation_lapsed', reason })
   return applyTransition(tx, { ...shop, ...set }, { kind: 'end', reason }, at, timeZone)
 }
 
@@ -77,7 +77,7 @@ export async function applyTransition(
   await tx.update(payoutShops).set(columns).where(keyOf(shop))
   if (early.status !== before.status && early.status !== 'not_activated') {
     const { status: kind, reason, creditLine: amount } = early
-    await tellShop(tx, shop, { at, kind, reason, ...(amount && { amount, currency: shop.currency }) })
+    await writeShopMessage(tx, shop, { at, kind, reason, ...(amount && { amount, currency: shop.currency }) })
   }
   return { ...shop, ...columns }
 }
