@@ -88,7 +88,7 @@ test.describe('in English', () => {
   })
 })
 
-test('by Excel: checked, mended, registered; then stopped, with what failed as a file', async ({
+test('websites are checked, corrected and registered by Excel, then deactivated with the failed rows as a file', async ({
   page,
   t,
   merchantNo,

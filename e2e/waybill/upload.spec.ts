@@ -6,7 +6,7 @@ import { ruleNumbers } from '#lib/rules/numbers.ts'
 const header = ['Serial order number', '物流商代码', 'Tracking number', '查询网址']
 
 inLanguage('zh-CN', () => {
-  test('a file is checked, mended where it stands, saved, and shows on the list', async ({
+  test('a file is checked, corrected in place, saved, and shown on the list', async ({
     page,
     t,
     sandbox,

@@ -77,14 +77,14 @@ const lineOf = async (line: number) => {
 }
 const nothing = () => {}
 
-test('every row says its verdict, what is wrong with it and what it would replace', async () => {
+test('every row shows its result, its errors and what it would replace', async () => {
   await renderInPortal(<Grid correct={() => rows} onError={nothing} />)
   expect(await lineOf(2)).toHaveTextContent('To be added')
   expect(await lineOf(3)).toHaveTextContent('finance')
   expect(await lineOf(5)).toHaveTextContent('Tracking number: ')
 })
 
-test('a wrong cell is written anew where it stands, and its row is judged again', async () => {
+test('a wrong cell is corrected in place, and its row is validated again', async () => {
   const corrected: Correction[] = []
   await renderInPortal(
     <Grid
@@ -107,7 +107,7 @@ test('a wrong cell is written anew where it stands, and its row is judged again'
   expect(await lineOf(5)).not.toHaveTextContent('Tracking number: ')
 })
 
-test('a check that is refused is told, and the cell stays as it was', async () => {
+test('a refused validation is reported, and the cell stays unchanged', async () => {
   const errors: unknown[] = []
   await renderInPortal(
     <Grid

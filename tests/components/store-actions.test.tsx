@@ -96,7 +96,7 @@ test('only what the role may do', async () => {
 
 const dialog = { open: true, onClose: () => undefined, onClosed: () => undefined }
 
-test('the domain of an authorised store stands fast; an address that is pasted is read', async () => {
+test('the domain of an authorized store cannot be changed; a pasted URL is reduced to its domain', async () => {
   const user = userEvent.setup()
   const api = fakeApi({
     'common/getOperationToken.do': () => success('token'),
@@ -128,7 +128,7 @@ test('who comes second sees both versions, also where the owner was first', asyn
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('what is refused stays open and says why; what it costs depends on the state', async () => {
+test('a refused action keeps the dialog open with the reason; its consequences depend on the state', async () => {
   const user = userEvent.setup()
   const api = fakeApi({
     'common/getOperationToken.do': () => success('token'),

@@ -127,7 +127,7 @@ describe('conventions', () => {
     expect(english.msg).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('lists are paged: no row twice, the cursor goes on where the page ends', async () => {
+  test('lists are paged: no row appears twice, and the cursor continues after the page', async () => {
     const { answer } = calls['transaction/list.do']
     const page = async (input: object) =>
       answer.parse((await provider.ask('transaction/list.do', { pageSize: 10, ...input })).data)

@@ -118,7 +118,7 @@ test('followed up, then closed: each step with who, when and what; a closed one 
   ])
 })
 
-test('of two who act on the same version one is refused, and nothing of theirs is kept', async () => {
+test('of two changes to the same version, one is refused and has no effect', async () => {
   const { complaintNo } = await made()
   const other = await sandbox.signIn(merchantNo, 'admin')
   const answers = await Promise.all([
@@ -195,7 +195,7 @@ test('another merchant’s complaint is unknown to every call', async () => {
   expect((await other.call(calls['complaint/query.do'], {})).data.total).toBe(0)
 })
 
-test('nobody complains about what was not paid', async () => {
+test('an unpaid order cannot have a complaint', async () => {
   const { tradeNo } = await pay(sandbox, { merchantNo, outcome: '51' })
   await expect(complain({ tradeNo })).rejects.toThrow(/successful/)
 })

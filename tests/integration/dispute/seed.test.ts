@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => sandbox.stop())
 
-test('every dispute stands as its order, its entries and its timelines say', async () => {
+test('every dispute agrees with its order, its entries and its timelines', async () => {
   const { db } = sandbox
   const rows = await db.select().from(disputes)
   expect(rows.length).toBeGreaterThan(20)

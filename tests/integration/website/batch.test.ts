@@ -56,7 +56,7 @@ const saveRows = (action: SheetAction, rows: Cells[], token?: string) =>
   )
 const statusOf = async (url: string) => (await own.list({ url: [url] })).list[0]?.status
 
-test('the dry run of new websites judges every row and saves nothing', async () => {
+test('the dry run of new websites validates every row and saves nothing', async () => {
   await own.add('there.example')
   expect(
     await validated('add', [
@@ -102,7 +102,7 @@ test('the dry run of websites to stop', async () => {
   expect(await statusOf(`shop.${merchantNo}`)).toBe('reviewed')
 })
 
-test('a mended row is judged anew by the same call, and saved with the others; the failed ones come as a file', async () => {
+test('a corrected row is validated again by the same call and saved with the others; failed rows are returned as a file', async () => {
   const corrected = await uploadTo(
     sandbox,
     client,
@@ -151,7 +151,7 @@ test('the same rows once more are there already, under the same token they have 
   expect((await own.list({ url: ['one.example'] })).total).toBe(1)
 })
 
-test('two uploads of the same websites at once register each once', async () => {
+test('two parallel uploads of the same websites register each website once', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({ gatewayNo, url: `site${index}.example` }))
   const answers = await Promise.all([saveRows('add', rows), saveRows('add', rows.toReversed())])
   expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
@@ -161,7 +161,7 @@ test('two uploads of the same websites at once register each once', async () => 
   expect(records.every((record) => record.length === 1)).toBe(true)
 })
 
-test('stopped by file: payments are refused, a stopped one is registered anew by file', async () => {
+test('a website deactivated by file refuses payments, and can be registered again by file', async () => {
   const url = `shop.${merchantNo}.example`
   const bytes = await fileOf('pause', [
     [gatewayNo, url, 'Season is over'],
@@ -212,7 +212,7 @@ test.each([
   expect(empty.code).toBe('E3069')
 })
 
-test('a whole file of thousands is registered at once, each with a line in the operation log', async () => {
+test('a file with thousands of websites is registered completely, each with an operation log entry', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [gatewayNo, `s${index}.example`, null])
   const answer = await uploadTo(sandbox, client, batchCalls.add, {}, [await fileOf('add', rows)])
   expect(answer.data.upload).toMatchObject({ total: 5000, added: 5000, failed: 0 })

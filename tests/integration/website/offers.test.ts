@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-test('every state, every transition', async () => {
+test('every transition in every state is accepted or refused as offered', async () => {
   const { merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
     'merchants',
     {},

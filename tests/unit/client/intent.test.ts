@@ -70,7 +70,7 @@ test('a token with an unknown result stays, so that the provider can say that it
   expect(await intent.token()).toBe('token-1')
 })
 
-test('the end of a session is told to the other tabs', async () => {
+test('the end of a session is sent to the other tabs', async () => {
   api()
   const message = new Promise((resolve) => {
     const otherTab = new BroadcastChannel('portal.intents')

@@ -25,7 +25,7 @@ test.each(every)(
   },
 )
 
-test('a service asks for no parcel', () => {
+test('a service needs no proof of delivery', () => {
   for (const group of reasonGroups) {
     const items = evidenceOf(group, 'services', bare, {}).map(({ item }) => item)
     expect(items).not.toContain('tracking')
@@ -56,7 +56,7 @@ test.each([
   ['late_presentment', 'processing'],
   ['Whatever the scheme wrote', 'other'],
   ['constructor', 'other'],
-])('reason %s asks for %s', (reason, group) => {
+])('reason %s requires %s', (reason, group) => {
   expect(reasonGroup(reason)).toBe(group)
 })
 

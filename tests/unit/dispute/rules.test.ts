@@ -259,7 +259,7 @@ test.each([
   expect(timeLeft('2026-11-22T15:59:59.999Z', now, ZONE)).toEqual(left)
 })
 
-test('every end of arbitration is told', () => {
+test('every result of arbitration has an event', () => {
   const ends: ArbitrationStatus[] = [true, false].map(
     (isWon) =>
       after(chargeback, 'represent', lost, 'pre_compliance', 'compliance', { kind: 'rule', won: isWon })

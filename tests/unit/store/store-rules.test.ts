@@ -17,7 +17,7 @@ test.each([
   ['unauthorized', ['reauth', 'bindGateway', 'edit', 'delete'], true],
   ['failed', ['reauth', 'bindGateway', 'edit', 'delete'], true],
   ['authorized', ['removeApp', 'bindGateway', 'edit', 'delete'], false],
-] as const)('%s: what may be done, and whether the domain may change', (status, actions, domain) => {
+] as const)('%s: the allowed actions, and whether the domain can change', (status, actions, domain) => {
   expect(storeActions.filter((action) => canTakeStoreAction({ status }, action))).toEqual(actions)
   expect(canChangeDomain({ status })).toBe(domain)
 })
