@@ -22,9 +22,9 @@ export default defineConfig<PortalOptions>({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // What cannot be clicked is told before the whole test has run out of time.
+    // An element that cannot be clicked fails its step before the test times out.
     actionTimeout: 30_000,
-    // What moves is not what is tested, and costs a processor more than all the rest.
+    // Animations are not tested and cost much CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },

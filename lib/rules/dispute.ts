@@ -135,7 +135,7 @@ export function stageOf(d: DisputeState): DisputeStage {
 }
 
 /** Why no response is possible; the most permanent reason first. */
-function standingRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
+function generalRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
   if (d.chargebackKind === 'rdr') return 'settled_by_rdr'
   if (d.representmentStatus === 'chargeback_accepted') return 'accepted'
   if (d.moneyState === 'refund') return 'fully_refunded'
@@ -159,7 +159,7 @@ export function actions(
   now: Date,
   refund: RefundRefusal | undefined,
 ): Record<DisputeAction, ActionRefusal | null> {
-  const standing = standingRefusal(d, now)
+  const standing = generalRefusal(d, now)
   const isRetrieval = d.disputeType === 'retrieval'
   return {
     represent:
@@ -316,7 +316,7 @@ function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; 
   }
 }
 
-export interface Standing {
+export interface DisputedAmounts {
   frozenAmount: string
   frozenStatus: (typeof frozenStatuses)[number]
   holdAmount: string
@@ -326,7 +326,7 @@ export interface Standing {
 /** The order's frozen and hold states from its disputes, at most one of each type. */
 export function disputedAmountsOf(
   disputes: readonly { disputeType: DisputeType; moneyState: MoneyState; amount: string }[],
-): Standing {
+): DisputedAmounts {
   const chargeback = disputes.find(({ disputeType }) => disputeType === 'chargeback')
   const retrieval = disputes.find(({ disputeType }) => disputeType === 'retrieval')
   const taken = chargeback?.moneyState === 'frozen' || chargeback?.moneyState === 'chargeback'

@@ -18,8 +18,8 @@ export const ACTIVATION_WORKING_DAYS = 2
 export const TURNOVER_DAYS = 90
 export const CREDIT_PERCENT = 50
 /** The threshold of the card schemes (spec §9): count and rate together. */
-export const MOST_CHARGEBACKS = 100
-export const MOST_CHARGEBACK_PERCENT = 0.9
+export const MAX_CHARGEBACKS = 100
+export const MAX_CHARGEBACK_PERCENT = 0.9
 
 export const consentUntil = (authorizedAt: Date): Date => addDays(authorizedAt, CONSENT_DAYS)
 
@@ -120,7 +120,7 @@ export interface ShopFacts {
 export function preAuditRefusal({ turnover, orders, chargebacks }: ShopFacts): EarlyReason | null {
   if (isZero(turnover)) return 'no_turnover'
   const tooMany =
-    chargebacks >= MOST_CHARGEBACKS && chargebacks * 100 >= MOST_CHARGEBACK_PERCENT * Math.max(orders, 1)
+    chargebacks >= MAX_CHARGEBACKS && chargebacks * 100 >= MAX_CHARGEBACK_PERCENT * Math.max(orders, 1)
   return tooMany ? 'chargebacks' : null
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#sandbox/domain/risk/website/transition.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { websiteOperations, websites } from '#sandbox/platform/db/schema/index.ts'
-import { keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { seededWebsiteNo, seededWebsites } from './accounts.ts'
 import type { SeedPart } from './part.ts'
 
@@ -29,7 +29,7 @@ interface Step {
   remark: string
   picture?: true
 }
-interface Life {
+interface WebsiteSeed {
   gatewayNo: string
   url: string
   /** Hours before now. */
@@ -38,7 +38,7 @@ interface Life {
   steps?: readonly Step[]
 }
 
-const lives: readonly Life[] = [
+const websiteSeeds: readonly WebsiteSeed[] = [
   { gatewayNo: '10000102', url: 'fr.haituo-outdoor.example', registered: 30 },
   { gatewayNo: '10000101', url: 'www.haituo-garden-auditfail.example', registered: 12 * 24 },
   { gatewayNo: '10000101', url: 'www.haituo-outlet-reviewfail.example', registered: 20 * 24 },
@@ -67,21 +67,21 @@ export const websitesPart: SeedPart = {
   name: 'websites',
   version: 1,
   async run({ db, now }) {
-    const known: Life[] = seededWebsites.map(({ gatewayNo, url, status }, index) => ({
+    const known: WebsiteSeed[] = seededWebsites.map(({ gatewayNo, url, status }, index) => ({
       gatewayNo,
       url,
       registered: status === 'pending' ? 5 : (700 - index * 20) * 24,
     }))
-    for (const life of [...known, ...lives]) await db.transaction((tx) => live(tx, life, now))
+    for (const seed of [...known, ...websiteSeeds]) await db.transaction((tx) => live(tx, seed, now))
   },
 }
 
 /** Creates the history of a website up to now. A website that already has a history is left unchanged. */
-async function live(db: Database, life: Life, now: Date): Promise<void> {
-  const { gatewayNo, url } = life
+async function live(db: Database, seed: WebsiteSeed, now: Date): Promise<void> {
+  const { gatewayNo, url } = seed
   const merchantNo = gatewayNo.slice(0, 6)
   const actor = merchantNo === '100001' ? 'risk' : 'admin'
-  const from = new Date(+now - life.registered * millisecondsInHour)
+  const from = new Date(+now - seed.registered * millisecondsInHour)
   const fields = registeredFields(from, actor)
   const here = and(
     eq(websites.merchantNo, merchantNo),
@@ -109,7 +109,7 @@ async function live(db: Database, life: Life, now: Date): Promise<void> {
   await db
     .insert(websiteOperations)
     .values(operationOf(site, 'register', undefined, site, { at: from, actor }))
-  await goOn(db, site, life.steps ?? [], actor, now)
+  await goOn(db, site, seed.steps ?? [], actor, now)
 }
 
 async function goOn(
@@ -160,7 +160,7 @@ async function keepProof(
     at,
   }: { merchantNo: string; websiteNo: string; userName: string; at: Date },
 ): Promise<string> {
-  const { pictureNo } = await keepPicture(
+  const { pictureNo } = await storePicture(
     { db, merchantNo, userName, now: () => at },
     {
       field: 'picture',

@@ -4,7 +4,7 @@ import { type DisputeTransition, type DisputeType, filed, WINDOW_DAYS } from '#l
 import { addAmounts, canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
 import { refundType } from '#lib/rules/refund.ts'
 import { followOrder, turnAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
-import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { disputesOf, lockDispute } from '#sandbox/domain/disputes/dispute/find.ts'
 import { emailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
 import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
@@ -150,7 +150,7 @@ async function insertDispute(
   const { merchantNo, tradeNo, currency } = order
   const disputeNo = newNumber(now, 'D')
   const { state, effects } = filed({ disputeType: kind, rdr, turnedRefund }, now, timeZone)
-  const fate = fateOf(disputeNo)
+  const verdict = verdictOf(disputeNo)
   const refundNo = rdr ? await refundByRdr(db, order, amount, now) : null
   const [dispute] = await db
     .insert(disputes)
@@ -164,8 +164,8 @@ async function insertDispute(
       amount,
       currency,
       ...copiesOf(order),
-      ...fate,
-      ...columnsOf(state, { represented: false, ruled: fate.rulingWon, spread: fate.spread }, timeZone),
+      ...verdict,
+      ...columnsOf(state, { represented: false, ruled: verdict.rulingWon, spread: verdict.spread }, timeZone),
       ...(rdr && { rdrRefundAmount: amount, refundNo }),
       told: true,
     })

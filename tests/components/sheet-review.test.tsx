@@ -44,7 +44,7 @@ interface Correction {
   text: string
 }
 
-/** The grid with rows that `mend` checks again. */
+/** The grid with rows that `correct` validates again. */
 function Grid({
   correct,
   onError,

@@ -45,7 +45,7 @@ afterAll(() => provider?.close())
 
 const requestOf = (path: CallPath): unknown => samples[path]?.(known as never) ?? {}
 
-/** What nobody has is refused, in the envelope. */
+/** An unknown record is refused with an error in the envelope. */
 const callsNoOne = (path: CallPath) => JSON.stringify(requestOf(path)).includes(NO_ONE)
 
 describe('every call that only reads', () => {

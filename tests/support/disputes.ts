@@ -9,7 +9,7 @@ import { type TestFile, uploadTo } from './upload.ts'
 
 /** Disputes for tests: each test has a separate merchant, and controls the scheme's decisions. */
 
-export interface Filed {
+export interface FiledDispute {
   disputeNo: string
   merchantNo: string
   tradeNo: string
@@ -20,7 +20,7 @@ export interface Case {
   merchantNo: string
   client: ProviderClient
   pay: (amount?: string) => Promise<string>
-  file: (tradeNo: string, what?: Record<string, unknown>) => Promise<Filed>
+  file: (tradeNo: string, what?: Record<string, unknown>) => Promise<FiledDispute>
   /** Throws if the rules forbid the transition. */
   scheme: (disputeNo: string, transition: string, reason?: string) => Promise<unknown>
   info: (disputeNo: string) => Promise<ComplaintInfo>
@@ -59,7 +59,12 @@ export async function openCase(sandbox: TestSandbox): Promise<Case> {
     client,
     pay: async (amount = '100.00') => (await pay(sandbox, { merchantNo, amount })).tradeNo,
     file: (tradeNo, what = {}) =>
-      sandbox.control<Filed>('disputes', { tradeNo, kind: 'chargeback', reason: 'not_received', ...what }),
+      sandbox.control<FiledDispute>('disputes', {
+        tradeNo,
+        kind: 'chargeback',
+        reason: 'not_received',
+        ...what,
+      }),
     scheme: (disputeNo, transition, reason) =>
       sandbox.control('disputes/transition', {
         merchantNo,

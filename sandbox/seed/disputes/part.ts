@@ -4,7 +4,7 @@ import type { DisputeTransition } from '#lib/rules/dispute.ts'
 import { reasonGroup } from '#lib/rules/evidence.ts'
 import { letterDraft } from '#lib/rules/letter.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
 import {
@@ -83,7 +83,7 @@ async function writeHistory(
 ): Promise<void> {
   const { merchantNo, disputeNo, tradeNo, kind, amount } = dispute
   const random = createRandom(hashText(disputeNo))
-  const { spread, rulingWon } = fateOf(disputeNo)
+  const { spread, rulingWon } = verdictOf(disputeNo)
   const moneyState = kind === 'chargeback' ? order.frozenStatus : order.holdStatus
   if (moneyState === 'none') throw new Error(`the order of dispute ${disputeNo} knows nothing of it`)
   const { filedAt, resolvedAt } = dispute

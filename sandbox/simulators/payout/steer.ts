@@ -9,7 +9,7 @@ import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 
 /** Sets the results of the payout provider and of the seller verification. */
 
-export const payoutSteering = z.strictObject({
+export const payoutControl = z.strictObject({
   merchantNo: id,
   /** Flags of the merchant. */
   payout: z.boolean().optional(),
@@ -32,9 +32,9 @@ export const payoutSteering = z.strictObject({
 
 export class PayoutError extends Error {}
 
-export async function steerPayout(
+export async function controlPayout(
   db: Database,
-  { merchantNo, payout, sellerKyb, shop }: z.output<typeof payoutSteering>,
+  { merchantNo, payout, sellerKyb, shop }: z.output<typeof payoutControl>,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {

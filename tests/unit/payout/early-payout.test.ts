@@ -7,7 +7,7 @@ import {
   type EarlyPayoutTransition,
   type EarlyStatus,
   earlyPayoutRefusal,
-  MOST_CHARGEBACKS,
+  MAX_CHARGEBACKS,
   mayReauthorise,
   preAuditRefusal,
 } from '#lib/rules/early-payout.ts'
@@ -74,9 +74,9 @@ const facts = { turnover: '1000.00', orders: 10_000, chargebacks: 0, hasBankAcco
 test.each([
   [facts, null],
   [{ ...facts, turnover: '0' }, 'no_turnover'],
-  [{ ...facts, chargebacks: MOST_CHARGEBACKS }, 'chargebacks'],
-  [{ ...facts, chargebacks: MOST_CHARGEBACKS - 1, orders: 100 }, null],
-  [{ ...facts, chargebacks: MOST_CHARGEBACKS, orders: 100_000 }, null],
+  [{ ...facts, chargebacks: MAX_CHARGEBACKS }, 'chargebacks'],
+  [{ ...facts, chargebacks: MAX_CHARGEBACKS - 1, orders: 100 }, null],
+  [{ ...facts, chargebacks: MAX_CHARGEBACKS, orders: 100_000 }, null],
 ])('%j: %s', (found, refusal) => {
   expect(preAuditRefusal(found)).toBe(refusal)
   expect(activationRefusal(found)).toBe(refusal)

@@ -64,7 +64,7 @@ export async function readPreAuths(
   keys: readonly string[],
 ): Promise<z.input<typeof preAuthRow>[]> {
   const orders = await readRows(ctx.db, ctx.merchantNo, keys)
-  const decidedBy = await readDeciders(ctx, keys)
+  const decidedBy = await readDecisionUsers(ctx, keys)
   return orders.flatMap((order) => {
     const { preAuthStatus } = order
     if (preAuthStatus === 'none') return []
@@ -80,7 +80,7 @@ export async function readPreAuths(
 }
 
 /** The user who completed or revoked each order. */
-async function readDeciders(
+async function readDecisionUsers(
   { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
   keys: readonly string[],
 ): Promise<Map<string, string | null>> {

@@ -22,7 +22,7 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { seesSite } from '#sandbox/platform/gate/sites.ts'
 import { all } from '#sandbox/platform/list/conditions.ts'
 import { requireFine, requireGateway, requireVersion } from '#sandbox/platform/list/versioned.ts'
-import { keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import { rowOf } from './rows.ts'
 import {
@@ -171,7 +171,7 @@ function requirePictures({ files }: Context, minimum: number): void {
 async function keepPictures(ctx: Context, { websiteNo }: StoredWebsite): Promise<string[]> {
   const kept: string[] = []
   for (const file of ctx.files) {
-    const { pictureNo } = await keepPicture(ctx, file, {
+    const { pictureNo } = await storePicture(ctx, file, {
       subject: 'website',
       subjectNo: websiteNo,
       path: 'pictures',
