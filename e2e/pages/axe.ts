@@ -8,7 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * Runs axe in the page. Its source is loaded once per document, and it collects violations only, because the
  * result of every passed check takes most of axe's time.
  */
-async function violationsOn(page: Page, runOnly: axe.RunOptions['runOnly']): Promise<string[]> {
+async function violationsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], iframes: false }
   const { violations } = await page.evaluate(
@@ -18,7 +18,7 @@ async function violationsOn(page: Page, runOnly: axe.RunOptions['runOnly']): Pro
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(' | ')}`)
 }
 
-async function expectNothingFound(page: Page, runOnly: axe.RunOptions['runOnly']) {
+async function expectNothingFound(page: Page, runOnly: axe.RunOnly) {
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
   await expect(page.locator('[role="grid"] [role="row"]:empty')).toHaveCount(0)
   expect(await violationsOn(page, runOnly), page.url()).toEqual([])
