@@ -5,21 +5,21 @@ import { call } from '#lib/client/call.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { type ArrivalKind, arrive } from '#lib/contract/store-auth.ts'
 import type { PlatformParams } from './platform-params.ts'
-import { type Refusal, refusalOf } from './refusals.ts'
+import { type RefusalKind, refusalOf } from './refusals.ts'
 
 export type Arrived = AnswerOf<typeof arrive>
 
 type State =
   | { status: 'loading' }
   | { status: 'arrived'; arrived: Arrived }
-  | { status: 'ended'; ending: Refusal }
+  | { status: 'ended'; ending: RefusalKind }
   | { status: 'failed'; error: unknown }
 
 export interface Arrival {
   state: State
   retry: () => void
   /** Ends the arrival during sign-in. */
-  end: (ending: Refusal) => void
+  end: (ending: RefusalKind) => void
 }
 
 /** Lets the provider verify the platform's parameters once, and ends the arrival when it expires. */
@@ -44,7 +44,7 @@ export function useArrival(platform: ArrivalKind, params: PlatformParams): Arriv
     void ask()
   }, [ask])
 
-  const end = useCallback((ending: Refusal) => setState({ status: 'ended', ending }), [])
+  const end = useCallback((ending: RefusalKind) => setState({ status: 'ended', ending }), [])
 
   const expiresIn = state.status === 'arrived' ? state.arrived.expiresIn : undefined
   useEffect(() => {
