@@ -6,7 +6,7 @@ import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byWebsite } from '#sandbox/platform/gate/sites.ts'
 import { type FilterOf, inTimeRange, matchFields } from '#sandbox/platform/list/conditions.ts'
-import { countList, countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { countList, countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { rowOf } from './rows.ts'
 
 const t = websites
@@ -30,18 +30,18 @@ export const websiteRecords = defineList({
   row: rowOf,
 })
 
-export const listWebsites = listHandler(websiteList, websiteRecords, async ({ ctx, input }) => {
-  const [counts, toRectify] = await Promise.all([
-    countStates(ctx, websiteRecords, websiteStatuses, (status) => ({ ...input, status: [status] })),
-    countList(ctx, websiteRecords, { status: ['reviewed'], rectification: ['to_rectify'] }),
-  ])
-  return { counts, toRectify: toRectify.total }
+export const listWebsites = listHandler(websiteList, websiteRecords, async (args) => {
+  const { total } = await countList(args.ctx, websiteRecords, {
+    status: ['reviewed'],
+    rectification: ['to_rectify'],
+  })
+  return { ...(await countsBy(websiteRecords, 'status', websiteStatuses)(args)), toRectify: total }
 })
 
 export const downloadWebsites = exportHandler(websiteDownload, websiteRecords, {
   name: 'websites',
   columns: exportColumns(websiteRow, {
     labels: 'fields.website',
-    kinds: { status: 'enum:websiteStatus', rectification: 'enum:rectification' },
+    kinds: { status: 'enum:websiteStatus' },
   }),
 })
