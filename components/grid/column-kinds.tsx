@@ -127,7 +127,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     if (!strong) return column
     const render = (row: Row) => {
       const text = cellText(column, row)
-      return strong === true || strong(row) ? <StrongText text={text} /> : text
+      return text && (strong === true || strong(row)) ? <StrongText text={text} /> : text
     }
     return { ...column, render }
   }
