@@ -9,6 +9,7 @@ import { type FilterOf, inTimeRange, matchFields } from '#sandbox/platform/list/
 import { countList, countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { rowOf } from './rows.ts'
 
+type Filter = FilterOf<typeof websiteList>
 const t = websites
 
 /** A pattern for addresses that contain this part. Registered addresses have no protocol. */
@@ -22,7 +23,7 @@ export const websiteRecords = defineList({
   sorts: { createdAt: t.createdAt, url: t.url },
   defaultSort: 'createdAt',
   sites: byWebsite(t.url),
-  where: (filter: FilterOf<typeof websiteList>) => [
+  where: (filter: Filter) => [
     matchFields(t, filter, 'websiteNo', 'gatewayNo', 'status', 'rectification'),
     filter.url?.length ? or(...filter.url.map((part) => ilike(t.url, containing(part)))) : undefined,
     inTimeRange(t.createdAt, filter.createdAtFrom, filter.createdAtTo),
@@ -30,12 +31,14 @@ export const websiteRecords = defineList({
   row: rowOf,
 })
 
+const toRectify = { status: ['reviewed'], rectification: ['to_rectify'] } satisfies Filter
+
 export const listWebsites = listHandler(websiteList, websiteRecords, async (args) => {
-  const { total } = await countList(args.ctx, websiteRecords, {
-    status: ['reviewed'],
-    rectification: ['to_rectify'],
-  })
-  return { ...(await countsBy(websiteRecords, 'status', websiteStatuses)(args)), toRectify: total }
+  const [counted, { total }] = await Promise.all([
+    countsBy(websiteRecords, 'status', websiteStatuses)(args),
+    countList(args.ctx, websiteRecords, toRectify),
+  ])
+  return { ...counted, toRectify: total }
 })
 
 export const downloadWebsites = exportHandler(websiteDownload, websiteRecords, {
