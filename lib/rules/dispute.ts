@@ -64,7 +64,7 @@ export interface Effect {
   sign: 1 | -1
 }
 
-export type Move =
+export type DisputeTransition =
   /** By the merchant. */
   | { kind: 'represent' }
   | { kind: 'accept' }
@@ -174,11 +174,11 @@ export function actions(
 }
 
 /** Whether this transition by the scheme or by schedule is possible now. */
-function mayMove(d: DisputeState, move: Move, at: Date): boolean {
+function canTransition(d: DisputeState, transition: DisputeTransition, at: Date): boolean {
   const open = d.moneyState === 'frozen'
   const isRetrieval = d.disputeType === 'retrieval'
   const underWay = d.representmentStatus === 'submitted' || d.representmentStatus === 'under_review'
-  switch (move.kind) {
+  switch (transition.kind) {
     case 'represent':
       return actions(d, at, undefined).represent === null
     case 'accept':
@@ -223,18 +223,18 @@ const lost: Effect[] = [
 const held: Effect[] = [{ kind: 'retrieval_release', sign: 1 }]
 
 /** The dispute after a transition and the effect on money; undefined if the transition is not allowed. */
-export function afterMove(
+export function afterTransition(
   d: DisputeState,
-  move: Move,
+  transition: DisputeTransition,
   at: Date,
   timeZone: string,
 ): { state: DisputeState; effects: Effect[] } | undefined {
-  if (!mayMove(d, move, at)) return undefined
+  if (!canTransition(d, transition, at)) return undefined
   const to = (change: Partial<DisputeState>, effects: Effect[] = []) => ({
     state: { ...d, ...change },
     effects,
   })
-  switch (move.kind) {
+  switch (transition.kind) {
     case 'represent':
       return to({ representmentStatus: 'submitted', representedAt: at })
     case 'accept':
@@ -254,7 +254,7 @@ export function afterMove(
     case 'review':
       return to({ representmentStatus: 'under_review' })
     case 'decide':
-      return move.won
+      return transition.won
         ? to({ representmentStatus: 'represent_success', moneyState: 'normal', resolvedAt: at }, [
             { kind: 'chargeback_release', sign: 1 },
           ])
@@ -265,7 +265,7 @@ export function afterMove(
       const again = d.moneyState === 'normal'
       return to(
         {
-          arbitrationStatus: move.kind,
+          arbitrationStatus: transition.kind,
           arbitrationUpdatedAt: at,
           preArbitrationDueAt: dueAfter(at, PRE_ARBITRATION_DAYS, timeZone),
           resolvedAt: null,
@@ -276,9 +276,9 @@ export function afterMove(
     }
     case 'arbitration':
     case 'compliance':
-      return to({ arbitrationStatus: move.kind, arbitrationUpdatedAt: at })
+      return to({ arbitrationStatus: transition.kind, arbitrationUpdatedAt: at })
     case 'rule':
-      return ruled(d, move.won, at)
+      return ruled(d, transition.won, at)
     case 'turn':
       return to({ moneyState: 'chargeback', resolvedAt: at }, held)
     case 'freeze':
@@ -324,7 +324,7 @@ export interface Standing {
 }
 
 /** The order's frozen and hold states from its disputes, at most one of each type. */
-export function standingOf(
+export function disputedAmountsOf(
   disputes: readonly { disputeType: DisputeType; moneyState: MoneyState; amount: string }[],
 ): Standing {
   const chargeback = disputes.find(({ disputeType }) => disputeType === 'chargeback')

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
-import type { MerchantMove } from '#lib/rules/website.ts'
+import type { MerchantTransition } from '#lib/rules/website.ts'
+import { findingOf } from '#sandbox/domain/risk/website/reviewers.ts'
 import {
-  moveByReviewers,
-  moveWebsite,
+  applyReview,
+  applyTransition,
   operationOf,
   registeredFields,
   type StoredWebsite,
-} from '#sandbox/domain/risk/website/move.ts'
-import { findingOf } from '#sandbox/domain/risk/website/reviewers.ts'
+} from '#sandbox/domain/risk/website/transition.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { websiteOperations, websites } from '#sandbox/platform/db/schema/index.ts'
 import { keepPicture } from '#sandbox/platform/picture/keep.ts'
@@ -25,7 +25,7 @@ const DAY = 24 * millisecondsInHour
 interface Step {
   /** Days after the reviewers' last step. */
   after: number
-  move: MerchantMove
+  transition: MerchantTransition
   remark: string
   picture?: true
 }
@@ -47,19 +47,19 @@ const lives: readonly Life[] = [
     gatewayNo: '10000103',
     url: 'tokyo.haituo-rectify-twice.example',
     registered: 8 * 24 - 2,
-    steps: [{ after: 2.5, move: 'rectify', remark: '已在页脚补充公司名称和地址', picture: true }],
+    steps: [{ after: 2.5, transition: 'rectify', remark: '已在页脚补充公司名称和地址', picture: true }],
   },
   {
     gatewayNo: '10000101',
     url: 'www.haituo-pets-rectify.example',
     registered: 120 * 24,
-    steps: [{ after: 3, move: 'rectify', remark: '退款政策已更新', picture: true }],
+    steps: [{ after: 3, transition: 'rectify', remark: '退款政策已更新', picture: true }],
   },
   {
     gatewayNo: '10000104',
     url: 'ramadan.haituo-outdoor.example',
     registered: 260 * 24,
-    steps: [{ after: 60, move: 'stop', remark: '活动已结束，站点关闭' }],
+    steps: [{ after: 60, transition: 'stop', remark: '活动已结束，站点关闭' }],
   },
 ]
 
@@ -126,7 +126,7 @@ async function goOn(
     const [step] = left
     let after: StoredWebsite | 'deleted' | undefined
     if (look && site.nextAt) {
-      after = await moveByReviewers(db, site, look, site.nextAt)
+      after = await applyReview(db, site, look, site.nextAt)
     } else if (step && site.nextAt === null && site.updatedAt) {
       left.shift()
       const at = new Date(+site.updatedAt + step.after * DAY)
@@ -135,12 +135,12 @@ async function goOn(
         ? [await keepProof(db, { merchantNo, websiteNo, userName: actor, at })]
         : []
       const { remark } = step
-      after = await moveWebsite(db, site, step.move, {
+      after = await applyTransition(db, site, step.transition, {
         at,
         actor,
         remark,
         pictures,
-        ...(step.move === 'stop' && { fields: { closeReason: remark } }),
+        ...(step.transition === 'stop' && { fields: { closeReason: remark } }),
       })
     }
     if (!after || after === 'deleted') return

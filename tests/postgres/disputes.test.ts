@@ -69,7 +69,7 @@ test('two drafts of the same version: the second is refused', async () => {
   expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3221'])
 })
 
-test('two runs of the job: a dispute moves once', async () => {
+test('two parallel runs of the job change a dispute once', async () => {
   const { disputeNo } = await own.file(tradeNo)
   const now = addDays(sandbox.now(own.merchantNo), 60)
   const run = () => disputesJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now })

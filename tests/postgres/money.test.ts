@@ -107,7 +107,7 @@ describe('pre-authorizations', () => {
     expect((await detailOf(client, tradeNo)).preAuthStatus).toBe('completed')
   })
 
-  test('completed while it lapses: it stays completed', async () => {
+  test('a pre-authorization that is completed while it expires stays completed', async () => {
     const tradeNo = await order({ preAuth: true })
     const now = addDays(sandbox.now(merchantNo), 8)
     const complete = await ready(client, operate, { action: 'complete', tradeNo: [tradeNo] })

@@ -175,7 +175,7 @@ describe('administrators and roles', () => {
     ])
   })
 
-  test('a role is deleted while it is given to somebody: it stays away', async () => {
+  test('a role that is deleted while it is assigned stays deleted', async () => {
     const role = {
       nameZh: '仓库',
       nameEn: 'Warehouse',

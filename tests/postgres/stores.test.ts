@@ -50,7 +50,7 @@ test('a store changed twice: the second is refused', async () => {
   expect((await rowOf(client, domain)).name).toBe('One')
 })
 
-test('two merchants who finish at once: one gets the store', async () => {
+test('of two merchants that finish in parallel, one gets the store', async () => {
   const domain = newDomain()
   const other = await sandbox.newMerchant()
   const sends = [

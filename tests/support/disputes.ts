@@ -21,8 +21,8 @@ export interface Case {
   client: ProviderClient
   pay: (amount?: string) => Promise<string>
   file: (tradeNo: string, what?: Record<string, unknown>) => Promise<Filed>
-  /** Throws if the rules forbid the move. */
-  scheme: (disputeNo: string, move: string, reason?: string) => Promise<unknown>
+  /** Throws if the rules forbid the transition. */
+  scheme: (disputeNo: string, transition: string, reason?: string) => Promise<unknown>
   info: (disputeNo: string) => Promise<ComplaintInfo>
   draft: (input: Draft, files?: readonly TestFile[]) => ReturnType<typeof sendDraft>
   send: (input: Draft, files?: readonly TestFile[], token?: string) => ReturnType<typeof sendFinal>
@@ -60,8 +60,13 @@ export async function openCase(sandbox: TestSandbox): Promise<Case> {
     pay: async (amount = '100.00') => (await pay(sandbox, { merchantNo, amount })).tradeNo,
     file: (tradeNo, what = {}) =>
       sandbox.control<Filed>('disputes', { tradeNo, kind: 'chargeback', reason: 'not_received', ...what }),
-    scheme: (disputeNo, move, reason) =>
-      sandbox.control('disputes/move', { merchantNo, disputeNo, move, ...(reason && { reason }) }),
+    scheme: (disputeNo, transition, reason) =>
+      sandbox.control('disputes/transition', {
+        merchantNo,
+        disputeNo,
+        transition,
+        ...(reason && { reason }),
+      }),
     info: async (disputeNo) => (await client.call(calls['dispute/getComplaintInfo.do'], { disputeNo })).data,
     draft: (input, files = []) => sendDraft(sandbox, client, input, files),
     send: (input, files = [], token) => sendFinal(sandbox, client, input, files, token),

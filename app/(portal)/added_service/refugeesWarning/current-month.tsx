@@ -64,7 +64,9 @@ export function CurrentMonth({ line }: { line: ChargebackLine }) {
         />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-        {emails.length > 0 ? t('line_told', { emails: emails.join(', ') }) : t('line_told_nobody')}
+        {emails.length > 0
+          ? t('line_notification', { emails: emails.join(', ') })
+          : t('no_line_notification')}
       </Typography>
     </>
   )

@@ -10,7 +10,7 @@ import type { Context } from '#sandbox/platform/context.ts'
 
 export type Line = z.input<typeof deadline>
 /** The reader of the deadlines: a signed-in user, or the calendar feed of a user. */
-export type Asker = Pick<Context, 'db' | 'merchantNo' | 'timeZone' | 'now' | 'rights'>
+export type Viewer = Pick<Context, 'db' | 'merchantNo' | 'timeZone' | 'now' | 'rights'>
 
 interface Cases {
   kind: Line['kind']
@@ -42,10 +42,10 @@ export const lineOf = (
 })
 
 /** Reads only a limited number of cases per day, however many there are. */
-export async function linesOf(asker: Asker, cases: Cases): Promise<Line[]> {
-  const { db, timeZone } = asker
+export async function linesOf(viewer: Viewer, cases: Cases): Promise<Line[]> {
+  const { db, timeZone } = viewer
   const { kind, table, where, filterOf } = cases
-  const now = asker.now()
+  const now = viewer.now()
   const found = db
     .select({
       no: sql<string>`${cases.no}`.as('no'),

@@ -85,7 +85,7 @@ export function nextAtOf({
 
 type Event = Omit<typeof payoutEvents.$inferInsert, 'merchantNo' | 'gatewayNo'>
 
-export async function tellShop(
+export async function writeShopMessage(
   db: Database,
   { merchantNo, gatewayNo }: Pick<StoredShop, 'merchantNo' | 'gatewayNo'>,
   event: Event,
