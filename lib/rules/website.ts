@@ -72,7 +72,7 @@ export const offeredMoves = (state: WebsiteState): MerchantMove[] =>
   merchantMoves.filter((move) => afterMove(state, move) !== undefined)
 
 /** Days for the rectification; the last day counts in full. */
-export const RECTIFY_DAYS = 14
+const RECTIFY_DAYS = 14
 
 /**
  * When the rectification of a website is due; null: none is required.

@@ -59,7 +59,7 @@ export const downloadPreAuths = exportHandler(preAuthDownload, preAuthRecords, {
  * The merchant's pre-authorizations with these numbers as the contract shows them, in the order of the
  * numbers.
  */
-export async function readPreAuths(
+async function readPreAuths(
   ctx: Pick<Context, 'db' | 'merchantNo'>,
   keys: readonly string[],
 ): Promise<z.input<typeof preAuthRow>[]> {
