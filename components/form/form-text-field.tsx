@@ -11,6 +11,7 @@ export interface FormTextFieldProps<Values extends FieldValues>
     Pick<
       TextFieldProps,
       | 'autoFocus'
+      | 'disabled'
       | 'fullWidth'
       | 'maxRows'
       | 'minRows'
