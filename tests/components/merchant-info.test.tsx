@@ -105,6 +105,10 @@ test('somebody else was quicker: what was typed stays, and either can be taken',
   expect(screen.getByLabelText('Email 1')).toHaveValue('a@b.examplex')
   api.answers['merchant/update.do'] = (body) => success({ ...(body as object), ...stamp, version: 3 })
   await userEvent.click(button('Keep mine'))
+  // The value before their change differs from what is saved now.
+  await userEvent.type(screen.getByLabelText('Email 1'), '{Backspace}')
+  expect(button('Save')).toBeEnabled()
+  await userEvent.type(screen.getByLabelText('Email 1'), 'x')
   await userEvent.click(button('Save'))
   await waitFor(() => expect(api.of('merchant/update.do')).toHaveLength(2))
   expect(api.of('merchant/update.do')[1]?.body).toMatchObject({

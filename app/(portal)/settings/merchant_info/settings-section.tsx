@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, type KeepStateOptions } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
@@ -45,13 +45,10 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
   const { isDirty } = form.formState
   // A lower version than the form's: the saved settings have not been fetched again yet.
   const isChanged = now.version > base.version
-  const rebase = (from: typeof now) => {
+  const begin = (from: typeof now, keep?: KeepStateOptions) => {
+    form.reset(valuesOf(from), keep)
     setBase(from)
     call.dismiss()
-  }
-  const begin = (from: typeof now) => {
-    form.reset(valuesOf(from))
-    rebase(from)
   }
   // Without unsaved input, the form shows what another user has saved.
   const showLatest = useEffectEvent(() => begin(now))
@@ -103,7 +100,13 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
               <dd>{now.chargebackEmails.join(', ') || '–'}</dd>
             </Box>
             <Button onClick={() => begin(now)}>{t('take_theirs')}</Button>
-            <Button onClick={() => rebase(now)}>{t('keep_mine')}</Button>
+            <Button
+              onClick={() =>
+                begin(now, { keepValues: true, keepDirty: true, keepErrors: true, keepIsSubmitted: true })
+              }
+            >
+              {t('keep_mine')}
+            </Button>
           </Alert>
         ) : (
           <CallAlert call={call} />
