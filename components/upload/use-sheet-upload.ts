@@ -6,7 +6,7 @@ import type { UploadRow } from '#lib/contract/upload.ts'
 import type { SheetPort } from './sheet-port.ts'
 import { partsOf, rowsAffectedBy, type SheetRow, toSend } from './sheet-rows.ts'
 
-export type SheetStep =
+type SheetStep =
   | { kind: 'choose'; error: unknown }
   | { kind: 'sending'; fileName: string; sent: number; total: number }
   | { kind: 'review'; fileName: string; rows: SheetRow[] }

@@ -42,13 +42,13 @@ export const websiteStatuses = [
   'audit_failed',
   'stopped',
 ] as const
-export const websiteStatus = z.enum(websiteStatuses).meta({
+const websiteStatus = z.enum(websiteStatuses).meta({
   id: 'WebsiteStatus',
   description:
     'Review status of the website. `stopped`: the merchant deactivated it and can register it again.',
 })
 export const rectifications = ['unchecked', 'to_rectify', 'rectified', 'compliant'] as const
-export const rectification = z
+const rectification = z
   .enum(rectifications)
   .meta({ id: 'Rectification', description: 'State of the rectification.' })
 
@@ -66,7 +66,7 @@ export const websiteOperationKinds = [
   'inspect_pass',
   'inspect_fail',
 ] as const
-export const websiteOperationKind = z
+const websiteOperationKind = z
   .enum(websiteOperationKinds)
   .meta({ id: 'WebsiteOperationKind', description: 'Kind of operation on the website.' })
 
@@ -113,7 +113,7 @@ export const websiteRow = z
   .meta({ id: 'Website', description: 'A website registration (spec §3, §4).' })
 export type WebsiteRow = z.output<typeof websiteRow>
 
-export const websiteSorts = ['createdAt', 'url'] as const
+const websiteSorts = ['createdAt', 'url'] as const
 const filter = {
   websiteNo: multi(websiteNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
@@ -189,13 +189,13 @@ export const websiteSheets = {
   add: ['gatewayNo', 'url', 'remark'],
   pause: ['gatewayNo', 'url', 'closeReason'],
 } as const
-export const sheetActions = ['add', 'pause'] as const
-export const sheetAction = z.enum(sheetActions).meta({
+const sheetActions = ['add', 'pause'] as const
+const sheetAction = z.enum(sheetActions).meta({
   id: 'SheetAction',
   description: 'What the rows of the Excel file do: register or deactivate websites.',
 })
 export type SheetAction = (typeof sheetActions)[number]
-export const websiteColumns = ['gatewayNo', 'url', 'remark', 'closeReason'] as const
+const websiteColumns = ['gatewayNo', 'url', 'remark', 'closeReason'] as const
 export type WebsiteColumn = (typeof websiteColumns)[number]
 
 /** An empty file, or one with the failed rows of an upload, to correct and upload again. */

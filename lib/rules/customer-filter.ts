@@ -85,12 +85,6 @@ export function samenessOf(form: CustomerFilterForm): string {
   return JSON.stringify([gatewayNo, website, limitType, condition, countries, states, cities, languages])
 }
 
-/** The state that a merchant can switch a filter to. */
-export const switchedTo: Record<FilterStatus, FilterStatus> = {
-  active: 'deactivated',
-  deactivated: 'active',
-}
-
 export type SwitchIssue<Row> =
   | { kind: 'none' }
   /** Some or all filters already have the requested state. */

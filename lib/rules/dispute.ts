@@ -20,13 +20,13 @@ import type { RefundRefusal } from './refund.ts'
 /** Transitions of a dispute and their effect on money (spec §4 Representment, Arbitration; §9 Disputes). */
 
 export type DisputeType = (typeof disputeTypes)[number]
-export type RepresentmentStatus = (typeof representmentStatuses)[number]
+type RepresentmentStatus = (typeof representmentStatuses)[number]
 export type ArbitrationStatus = (typeof arbitrationStatuses)[number]
 export type MoneyState = (typeof moneyStates)[number]
 export type DisputeStage = (typeof disputeStages)[number]
 export type DisputeAction = (typeof disputeActions)[number]
 export type DisputeRefusal = (typeof disputeRefusals)[number]
-export type EntryKind = (typeof disputeEntryKinds)[number]
+type EntryKind = (typeof disputeEntryKinds)[number]
 
 /** A chargeback can be filed within this many days of the payment. */
 export const WINDOW_DAYS = 180

@@ -16,10 +16,10 @@ export const PRE_AUDIT_WORKING_DAYS = 1
 export const ACTIVATION_WORKING_DAYS = 2
 /** The turnover period that the payout provider checks, and the largest part that it advances. */
 export const TURNOVER_DAYS = 90
-export const CREDIT_PERCENT = 50
+const CREDIT_PERCENT = 50
 /** The threshold of the card schemes (spec §9): count and rate together. */
 export const MAX_CHARGEBACKS = 100
-export const MAX_CHARGEBACK_PERCENT = 0.9
+const MAX_CHARGEBACK_PERCENT = 0.9
 
 export const consentUntil = (authorizedAt: Date): Date => addDays(authorizedAt, CONSENT_DAYS)
 

@@ -158,7 +158,7 @@ const demands: Readonly<Record<ReasonGroup, Record<ProductType, Demand>>> = {
   },
 }
 
-export const demandOf = (group: ReasonGroup, productType: ProductType): Demand => demands[group][productType]
+const demandOf = (group: ReasonGroup, productType: ProductType): Demand => demands[group][productType]
 
 export const sectionOf = (item: EvidenceItem): EvidenceSection => homes[item].section
 

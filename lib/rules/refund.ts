@@ -47,9 +47,6 @@ export function refundRefusal(
 export const lastRefundDay = (createdAt: string | Date, timeZone: string): string =>
   dayOf(addDays(new Date(createdAt), REFUND_WINDOW_DAYS), timeZone)
 
-/** A refund that has not failed takes from what can still be refunded from the moment it is applied for. */
-export const countsAsRefunded = (status: RefundStatus): boolean => status !== 'failed'
-
 export const refundableAmount = (currency: string, amount: string, refundedAmount: string): string =>
   subtractAmounts(currency, amount, refundedAmount)
 

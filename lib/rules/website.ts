@@ -75,7 +75,7 @@ export const offeredTransitions = (state: WebsiteState): MerchantTransition[] =>
   merchantTransitions.filter((transition) => afterTransition(state, transition) !== undefined)
 
 /** Days for the rectification; the last day counts in full. */
-export const RECTIFY_DAYS = 14
+const RECTIFY_DAYS = 14
 
 /**
  * When the rectification of a website is due; null: none is required.

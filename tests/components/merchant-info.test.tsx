@@ -105,12 +105,42 @@ test('after a concurrent edit, typed values stay and either version can be chose
   expect(screen.getByLabelText('Email 1')).toHaveValue('a@b.examplex')
   api.answers['merchant/update.do'] = (body) => success({ ...(body as object), ...stamp, version: 3 })
   await userEvent.click(button('Keep mine'))
+  // The value before their change differs from what is saved now.
+  await userEvent.type(screen.getByLabelText('Email 1'), '{Backspace}')
+  expect(button('Save')).toBeEnabled()
+  await userEvent.type(screen.getByLabelText('Email 1'), 'x')
   await userEvent.click(button('Save'))
   await waitFor(() => expect(api.of('merchant/update.do')).toHaveLength(2))
   expect(api.of('merchant/update.do')[1]?.body).toMatchObject({
     chargebackEmails: ['a@b.examplex'],
     version: 2,
   })
+})
+
+test('a line in the middle is removed with its error; without input the form shows what others saved', async () => {
+  const api = fakeApi({ ...base, 'merchant/update.do': () => refusal('E3010', 'Changed meanwhile') })
+  await open()
+  for (const email of ['wrong', 'c@d.example']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an email' }))
+    expect(screen.getAllByLabelText(/^Email \d/).at(-1)).toHaveFocus()
+    await userEvent.keyboard(email)
+  }
+  await userEvent.click(button('Save'))
+  expect(screen.getByLabelText('Email 2')).toHaveAccessibleDescription('Enter a valid email address')
+  expect(screen.getByLabelText('Email 2')).toHaveFocus()
+  await userEvent.click(button('Remove email 2'))
+  const emails = () => screen.getAllByLabelText<HTMLInputElement>(/^Email \d/).map(({ value }) => value)
+  expect(emails()).toEqual(['a@b.example', 'c@d.example'])
+  await waitFor(() => expect(screen.getByLabelText('Email 2')).toBeValid())
+  const theirs = { ...info.settings, chargebackEmails: ['their@b.example'], version: 2, updatedBy: 'finance' }
+  api.answers['merchant/getInfo.do'] = () => success({ ...info, settings: theirs })
+  await userEvent.click(button('Save'))
+  await screen.findByText(/finance changed this/)
+  expect(emails()).toEqual(['a@b.example', 'c@d.example'])
+  await userEvent.click(button('Remove email 2'))
+  await waitFor(() => expect(emails()).toEqual(['their@b.example']))
+  expect(screen.queryByText(/finance changed this/)).toBeNull()
+  expect(button('Save')).toBeDisabled()
 })
 
 test('a switch is saved separately; an outdated one shows the current state', async () => {

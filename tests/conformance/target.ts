@@ -3,7 +3,7 @@ import { type CallPath, calls } from '#lib/contract/index.ts'
 import { toQuery } from '#lib/wire.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 
-export interface Answer {
+interface Answer {
   status: number
   code: string
   msg: string

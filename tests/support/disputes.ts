@@ -9,7 +9,7 @@ import { type TestFile, uploadTo } from './upload.ts'
 
 /** Disputes for tests: each test has a separate merchant, and controls the scheme's decisions. */
 
-export interface FiledDispute {
+interface FiledDispute {
   disputeNo: string
   merchantNo: string
   tradeNo: string

@@ -48,7 +48,7 @@ const nothingElse: RiskFacts = {
 const refusedByRisk = (order: Order) => order.errorCode?.startsWith('R') === true
 
 /** The decision on the order, derived only from its current state. */
-export const happened = (order: Order): RiskVerdict =>
+const happened = (order: Order): RiskVerdict =>
   refusedByRisk(order) ? 'refused' : order.preAuthType === 'risk' ? 'pre_authorised' : 'accepted'
 
 /**

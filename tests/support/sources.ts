@@ -35,7 +35,7 @@ export const filesIn = (folders: readonly string[], endings: readonly string[]):
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 export const readJson = (path: string): unknown => JSON.parse(read(path))
 
-export const codeEndings = ['.ts', '.tsx', '.mjs'] as const
+export const codeEndings = ['.ts', '.tsx', '.mjs', '.cjs'] as const
 
 /**
  * Replaces comments with blanks, so that their text is not mistaken for code. Strings that contain `//` are

@@ -15,7 +15,7 @@ export const titleColumn = (locale: Locale) => ({
 })
 
 /** Links to a notice. An unread notice is bold, and a column states it too. */
-export function NewsTitle({ row, title }: { row: Pick<NewsRow, 'newsId' | 'read'>; title: string }) {
+function NewsTitle({ row, title }: { row: Pick<NewsRow, 'newsId' | 'read'>; title: string }) {
   return (
     <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
       <Link

@@ -23,7 +23,7 @@ export const takesLong = (file: FileAnswer, rowsAtOnce: number): boolean =>
  * Maximum number of exports of one user in the background; the worker writes one after the other, for all
  * users.
  */
-export const MAX_RUNNING = 5
+const MAX_RUNNING = 5
 
 /**
  * Moves the export to the background. An identical export that already runs is not started again, and the

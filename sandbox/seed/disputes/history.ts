@@ -15,7 +15,7 @@ import type { Random } from '#sandbox/platform/random.ts'
  * Creates the history that leads a seeded dispute to the state in its order, step by step, within the rules.
  */
 
-export interface HistoryStep {
+interface HistoryStep {
   at: Date
   transition: DisputeTransition
   state: DisputeState

@@ -52,7 +52,7 @@ export const downloadAlerts = exportHandler(alertDownload, alertRecords, {
  * The merchant's alerts with these numbers as the contract shows them, with the actions that their orders
  * currently allow.
  */
-export async function readAlerts(ctx: Context, keys: readonly string[]): Promise<z.input<typeof alertRow>[]> {
+async function readAlerts(ctx: Context, keys: readonly string[]): Promise<z.input<typeof alertRow>[]> {
   const { db, merchantNo, locale, timeZone } = ctx
   const found = await readByKeys(db, t, t.alertNo, merchantNo, keys)
   const tradeNos = found.map(({ tradeNo }) => tradeNo)

@@ -16,12 +16,9 @@ export type StoredTransaction = typeof transactions.$inferSelect
 export type ListedTransaction = Omit<StoredTransaction, 'billingAddress' | 'shippingAddress'>
 type Row = z.input<typeof transactionRow>
 
+const { billingAddress: _billing, shippingAddress: _shipping, ...columns } = getTableColumns(transactions)
 /** The columns of an order that lists read. */
-export const {
-  billingAddress: _billing,
-  shippingAddress: _shipping,
-  ...listedColumns
-} = getTableColumns(transactions)
+export const listedColumns = columns
 
 /** The merchant's orders with these numbers, in the order of the numbers. */
 export async function readRows(

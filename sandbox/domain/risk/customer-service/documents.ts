@@ -19,7 +19,7 @@ import { TRADE_DAYS } from './trades.ts'
 export type StoredDocument = typeof dailyDocuments.$inferSelect
 
 /** The maximum number of days for which missed documents are created after the clock was moved. */
-export const CATCH_UP_DAYS = 31
+const CATCH_UP_DAYS = 31
 
 const t = dailyDocuments
 

@@ -47,7 +47,7 @@ export const monthOf = (at: Date, timeZone: string): string => format(new TZDate
  * Chargebacks filed in a month and the successful live card orders of that month. RDR and retrievals do not
  * count as chargebacks.
  */
-export async function measureMonth({ db, merchantNo, now, timeZone }: Moment) {
+async function measureMonth({ db, merchantNo, now, timeZone }: Moment) {
   const month = monthOf(now, timeZone)
   const { from, to } = monthSpan(month, { now, timeZone })
   const t = transactions

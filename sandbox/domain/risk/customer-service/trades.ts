@@ -46,7 +46,7 @@ async function readReviewedOrders(ctx: Context, keys: readonly string[]): Promis
 }
 
 /** Today and the six days before. */
-export const sevenDays = (now: Date, timeZone: string): { from: Date; to: Date } => ({
+const sevenDays = (now: Date, timeZone: string): { from: Date; to: Date } => ({
   from: startOfDayIn(subDays(now, TRADE_DAYS - 1), timeZone),
   to: now,
 })

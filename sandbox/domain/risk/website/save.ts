@@ -75,7 +75,7 @@ export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => 
 }
 
 /** The website with this gateway and address. */
-export const registeredAt = (merchantNo: string, { gatewayNo, url }: WebsitePlace) =>
+const registeredAt = (merchantNo: string, { gatewayNo, url }: WebsitePlace) =>
   all(eq(websites.merchantNo, merchantNo), eq(websites.gatewayNo, gatewayNo), eq(websites.url, url))
 
 export const updateWebsite: Handler<typeof websiteUpdate> = async ({ ctx, input }) => {

@@ -100,7 +100,7 @@ async function decisionOn(tx: Database, shop: StoredShop, at: Date): Promise<Ear
 }
 
 /** The shop's figures for the days before the decision. */
-export async function factsOf(
+async function factsOf(
   db: Database,
   { merchantNo, gatewayNo, currency }: Pick<StoredShop, 'merchantNo' | 'gatewayNo' | 'currency'>,
   at: Date,
