@@ -120,3 +120,14 @@ test('after an expired password was changed, its owner signs in with the new one
   expect(screen.getByRole('textbox', { name: 'User name' })).toHaveProperty('value', 'expired')
   await waitFor(() => expect(pictures()).toBeGreaterThan(0))
 })
+
+test('while the provider is unavailable, the form says so and loads the image with a retry', async () => {
+  callPicture.mockRejectedValueOnce(new CallError('E1502', 'The provider cannot be reached.'))
+  const { user } = await open()
+  await screen.findByText('The provider cannot be reached.')
+  await user.type(screen.getByRole('textbox', { name: 'User name' }), 'admin')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The provider cannot be reached.')).toBeNull())
+  expect(pictures()).toBe(2)
+  expect((screen.getByRole('textbox', { name: 'User name' }) as HTMLInputElement).value).toBe('admin')
+})

@@ -25,7 +25,7 @@ import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { SmsJustSent } from '../login/sms-resend.tsx'
 import { useLanguageError } from '../login/use-language-error.ts'
 import { useVerifyCode } from '../login/use-verify-code.ts'
-import { VerifyCodeField } from '../login/verify-code-field.tsx'
+import { CodeUnavailable, VerifyCodeField } from '../login/verify-code-field.tsx'
 import type { ArrivalFormProps } from './arrival-screen.tsx'
 import { FormHead } from './form-head.tsx'
 import { Leaving } from './leaving.tsx'
@@ -101,6 +101,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormHead platform={platform} arrived={arrived} />
       <ErrorAlert error={error} />
+      {!error && <CodeUnavailable code={picture} />}
       <TextField
         {...text('merchantNo', t('login.merchantNo'))}
         autoComplete="organization"

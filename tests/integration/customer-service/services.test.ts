@@ -82,7 +82,7 @@ describe('the review of orders', () => {
   })
 
   test.each([
-    [{ scoreFrom: '30' as const }, (trade: Trade) => trade.score >= 30],
+    [{ scoreFrom: '10' as const }, (trade: Trade) => trade.score >= 10],
     [{ largeAmount: true }, (trade: Trade) => trade.largeAmount],
     [{ change: ['card' as const] }, (trade: Trade) => trade.changes.includes('card')],
     [{ status: ['failed' as const] }, (trade: Trade) => trade.status === 'failed'],
