@@ -27,8 +27,8 @@ afterEach(() => {
   server?.close()
 })
 
-async function listen(listener: RequestListener): Promise<number> {
-  bodies = createBodyGuard(env.bodies, (reason) => cuts.push(reason))
+async function listen(listener: RequestListener, limits = env.bodies): Promise<number> {
+  bodies = createBodyGuard(limits, (reason) => cuts.push(reason))
   cuts.length = 0
   server = createServer((request, response) => {
     prepareRequest(request, response, env, bodies)
@@ -188,14 +188,17 @@ describe('bodies', () => {
 
   test('the time in which the portal does not read is not the sender’s', async () => {
     const until = performance.now() + 600
-    const port = await listen((request, response) => {
-      // The body has more bytes than a stream holds, and is read late.
-      const timer = setInterval(() => {
-        if (performance.now() < until) return
-        clearInterval(timer)
-        reading(request, response)
-      }, 20)
-    })
+    const port = await listen(
+      (request, response) => {
+        // The body has more bytes than a stream holds, and is read late.
+        const timer = setInterval(() => {
+          if (performance.now() < until) return
+          clearInterval(timer)
+          reading(request, response)
+        }, 20)
+      },
+      { ...env.bodies, bytesPerSecond: 1e9 },
+    )
     const socket = send(port)
     const bytes = 200_000
     socket.end(`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n0\r\n\r\n`)
