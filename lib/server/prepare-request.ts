@@ -29,8 +29,14 @@ export function prepareRequest(
     response.shouldKeepAlive = false
     refuse(request, 'bodies')
   } else if (!isRoutable(request)) refuse(request)
-  else if (!isApi(request) && !PAGE_METHODS.has(request.method ?? '')) refuse(request, 'method')
+  else if (!isApi(request) && !PAGE_METHODS.has(request.method ?? '') && !isOfDevelopment(request, env)) {
+    refuse(request, 'method')
+  }
 }
+
+/** The error overlay of the development server posts to Next. */
+const isOfDevelopment = ({ url = '' }: IncomingMessage, { production }: Env): boolean =>
+  !production && url.startsWith('/__nextjs_')
 
 const isApi = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/')
 

@@ -94,6 +94,11 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a page refuses %s', as
   expect(await refusal.promise).toEqual([...UNKNOWN, 'method'])
 })
 
+test('the development server also takes what its error overlay posts', async () => {
+  const line = 'POST /__nextjs_original-stack-frames'
+  expect((await seenFor(line)).slice(0, 2)).toEqual(line.split(' '))
+})
+
 test('the headers that make Next fail are removed, and the others stay', async () => {
   const tree = encodeURIComponent(JSON.stringify(['', { children: ['login', {}] }, null, 'refetch']))
   const seen: unknown[] = []
