@@ -180,7 +180,6 @@ export const reviewedTradeRow = z
     comparedWith: tradeNo.nullable().describe('Previous order with the same email address.'),
   })
   .meta({ id: 'ReviewedOrder', description: 'An order with its review.' })
-export type ReviewedTradeRow = z.output<typeof reviewedTradeRow>
 
 const tradeSorts = ['createdAt', 'amount'] as const
 

@@ -237,7 +237,7 @@ export const exportFormat = z
   .enum(exportFormats)
   .meta({ id: 'ExportFormat', description: 'Format of the file.' })
 
-/** What every download of a list takes beside the list's filter. */
+/** The parameters of every list export, in addition to the list's filter. */
 export const downloadOptions = {
   format: exportFormat,
   columns: z.array(text.max(64)).min(1).max(100).describe('Fields that become columns, in their order.'),

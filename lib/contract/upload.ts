@@ -80,7 +80,7 @@ export const rowToSave = <const Columns extends readonly [string, ...string[]]>(
   })
 
 /** A row with its result. */
-export const judgedRow = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+export const validatedRow = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.object({
     line: count.describe('Number of the row in the sheet, from 1.'),
     cells: rowCells(columns).describe('Cells by column, as text; empty ones are left out.'),
@@ -159,7 +159,7 @@ export function sheetCalls<
 >(kind: SheetUpload<Area, Whole, P, Columns>) {
   const { area, page, columns, wholeFile, numbers, errors = [], changes } = kind
   const [template, resolve, checkRows, saveRows, upload, uploads, failedDownload] = numbers
-  const rows = z.array(judgedRow(columns))
+  const rows = z.array(validatedRow(columns))
   return {
     template: defineCall({
       no: template,

@@ -22,12 +22,12 @@ import {
 import {
   batchNo,
   fileName,
-  judgedRow,
   pictureErrors,
   ROWS_PER_SAVE,
   rowToSave,
   sheetErrors,
   uploadRow,
+  validatedRow,
 } from './upload.ts'
 
 /** Website registrations (spec §3, §4 Website registration review, §5 Risk). */
@@ -216,7 +216,7 @@ export const websiteAddTemplate = defineCall({
 })
 
 const someRows = z.array(rowToSave(websiteColumns)).min(1).max(ROWS_PER_SAVE)
-const judgedRows = z.array(judgedRow(websiteColumns))
+const validatedRows = z.array(validatedRow(websiteColumns))
 
 /** Dry run: validates every row. The file follows in the part `sheet`; with `rows` there is none. */
 export const websiteResolve = defineCall({
@@ -228,7 +228,7 @@ export const websiteResolve = defineCall({
     action: sheetAction,
     rows: someRows.optional().describe('Corrected rows to check instead of a file.'),
   }),
-  answer: z.object({ rows: judgedRows.describe('Rows with their results.') }),
+  answer: z.object({ rows: validatedRows.describe('Rows with their results.') }),
   errors: [...sheetErrors],
 })
 
@@ -244,7 +244,7 @@ const batchRequest = z.strictObject({
 })
 const batchSaved = z.object({
   upload: uploadRow.describe('The upload so far.'),
-  rows: judgedRows.describe('Requested rows with their results, or the failed rows of the file.'),
+  rows: validatedRows.describe('Requested rows with their results, or the failed rows of the file.'),
 })
 
 export const websiteBatchAdd = defineCall({

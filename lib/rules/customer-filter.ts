@@ -27,7 +27,7 @@ export function areasOf(condition: FilterCondition): readonly FilterArea[] {
   return condition === 'bank_country' ? ['country'] : ['country', 'state', 'city']
 }
 
-/** Issues between fields, and fields that the condition requires. The contract checks each field by itself. */
+/** Issues between fields, and fields that the condition requires. The contract checks each field separately. */
 export function customerFilterIssues(form: Partial<CustomerFilterForm>): FieldIssue[] {
   const { condition, limitType, timing } = form
   return [

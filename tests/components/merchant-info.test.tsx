@@ -59,7 +59,7 @@ test('who the merchant is; without the right nothing can be changed', async () =
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('what is wrong is said at its line, and what is mended is sent whole', async () => {
+test('an error is shown at its line, and the corrected form is sent completely', async () => {
   const api = fakeApi({
     ...base,
     'merchant/update.do': (body) => success({ ...(body as object), ...stamp, version: 2 }),
@@ -93,7 +93,7 @@ test('what is wrong is said at its line, and what is mended is sent whole', asyn
   expect(await screen.findByText('Saved. Changes apply immediately.')).toBeVisible()
 })
 
-test('somebody else was quicker: what was typed stays, and either can be taken', async () => {
+test('after a concurrent edit, typed values stay and either version can be chosen', async () => {
   const api = fakeApi({ ...base, 'merchant/update.do': () => refusal('E3010', 'Changed meanwhile') })
   await open()
   await userEvent.type(await screen.findByLabelText('Email 1'), 'x')
@@ -143,7 +143,7 @@ test('a line in the middle is removed with its error; without input the form sho
   expect(button('Save')).toBeDisabled()
 })
 
-test('a switch is turned by itself; a stale one shows how it is now', async () => {
+test('a switch is saved separately; an outdated one shows the current state', async () => {
   const api = fakeApi({
     ...base,
     'merchant/switches.do': () => refusal('E3010', 'Changed meanwhile'),

@@ -48,8 +48,8 @@ export const withoutComments = (code: string): string =>
   )
 
 /**
- * What a file imports: paths of the project (`#lib/x.ts` and `./x.ts` alike as `lib/x.ts`), packages by their names.
- * Types count as well: they are knowledge of the other room too.
+ * The imports of a file: project files by their path (`#lib/x.ts` and `./x.ts` both as `lib/x.ts`), packages by name.
+ * Type imports are included, because they are dependencies too.
  */
 export function importsOf(path: string): string[] {
   const code = withoutComments(read(path))

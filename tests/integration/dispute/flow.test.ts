@@ -33,7 +33,7 @@ async function entriesOf(disputeNo: string) {
   return rows.map(({ kind, amount }) => `${kind} ${addAmounts('USD', amount)}`)
 }
 
-test('a chargeback freezes what is left of the order, and says what may be done', async () => {
+test('a chargeback freezes the rest of the order, and lists the possible actions', async () => {
   const tradeNo = await own.pay()
   const { disputeNo } = await own.file(tradeNo, { remark: 'Cardholder letter on file' })
   expect(await own.info(disputeNo)).toMatchObject({
@@ -215,7 +215,7 @@ test('a retrieval that becomes a chargeback hands its amount over', async () => 
   expect(await detailOf(own.client, tradeNo)).toMatchObject({ frozenStatus: 'normal', holdStatus: 'normal' })
 })
 
-test('RDR refunds at once and leaves nothing to answer', async () => {
+test('RDR refunds immediately, and no response is needed', async () => {
   const tradeNo = await own.pay()
   const { disputeNo } = await own.file(tradeNo, { rdr: true })
   expect(await own.info(disputeNo)).toMatchObject({
@@ -275,7 +275,7 @@ test('the scheme files within 180 days, once each, and only against what was pai
   await expect(late.file(old)).rejects.toThrow('180 days')
 })
 
-test('another merchant sees nothing of it', async () => {
+test('another merchant cannot see it', async () => {
   const { disputeNo } = await own.file(await own.pay())
   const other = await openCase(sandbox)
   const call = (path: 'dispute/acceptChargeback.do' | 'dispute/refundRetrieval.do') =>

@@ -65,7 +65,7 @@ test('the order of another merchant is neither shown nor refunded', async () => 
   expect(order?.refundedAmount).toBe('0.000')
 })
 
-test('all of it at once is a full refund', async () => {
+test('a refund of the whole amount is a full refund', async () => {
   const { tradeNo } = await pay(sandbox, { amount: '1500', currency: 'JPY' })
   await passDays(sandbox, 2)
   expect(await refund(client, tradeNo, '1500')).toMatchObject({ code: '00000', data: { type: 'full' } })
@@ -152,7 +152,7 @@ describe('refusals', () => {
 })
 
 describe('at the same time', () => {
-  test('of 20 refunds of the last 10.00 one wins', async () => {
+  test('of 20 parallel refunds of the last 10.00, one succeeds', async () => {
     const { tradeNo } = await pay(sandbox, { amount: '25.00' })
     await passDays(sandbox, 2)
     expect((await refund(client, tradeNo, '15.00')).code).toBe('00000')

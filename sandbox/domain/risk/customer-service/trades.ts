@@ -13,7 +13,6 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { byOrder } from '#sandbox/platform/gate/sites.ts'
 import {
   type Condition,
-  equals,
   type FilterOf,
   matchFields,
   oneOf,
@@ -126,7 +125,7 @@ const hasChange = (changes: readonly string[]): SQL =>
 /** Filter fields that only the order has. */
 function matchReviewedOrder({ email, gatewayNo, status }: FilterOf<typeof riskTrades>): Condition {
   const wanted = and(
-    equals(t.email, email || undefined),
+    oneOf(t.email, email || undefined),
     matchFields(t, { gatewayNo, status }, 'gatewayNo', 'status'),
   )
   return (

@@ -66,7 +66,7 @@ export function velocityRule(count: number): Triggered | undefined {
 const disposableDomains = new Set(['mailinator.example', 'tempmail.example', 'trash-mail.example'])
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Anonymizing networks. The first octet stands for the list that a real provider buys. */
+/** Anonymizing networks. The first octet replaces the list that a real provider buys. */
 export const isProxy = (ip: string): boolean => ip.startsWith('185.')
 
 /** Rules that need only the order itself. A rule does not trigger if its value is `null` (unknown). */
