@@ -77,8 +77,8 @@ test.each(['localhost:1', '127.0.0.1', '10.1.2.3:4600', '[::1]:4600', 'sandbox:4
 )
 
 describe('bodies', () => {
-  const { path } = calls['admin/login.do']
-  const post = (body: string, headers: Record<string, string> = {}, call = path) =>
+  const path: string = calls['admin/login.do'].path
+  const post = (body: string, headers: Record<string, string> = {}, call: string = path) =>
     fetch(`${own}/provider/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
