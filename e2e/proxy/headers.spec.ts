@@ -60,7 +60,7 @@ const cases: [string, number, Record<string, string>?][] = [
   ['GET /robots.txt', 200],
   ['GET /openapi.json', 200],
   ['GET /_next/static/x', 404],
-  ['GET /_next/static/%2e%2e/x', 404],
+  ['GET /_next/static/%2e%2e/x', 307],
   ['GET /_next/image?url=x', 307],
   ['GET /api/health', 200],
   ['POST /api/health', 405],
