@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { waybillModes } from '#lib/contract/waybill.ts'
 import { controlPage } from './control-page.ts'
+import { unfreeze as unfreezeAccount } from './domain/people/credentials/try-password.ts'
+import { unlockSecondStep } from './domain/people/two-step/count-codes.ts'
 import { DurationError } from './platform/clock.ts'
-import { gateways, merchants, signInAttempts } from './platform/db/schema/identity.ts'
+import { gateways, merchants } from './platform/db/schema/identity.ts'
 import { outbox, resetKeys } from './platform/db/schema/platform.ts'
 import { gatewayKeys } from './platform/db/schema/store.ts'
 import { changeRole } from './platform/gate/change-role.ts'
@@ -182,10 +184,9 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
       await setSetting(db, { merchantNo: wanted.merchantNo, role, name: 'waybillMode', value })
     }
     if (unfreeze !== undefined) {
-      await db
-        .update(signInAttempts)
-        .set({ wrong: 0 })
-        .where(and(eq(signInAttempts.merchantNo, wanted.merchantNo), eq(signInAttempts.userName, unfreeze)))
+      const name = { merchantNo: wanted.merchantNo, userName: unfreeze }
+      await unfreezeAccount(db, name)
+      await unlockSecondStep(db, name)
     }
     if (expireLinks !== undefined) {
       await db

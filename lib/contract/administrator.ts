@@ -16,6 +16,7 @@ import {
   versioned,
   worded,
 } from './shapes.ts'
+import { proof, proofErrors } from './two-step.ts'
 
 /** Users of a merchant (spec §3 Administrator, §4, §5 Accounts). */
 
@@ -49,10 +50,12 @@ export const administratorRow = z
     userName,
     name: text.describe('Name of the person.'),
     email: text.describe('Email address of the user.'),
+    pendingEmail: text.nullable().describe('New address that waits for its confirmation; null: none.'),
     role: text.describe('Code of the role.'),
     roleName: bilingual.describe('Name of the role.'),
     status: administratorStatus,
-    frozen: z.boolean().describe('Frozen after five wrong passwords.'),
+    frozen: z.boolean().describe('Sign-in is frozen from a network after five wrong passwords.'),
+    secondStepLocked: z.boolean().describe('The second step is locked after too many wrong codes.'),
     twoStep: z.boolean().describe('Two-step authentication is on.'),
     main: z.boolean().describe('Main account of the merchant.'),
     beyond: z.boolean().describe('Has permissions that the requesting user lacks.'),
@@ -84,6 +87,7 @@ export const administratorList = defineCall({
           beyond: z
             .boolean()
             .describe('Has permissions that the requesting user lacks and so cannot assign.'),
+          reserved: z.boolean().describe('Belongs to the main account alone and cannot be assigned.'),
         }),
       )
       .describe('Roles of the merchant.'),
@@ -104,9 +108,16 @@ export const administratorAdd = defineCall({
   path: 'adminManage/add.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: loginName, ...fields }),
+  request: z.strictObject({ userName: loginName, ...fields, ...proof }),
   answer: administratorRow,
-  errors: ['login_name_taken', 'record_not_found', 'role_unknown', 'rights_beyond_own'],
+  errors: [
+    'login_name_taken',
+    'record_not_found',
+    'role_unknown',
+    'rights_beyond_own',
+    'role_main_reserved',
+    ...proofErrors,
+  ],
   changes,
 })
 
@@ -120,12 +131,19 @@ export const administratorCheckName = defineCall({
   }),
 })
 
+/** A new email or role needs the password and the second step of the caller. A new email waits for its confirmation. */
 export const administratorEdit = defineCall({
   no: 253,
   path: 'adminManage/edit.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: userId, version: version.min(1), ...fields }),
+  request: z.strictObject({
+    userName: userId,
+    version: version.min(1),
+    ...fields,
+    ...proof,
+    password: proof.password.optional().describe('Password of the caller; required for a new email or role.'),
+  }),
   answer: administratorRow,
   errors: [
     'record_not_found',
@@ -134,6 +152,8 @@ export const administratorEdit = defineCall({
     'role_unknown',
     'administrator_main',
     'administrator_own_role',
+    'role_main_reserved',
+    ...proofErrors,
   ],
   changes,
 })

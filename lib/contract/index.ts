@@ -62,6 +62,8 @@ const table = [
   admin.getUserInfo,
   admin.forgotPassword,
   admin.resetPassword,
+  admin.confirmEmail,
+  admin.revertEmail,
   admin.checkPassword,
   admin.getPasswordHistory,
   admin.updatePassword,
@@ -69,6 +71,8 @@ const table = [
   admin.permissionList,
 
   twoStep.twoStepInfo,
+  twoStep.confirmMethods,
+  twoStep.sendConfirmCode,
   twoStep.checkLoginPassword,
   twoStep.sendSmsCode,
   twoStep.checkCode,

@@ -1,5 +1,13 @@
 /** Actions on an administrator and their conditions (spec §4, §5 Accounts). */
 
+/** How long the link confirms a new email address, and how long the link to the old address reverts the change. */
+export const EMAIL_CONFIRM_HOURS = 72
+export const EMAIL_REVERT_HOURS = 72
+/** How long the link of an invitation is valid. */
+export const INVITATION_DAYS = 7
+/** A role that only the main account has. No one assigns it. */
+export const MAIN_ROLE = 'main'
+
 export const administratorActions = [
   'modify',
   'deactivate',
@@ -13,6 +21,8 @@ export type AdministratorAction = (typeof administratorActions)[number]
 export interface AdministratorFacts {
   status: 'active' | 'deactivated'
   frozen: boolean
+  /** The second step is locked after too many wrong codes. */
+  secondStepLocked: boolean
   /** The merchant's own account. */
   main: boolean
   /** The administrator is the caller. */
@@ -33,7 +43,7 @@ export type AdministratorRefusal =
 /** Undefined: allowed. A permanent refusal comes before a temporary one. */
 export function administratorRefusal(
   action: AdministratorAction,
-  { status, frozen, main, self, beyond }: AdministratorFacts,
+  { status, frozen, secondStepLocked, main, self, beyond }: AdministratorFacts,
 ): AdministratorRefusal | undefined {
   if (self && action !== 'modify') return 'administrator_self'
   if (main && !self && action !== 'unlock') return 'administrator_main'
@@ -45,7 +55,7 @@ export function administratorRefusal(
     case 'restore':
       return status === 'deactivated' ? undefined : 'administrator_not_deactivated'
     case 'unlock':
-      return frozen ? undefined : 'administrator_not_frozen'
+      return frozen || secondStepLocked ? undefined : 'administrator_not_frozen'
     default:
       return undefined
   }

@@ -5,15 +5,17 @@ import type {
   administratorUnlock,
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
+import { closeFeed, dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
+import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
+import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { nextStamp } from '#sandbox/domain/people/role/find.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
+import { unlockSecondStep } from '#sandbox/domain/people/two-step/count-codes.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import {
   backupCodes,
-  calendarFeeds,
   passwordHistory,
-  resetKeys,
   signInAttempts,
   smsCodes,
   twoStep,
@@ -50,21 +52,21 @@ export const unlock: Handler<typeof administratorUnlock> = async ({ ctx, input }
   const { userName } = input
   await lockPeople(ctx)
   await requireAction(ctx, userName, 'unlock')
-  await ctx.db
-    .delete(signInAttempts)
-    .where(and(eq(signInAttempts.merchantNo, ctx.merchantNo), eq(signInAttempts.userName, userName)))
+  await unfreeze(ctx.db, { merchantNo: ctx.merchantNo, userName })
+  await unlockSecondStep(ctx.db, { merchantNo: ctx.merchantNo, userName })
   noteChange(ctx, userName, { before: { frozen: true }, after: { frozen: false } })
   return rowNow(ctx, userName)
 }
 
-/** The old password becomes invalid immediately, and all sessions of the user end. */
+/** The old password becomes invalid immediately; all sessions and the calendar feed of the user end. */
 export const resetPasswordOf: Handler<typeof administratorResetPassword> = async ({ ctx, input }) => {
   const { userName } = input
   const { merchantNo } = ctx
   await lockPeople(ctx)
   const { user } = await requireAction(ctx, userName, 'reset_password')
   await change(ctx, userName, { passwordHash: await hashPassword(newSecret()) })
-  await dropKeys(ctx, userName)
+  await dropPasswordLinks(ctx.db, { merchantNo, userName })
+  await closeFeed(ctx.db, { merchantNo, userName })
   await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'password_changed')
   await mailPasswordLink(ctx, user, 'reset_by_administrator')
 }
@@ -89,16 +91,9 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
 
 /** Ends all sessions, invalidates emailed links, and removes the calendar feed. */
 async function closeDoors(ctx: Context, userName: string): Promise<void> {
-  const { db, merchantNo } = ctx
-  await dropKeys(ctx, userName)
-  await db
-    .delete(calendarFeeds)
-    .where(and(eq(calendarFeeds.merchantNo, merchantNo), eq(calendarFeeds.userName, userName)))
-  await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'account_closed')
-}
-
-async function dropKeys({ db, merchantNo }: Context, userName: string): Promise<void> {
-  await db
-    .delete(resetKeys)
-    .where(and(eq(resetKeys.merchantNo, merchantNo), eq(resetKeys.userName, userName)))
+  const name = { merchantNo: ctx.merchantNo, userName }
+  await dropPasswordLinks(ctx.db, name)
+  await cancelEmailChange(ctx, name)
+  await closeFeed(ctx.db, name)
+  await endSessionsOf(ctx.db, name, ctx.securityNow(), 'account_closed')
 }
