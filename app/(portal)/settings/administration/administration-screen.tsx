@@ -49,7 +49,7 @@ export function AdministrationScreen(settings: ListSettings) {
         dialog: (dialog) => (
           <AdministratorDialog
             {...dialog}
-            roles={roles.filter(({ value, beyond }) => !beyond || value === dialog.row.role)}
+            roles={roles.filter(({ value, assignable }) => assignable || value === dialog.row.role)}
           />
         ),
       },
@@ -63,7 +63,7 @@ export function AdministrationScreen(settings: ListSettings) {
           {...dialog}
           row={undefined}
           latest={undefined}
-          roles={roles.filter(({ beyond }) => !beyond)}
+          roles={roles.filter(({ assignable }) => assignable)}
         />
       ),
     },

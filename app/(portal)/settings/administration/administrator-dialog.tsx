@@ -2,7 +2,9 @@
 
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { noProof, type Proof, ProofFields, proofOf } from '#components/form/proof-fields.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
@@ -18,10 +20,13 @@ import { LoginNameField } from './login-name-field.tsx'
 import { useFacts } from './use-facts.ts'
 
 const names = ['userName', 'name', 'email', 'role'] as const
-type Values = Record<(typeof names)[number], string>
+type Fields = Record<(typeof names)[number], string>
+type Values = Fields & Proof
 
-const valuesOf = (row: AdministratorRow | undefined): Values =>
-  Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Values
+const valuesOf = (row: AdministratorRow | undefined): Values => ({
+  ...(Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Fields),
+  ...noProof,
+})
 
 interface AdministratorDialogProps extends RowDialogProps<AdministratorRow | undefined> {
   /** The roles that the user can assign. */
@@ -43,22 +48,32 @@ export function AdministratorDialog({ roles, ...props }: AdministratorDialogProp
       def={row ? administratorEdit : administratorAdd}
       intent={`administrator.${row?.userName ?? 'new'}`}
       valuesOf={valuesOf}
-      inputOf={(values, version) => ({ ...trimmed(values), ...(row && { version }) })}
+      inputOf={(values, version) => ({ ...trimmed(values), ...proofOf(values), ...(row && { version }) })}
       fields={names.map((name) => ({
         name,
         label: label(name),
         text: (values: Values) => (name === 'role' ? roleName(values.role) : values[name]),
       }))}
-      saved={({ userName, email, role }) =>
-        row ? (row.role === role ? t('saved') : t('saved_role', { userName })) : t('added', { email })
+      rules={(values) =>
+        needsProof(values, row) && !values.password ? [{ path: 'password', message: 'required' }] : []
       }
+      saved={({ userName, email, pendingEmail, role }) => {
+        if (!row) return t('added', { email })
+        if (pendingEmail && pendingEmail !== row.pendingEmail)
+          return t('saved_email', { email: pendingEmail })
+        return row.role === role ? t('saved') : t('saved_role', { userName })
+      }}
     >
       {row ? null : <LoginNameField />}
       <FormTextField<Values> name="name" label={label('name')} input={{ maxLength: PERSON_NAME_MAX }} />
       <FormTextField<Values>
         name="email"
         label={label('email')}
-        hint={t('email_hint')}
+        hint={
+          row?.pendingEmail
+            ? t('email_pending', { email: row.pendingEmail })
+            : t(row ? 'email_edit_hint' : 'email_hint')
+        }
         input={{ type: 'email', inputMode: 'email', maxLength: 50 }}
       />
       {roleStays ? (
@@ -66,9 +81,19 @@ export function AdministratorDialog({ roles, ...props }: AdministratorDialogProp
       ) : (
         <SelectField<Values> name="role" label={label('role')} options={roles} />
       )}
+      <ProofWhenNeeded row={row} />
     </RecordDialog>
   )
 }
 
-const trimmed = (values: Values): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Values
+/** A new user, a new email and a new role need a proof; a new name does not. */
+const needsProof = (values: Fields, row: AdministratorRow | undefined): boolean =>
+  !row || values.email.trim() !== row.email || values.role !== row.role
+
+function ProofWhenNeeded({ row }: { row: AdministratorRow | undefined }) {
+  const values = useWatch<Values>() as Values
+  return needsProof(values, row) ? <ProofFields /> : null
+}
+
+const trimmed = (values: Values): Fields =>
+  Object.fromEntries(names.map((name) => [name, values[name].trim()])) as Fields

@@ -6,11 +6,15 @@ import type { Locale } from '#lib/contract/shapes.ts'
 type Answer = AnswerOf<typeof administratorList>
 
 /**
- * The roles as options. `beyond`: roles with permissions that the user does not have and therefore cannot
- * assign.
+ * The roles as options. Not assignable: roles with permissions that the user does not have, and that of the main
+ * account.
  */
 export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }) =>
-  roles.map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond }))
+  roles.map(({ code, name, beyond, reserved }) => ({
+    value: code,
+    label: name[locale],
+    assignable: !beyond && !reserved,
+  }))
 
 export const administratorFilter = defineFilter(administratorList, 'administration.fields', (field) => ({
   shown: [

@@ -22,19 +22,25 @@ export async function tryOwnPassword(ctx: PublicContext, name: Name, password: s
   return tried
 }
 
-/** Throws the error `key` if it is not the current password. */
+/** Throws the error `key`, at the field if one is given, if it is not the current password. */
 export async function requireOwnPassword(
   ctx: PublicContext,
   name: Name,
   password: string,
   key: 'password_wrong' | 'old_password_wrong' = 'password_wrong',
+  field?: string,
 ): Promise<void> {
   const tried = await tryOwnPassword(ctx, name, password)
-  if (tried.verdict !== 'correct') throw wrongPassword(ctx, key, tried)
+  if (tried.verdict !== 'correct') throw wrongPassword(ctx, key, tried, field)
 }
 
 /** The error of a wrong password. From the third one on, it names the attempts that are left. */
-export function wrongPassword({ locale }: PublicContext, key: ErrorKey, tried: Tried): BusinessError {
+export function wrongPassword(
+  { locale }: PublicContext,
+  key: ErrorKey,
+  tried: Tried,
+  field?: string,
+): BusinessError {
   if (tried.verdict === 'slowed') {
     return new BusinessError('sign_in_slowed', [], { keep: true, values: { minutes: String(tried.minutes) } })
   }
@@ -42,5 +48,6 @@ export function wrongPassword({ locale }: PublicContext, key: ErrorKey, tried: T
   const more = left
     ? providerWord(locale, 'sign_in', left === 1 ? 'last_attempt' : 'attempts_left', { left: String(left) })
     : ''
-  return new BusinessError(key, [], { keep: true, more })
+  const fields = field ? [{ path: field, message: `wrong_password?left=${left ?? 0}` }] : []
+  return new BusinessError(key, fields, { keep: true, more })
 }

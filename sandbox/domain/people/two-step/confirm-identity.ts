@@ -16,7 +16,7 @@ export interface Proof {
  */
 export async function confirmIdentity(ctx: Context, { password, code }: Proof): Promise<void> {
   if (!password) throw new BusinessError('invalid_request', [{ path: 'password', message: 'required' }])
-  await requireOwnPassword(ctx, ctx, password)
+  await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
   if (!isOn(await readTwoStep(ctx.db, ctx))) return
   // The right password starts the count of wrong ones anew, so it must not be rolled back.
   if (!code) {
@@ -24,5 +24,7 @@ export async function confirmIdentity(ctx: Context, { password, code }: Proof): 
   }
   const bound = { sessionId: ctx.sessionId, purpose: 'confirm' as const }
   const spend = () => spendAnyCode(ctx.db, ctx, bound, code, ctx.securityNow())
-  if (!(await countedCode(ctx, ctx, spend))) throw new BusinessError('second_step_wrong', [], { keep: true })
+  if (!(await countedCode(ctx, ctx, spend))) {
+    throw new BusinessError('second_step_wrong', [{ path: 'code', message: 'wrong_code' }], { keep: true })
+  }
 }
