@@ -5,6 +5,7 @@ import { waybillModes } from '#lib/contract/waybill.ts'
 import { controlPage } from './control-page.ts'
 import { unfreeze as unfreezeAccount } from './domain/people/credentials/try-password.ts'
 import { unlockSecondStep } from './domain/people/two-step/count-codes.ts'
+import { resetTwoStep as resetSecondStep } from './domain/people/two-step/reset.ts'
 import { DurationError } from './platform/clock.ts'
 import { gateways, merchants } from './platform/db/schema/identity.ts'
 import { outbox, resetKeys } from './platform/db/schema/platform.ts'
@@ -40,6 +41,8 @@ const settingsRequest = z.strictObject({
   waybillMode: z.enum(waybillModes).optional(),
   /** A user whose account is unfrozen. */
   unfreeze: z.string().max(50).optional(),
+  /** A user whose two-step authentication is turned off, as the provider does for a main account. */
+  resetTwoStep: z.string().max(50).optional(),
   /** A user whose emailed links expire now. */
   expireLinks: z.string().max(50).optional(),
 })
@@ -174,7 +177,7 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
   })
   control.post('/_sandbox/settings', async (request) => {
     const wanted = settingsRequest.parse(request.body)
-    const { role, unfreeze, expireLinks } = wanted
+    const { role, unfreeze, resetTwoStep, expireLinks } = wanted
     for (const name of settingNames) {
       const value = wanted[name]
       if (value !== undefined) await setSetting(db, { merchantNo: wanted.merchantNo, role, name, value })
@@ -187,6 +190,9 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
       const name = { merchantNo: wanted.merchantNo, userName: unfreeze }
       await unfreezeAccount(db, name)
       await unlockSecondStep(db, name)
+    }
+    if (resetTwoStep !== undefined) {
+      await resetSecondStep(db, { merchantNo: wanted.merchantNo, userName: resetTwoStep })
     }
     if (expireLinks !== undefined) {
       await db

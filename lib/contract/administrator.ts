@@ -7,6 +7,7 @@ import {
   instant,
   listAnswer,
   listRequest,
+  locale,
   multi,
   noData,
   text,
@@ -40,10 +41,10 @@ const personName = text
   .max(PERSON_NAME_MAX)
   .superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_]+$/u, 'person_name'))
 
-export const administratorStatuses = ['active', 'deactivated'] as const
+export const administratorStatuses = ['active', 'invited', 'deactivated'] as const
 export const administratorStatus = z
   .enum(administratorStatuses)
-  .meta({ id: 'AdministratorStatus', description: 'Status of the user.' })
+  .meta({ id: 'AdministratorStatus', description: 'Status of the user. `invited`: no password is set yet.' })
 
 export const administratorRow = z
   .object({
@@ -108,7 +109,12 @@ export const administratorAdd = defineCall({
   path: 'adminManage/add.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: loginName, ...fields, ...proof }),
+  request: z.strictObject({
+    userName: loginName,
+    ...fields,
+    locale: locale.optional().describe('Language of the invitation; left out: that of the request.'),
+    ...proof,
+  }),
   answer: administratorRow,
   errors: [
     'login_name_taken',
@@ -164,7 +170,7 @@ export const administratorUpdateStatus = defineCall({
   path: 'adminManage/updateStatus.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: userId, status: administratorStatus }),
+  request: z.strictObject({ userName: userId, status: administratorStatus.exclude(['invited']) }),
   answer: administratorRow,
   errors: [
     'record_not_found',
@@ -172,6 +178,7 @@ export const administratorUpdateStatus = defineCall({
     'administrator_self',
     'administrator_main',
     'administrator_not_active',
+    'administrator_invited',
     'administrator_not_deactivated',
   ],
   changes,
@@ -202,6 +209,7 @@ export const administratorResetPassword = defineCall({
     'administrator_self',
     'administrator_main',
     'administrator_not_active',
+    'administrator_invited',
   ],
   changes,
 })
@@ -213,6 +221,63 @@ export const administratorDelete = defineCall({
   token: true,
   request: z.strictObject({ userName: userId }),
   answer: noData,
-  errors: ['record_not_found', 'rights_beyond_own', 'administrator_self', 'administrator_main'],
+  errors: [
+    'record_not_found',
+    'rights_beyond_own',
+    'administrator_self',
+    'administrator_main',
+    'administrator_invited',
+  ],
+  changes,
+})
+
+/** Turns two-step authentication of a user off, and ends the sessions of the user. */
+export const administratorResetTwoStep = defineCall({
+  no: 246,
+  path: 'adminManage/resetTwoStep.do',
+  page: PAGE,
+  token: true,
+  request: z.strictObject({ userName: userId, ...proof }),
+  answer: administratorRow,
+  errors: [
+    'record_not_found',
+    'rights_beyond_own',
+    'administrator_self',
+    'administrator_main',
+    'administrator_no_second_step',
+    ...proofErrors,
+  ],
+  changes,
+})
+
+const invitationErrors = [
+  'record_not_found',
+  'rights_beyond_own',
+  'administrator_self',
+  'administrator_main',
+  'administrator_not_invited',
+] as const
+
+/** Emails a new link to set the first password; earlier links end. */
+export const administratorResendInvitation = defineCall({
+  no: 247,
+  path: 'adminManage/resendInvitation.do',
+  page: PAGE,
+  token: true,
+  request: z.strictObject({ userName: userId }),
+  answer: administratorRow,
+  errors: invitationErrors,
+  changes,
+})
+
+/** Removes a user who has not set a password yet. The login name is available again. */
+export const administratorWithdrawInvitation = defineCall({
+  no: 248,
+  path: 'adminManage/withdrawInvitation.do',
+  page: PAGE,
+  token: true,
+  request: z.strictObject({ userName: userId }),
+  answer: noData,
+  errors: invitationErrors,
   changes,
 })

@@ -1,7 +1,14 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { resendInvitation, withdrawInvitation } from './administrator/invitation.ts'
 import { listAdministrators } from './administrator/list.ts'
 import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
-import { deleteAdministrator, resetPasswordOf, unlock, updateStatus } from './administrator/state.ts'
+import {
+  deleteAdministrator,
+  resetPasswordOf,
+  resetTwoStepOf,
+  unlock,
+  updateStatus,
+} from './administrator/state.ts'
 import { listKeys } from './developer/list-keys.ts'
 import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
 import { revealKey } from './developer/reveal-key.ts'
@@ -90,6 +97,9 @@ export const peopleHandlers = {
   'adminManage/unlock.do': unlock,
   'adminManage/resetPassword.do': resetPasswordOf,
   'adminManage/delete.do': deleteAdministrator,
+  'adminManage/resetTwoStep.do': resetTwoStepOf,
+  'adminManage/resendInvitation.do': resendInvitation,
+  'adminManage/withdrawInvitation.do': withdrawInvitation,
   'role/list.do': listRoles,
   'role/detail.do': readRole,
   'role/add.do': addRole,

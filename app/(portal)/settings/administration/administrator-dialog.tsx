@@ -1,7 +1,7 @@
 'use client'
 
 import TextField from '@mui/material/TextField'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { noProof, type Proof, ProofFields, proofOf } from '#components/form/proof-fields.tsx'
@@ -15,17 +15,20 @@ import {
   administratorEdit,
   PERSON_NAME_MAX,
 } from '#lib/contract/administrator.ts'
+import { type Locale, locales } from '#lib/contract/shapes.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
 import { canChangeRole } from '#lib/rules/administrator.ts'
 import { LoginNameField } from './login-name-field.tsx'
 import { useFacts } from './use-facts.ts'
 
 const names = ['userName', 'name', 'email', 'role'] as const
 type Fields = Record<(typeof names)[number], string>
-type Values = Fields & Proof
+type Values = Fields & Proof & { locale: Locale }
 
-const valuesOf = (row: AdministratorRow | undefined): Values => ({
+const valuesOf = (row: AdministratorRow | undefined, locale: Locale): Values => ({
   ...(Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Fields),
   ...noProof,
+  locale,
 })
 
 interface AdministratorDialogProps extends RowDialogProps<AdministratorRow | undefined> {
@@ -38,6 +41,8 @@ export function AdministratorDialog({ roles, ...props }: AdministratorDialogProp
   const { row } = props
   const t = useTranslations('administration')
   const label = useTranslations('administration.fields')
+  const language = useTranslations('enums.language')
+  const locale = localeOfTag(useLocale())
   const factsOf = useFacts()
   const roleStays = row && !canChangeRole(factsOf(row))
   const roleName = (code: string) => roles.find(({ value }) => value === code)?.label ?? code
@@ -47,8 +52,12 @@ export function AdministratorDialog({ roles, ...props }: AdministratorDialogProp
       title={row ? t('edit_title', { userName: row.userName }) : t('add')}
       def={row ? administratorEdit : administratorAdd}
       intent={`administrator.${row?.userName ?? 'new'}`}
-      valuesOf={valuesOf}
-      inputOf={(values, version) => ({ ...trimmed(values), ...proofOf(values), ...(row && { version }) })}
+      valuesOf={(edited) => valuesOf(edited, locale)}
+      inputOf={(values, version) => ({
+        ...trimmed(values),
+        ...proofOf(values),
+        ...(row ? { version } : { locale: values.locale }),
+      })}
       fields={names.map((name) => ({
         name,
         label: label(name),
@@ -80,6 +89,13 @@ export function AdministratorDialog({ roles, ...props }: AdministratorDialogProp
         <TextField disabled label={label('role')} value={roleName(row.role)} helperText={t('role_stays')} />
       ) : (
         <SelectField<Values> name="role" label={label('role')} options={roles} />
+      )}
+      {!row && (
+        <SelectField<Values>
+          name="locale"
+          label={t('language')}
+          options={locales.map((value) => ({ value, label: language(value) }))}
+        />
       )}
       <ProofWhenNeeded row={row} />
     </RecordDialog>

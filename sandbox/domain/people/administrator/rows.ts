@@ -69,7 +69,7 @@ export function rowOf(user: StoredUser, people: People): AdministratorRow {
     pendingEmail: people.pendingEmail.get(user.userName) ?? null,
     role: user.role,
     roleName: { zh_CN: role?.nameZh ?? user.role, en_US: role?.nameEn ?? user.role },
-    status: user.status === 'active' ? 'active' : 'deactivated',
+    status: user.status !== 'active' ? 'deactivated' : user.invitedAt ? 'invited' : 'active',
     frozen: people.frozen.has(user.userName),
     secondStepLocked: people.secondStepLocked.has(user.userName),
     twoStep: people.twoStep.has(user.userName),

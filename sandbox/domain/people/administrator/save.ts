@@ -5,6 +5,7 @@ import type {
   administratorEdit,
 } from '#lib/contract/administrator.ts'
 import { canChangeRole, MAIN_ROLE } from '#lib/rules/administrator.ts'
+import { dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { requestEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { nextStamp, rolesOf, type StoredRole } from '#sandbox/domain/people/role/find.ts'
@@ -58,7 +59,7 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
   if (await isTaken(ctx, input.userName)) {
     throw new BusinessError('login_name_taken', [{ path: 'userName', message: 'login_name_taken' }])
   }
-  const { password, code, ...fields } = input
+  const { password, code, locale, ...fields } = input
   await requireRole(ctx, fields.role)
   await confirmIdentity(ctx, { password, code })
   const [user] = await db
@@ -69,6 +70,8 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
       status: 'active',
       passwordHash: await hashPassword(newSecret()),
       passwordChangedAt: ctx.securityNow(),
+      locale: locale ?? ctx.locale,
+      invitedAt: ctx.securityNow(),
       createdAt: ctx.now(),
       ...nextStamp(ctx, 0),
     })
@@ -100,12 +103,13 @@ export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx
   if (moved || emailMoves) await confirmIdentity(ctx, { password, code })
   const [after] = await db
     .update(users)
-    .set({ ...fields, ...nextStamp(ctx, version) })
+    // Who is invited has no earlier address to protect: the new one gets the invitation.
+    .set({ ...fields, ...(before.invitedAt && { email }), ...nextStamp(ctx, version) })
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
     .returning()
   noteChange(ctx, userName, {
     before: loggedUser(before),
-    after: after && { ...loggedUser(after), ...(emailMoves && { pendingEmail: email }) },
+    after: after && { ...loggedUser(after), ...(emailMoves && !before.invitedAt && { pendingEmail: email }) },
   })
   if (role) {
     const name = { merchantNo, userName }
@@ -113,6 +117,18 @@ export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx
     await endSessionsOf(db, name, ctx.securityNow(), 'role_changed')
     await mailSecurity(ctx, name, { event: 'role_changed', values: { by: ctx.userName }, copied: true })
   }
-  if (emailMoves) await requestEmailChange(ctx, userName, { oldEmail: before.email, newEmail: email })
+  if (emailMoves && before.invitedAt) {
+    await mailSecurity(
+      ctx,
+      { merchantNo, userName },
+      {
+        event: 'invitation_withdrawn',
+        values: { by: ctx.userName },
+        to: before.email,
+      },
+    )
+    await dropPasswordLinks(db, { merchantNo, userName })
+    await mailPasswordLink(ctx, { userName }, 'invitation')
+  } else if (emailMoves) await requestEmailChange(ctx, userName, { oldEmail: before.email, newEmail: email })
   return rowNow(ctx, userName)
 }

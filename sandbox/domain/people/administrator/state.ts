@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type {
   administratorDelete,
   administratorResetPassword,
+  administratorResetTwoStep,
   administratorUnlock,
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
@@ -11,16 +12,12 @@ import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
 import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { nextStamp } from '#sandbox/domain/people/role/find.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
+import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
+import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { unlockSecondStep } from '#sandbox/domain/people/two-step/count-codes.ts'
+import { resetTwoStep } from '#sandbox/domain/people/two-step/reset.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
-import {
-  backupCodes,
-  passwordHistory,
-  signInAttempts,
-  smsCodes,
-  twoStep,
-  users,
-} from '#sandbox/platform/db/schema/index.ts'
+import { passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
@@ -71,6 +68,24 @@ export const resetPasswordOf: Handler<typeof administratorResetPassword> = async
   await mailPasswordLink(ctx, user, 'reset_by_administrator')
 }
 
+/** Turns two-step authentication of a user off, for somebody who has lost the phone and the backup codes. */
+export const resetTwoStepOf: Handler<typeof administratorResetTwoStep> = async ({ ctx, input }) => {
+  const { userName, password, code } = input
+  const name = { merchantNo: ctx.merchantNo, userName }
+  await lockPeople(ctx)
+  await requireAction(ctx, userName, 'reset_two_step')
+  await confirmIdentity(ctx, { password, code })
+  await resetTwoStep(ctx.db, name)
+  await endSessionsOf(ctx.db, name, ctx.securityNow(), 'signed_out')
+  noteChange(ctx, userName, { before: { twoStep: true }, after: { twoStep: false } })
+  await mailSecurity(ctx, name, {
+    event: 'second_step_reset',
+    values: { by: ctx.userName },
+    copied: true,
+  })
+  return rowNow(ctx, userName)
+}
+
 /** The name stays taken and the operation log keeps its records. All credentials are deleted. */
 export const deleteAdministrator: Handler<typeof administratorDelete> = async ({ ctx, input }) => {
   const { userName } = input
@@ -82,7 +97,8 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
     passwordHash: await hashPassword(newSecret()),
     ...nextStamp(ctx, user.version),
   })
-  for (const table of [passwordHistory, signInAttempts, twoStep, backupCodes, smsCodes]) {
+  await resetTwoStep(db, { merchantNo, userName })
+  for (const table of [passwordHistory, signInAttempts]) {
     await db.delete(table).where(and(eq(table.merchantNo, merchantNo), eq(table.userName, userName)))
   }
   noteChange(ctx, userName, { before: loggedUser(user) })

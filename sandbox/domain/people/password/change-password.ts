@@ -47,7 +47,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await tx
     .update(users)
-    .set({ passwordHash, passwordChangedAt: now })
+    .set({ passwordHash, passwordChangedAt: now, invitedAt: null })
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
   await closeFeed(tx, name)
   await dropPasswordLinks(tx, name)

@@ -8,22 +8,24 @@ import { postLetter } from '#sandbox/platform/outbox.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /** The events of sandbox/messages/<locale>/mail.json below `security`. */
-export type SecurityEvent =
-  | 'reset'
-  | 'reset_by_administrator'
-  | 'password_reset'
-  | 'invitation'
-  | 'invitation_withdrawn'
-  | 'role_changed'
-  | 'email_confirm'
-  | 'email_requested'
-  | 'email_changed'
-  | 'email_reverted'
-  | 'account_frozen'
-  | 'second_step_changed'
-  | 'second_step_slowed'
-  | 'second_step_locked'
-  | 'second_step_reset'
+export const securityEvents = [
+  'reset',
+  'reset_by_administrator',
+  'password_reset',
+  'invitation',
+  'invitation_withdrawn',
+  'role_changed',
+  'email_confirm',
+  'email_requested',
+  'email_changed',
+  'email_reverted',
+  'account_frozen',
+  'second_step_changed',
+  'second_step_slowed',
+  'second_step_locked',
+  'second_step_reset',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
 
 interface SecurityMail {
   event: SecurityEvent
