@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 export interface FormTextFieldProps<Values extends FieldValues>
@@ -11,6 +12,7 @@ export interface FormTextFieldProps<Values extends FieldValues>
     Pick<
       TextFieldProps,
       | 'autoFocus'
+      | 'disabled'
       | 'fullWidth'
       | 'maxRows'
       | 'minRows'
@@ -26,34 +28,57 @@ export interface FormTextFieldProps<Values extends FieldValues>
   errorText?: ((messageKey: string) => string | undefined) | undefined
   /** Shown at the end of the hint, also with an error: the number of characters entered. */
   counter?: (length: number) => ReactNode
-  /** Passed to the input: inputMode, autoComplete … */
+  /**
+   * Passed to the input: inputMode, autoComplete … A text longer than `maxLength` is kept and marked as an
+   * error, because a browser would cut a pasted text without notice. Digits stop at the limit.
+   */
   input?: ComponentProps<'input'> & { rows?: number }
   slots?: Omit<NonNullable<TextFieldProps['slotProps']>, 'htmlInput'>
 }
+
+/** From this part of its limit on, a text's length is shown. */
+const COUNTED_FROM = 0.8
 
 /** A text field of the form around it. */
 export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
   const { name, errorText, hint, counter, input, slots, ...field } = props
   const { bound, inputRef, invalid, error } = useBoundField<Values>(name, errorText)
-  const text = error || hint
+  const say = useFieldMessage()
+  const { maxLength, ...passed } = input ?? {}
+  const isNumber = passed.inputMode === 'numeric' || passed.inputMode === 'decimal'
+  const limit = isNumber ? undefined : maxLength
+  const length = String(bound.value ?? '').trim().length
+  const isTooLong = limit !== undefined && length > limit
+  const text = error || (isTooLong && say(`too_long?maximum=${limit}`)) || hint
+  const count = counter
+    ? counter(length)
+    : limit !== undefined && length > limit * COUNTED_FROM && `${length}/${limit}`
   return (
     <TextField
       {...field}
       {...bound}
       value={bound.value ?? ''}
       inputRef={inputRef}
-      error={invalid}
+      error={invalid || isTooLong}
       helperText={
-        counter ? (
+        count ? (
           <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
             <span>{text}</span>
-            <span>{counter(String(bound.value ?? '').trim().length)}</span>
+            <span>{count}</span>
           </Box>
         ) : (
           text
         )
       }
-      slotProps={{ ...slots, htmlInput: { autoComplete: 'off', spellCheck: false, ...input } }}
+      slotProps={{
+        ...slots,
+        htmlInput: {
+          autoComplete: 'off',
+          spellCheck: false,
+          ...passed,
+          ...(isNumber && maxLength !== undefined && { maxLength }),
+        },
+      }}
     />
   )
 }

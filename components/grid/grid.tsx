@@ -13,8 +13,10 @@ import { useFocusKept } from '#components/feedback/use-focus-home.ts'
 import { boxHeight, CARDS_BELOW, type Density } from './geometry.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
+import { NewRowsButton } from './new-rows-button.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { GridList, Sort } from './use-list.ts'
 import { type Arrival, type Opens, useRowsTrail } from './use-rows-trail.ts'
@@ -47,12 +49,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   useGridKeys(paper, list)
   useFocusKept(paper)
   const arrival = useRowsTrail(list, props.rowId, props.opens)
+  const newRows = useFreshRows(list, props.rowId)
   const shown = list.error && list.stale ? undefined : list.rows
   return (
     <Paper ref={paper} variant="outlined" sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}>
       <Box aria-live="polite" sx={{ position: 'absolute', zIndex: 5, insetInline: 0, top: 0, height: 3 }}>
         {list.busy && shown && <LinearProgress aria-label={t('refreshing')} sx={{ height: 3 }} />}
       </Box>
+      <NewRowsButton rows={newRows} />
       {list.error && shown && (
         <Box sx={{ p: 1 }}>
           <ErrorAlert error={list.error} />

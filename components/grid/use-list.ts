@@ -1,11 +1,12 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '#lib/call-error.ts'
-import { callOptions } from '#lib/client/query.ts'
+import { call } from '#lib/client/call.ts'
+import { callOptions, queryKey } from '#lib/client/query.ts'
 import type { Access, AnswerKind, AnswerOf, Call, InputOf, RequestOf } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import {
@@ -33,6 +34,9 @@ export type ListCall = Call<
 export type RowOf<C extends ListCall> = AnswerOf<C>['list'][number]
 export type FilterOf<C extends ListCall> = Omit<RequestOf<C>, PagingKey>
 
+/** A page of rows as the provider returned it. */
+export type RowsAnswer<Row> = Counted & { list: readonly Row[] }
+
 /** The parts of a list that a grid needs. */
 export interface GridList<Row> {
   rows: readonly Row[] | undefined
@@ -45,6 +49,12 @@ export interface GridList<Row> {
   /** The rows shown belong to the previous page or filter. */
   stale: boolean
   retry: () => void
+  /** When the rows were loaded, in ms since the epoch; 0 before that. */
+  loadedAt: number
+  /** Fetches the rows again without showing them. It does not renew the idle time. */
+  peek: () => Promise<RowsAnswer<Row>>
+  /** Shows these rows as the current state of the list. */
+  show: (answer: RowsAnswer<Row>) => void
   /** Removes the filter; undefined if there is none. */
   clear: (() => void) | undefined
   hrefOf: (change: Partial<Position> & { sort?: Sort[] }) => string
@@ -69,7 +79,7 @@ export interface List<C extends ListCall> extends GridList<RowOf<C>> {
   shown: string
   /** Parameters of the URL that the contract does not allow; they are ignored. */
   issues: readonly FieldIssue[]
-  /** Applies a filter and goes to the first page; page size and sort stay. */
+  /** Applies a filter, goes to the first page and loads it, also if nothing changed; page size and sort stay. */
   search: (filter: FilterOf<C>) => void
   /** The address of the list with a filter. */
   searchHref: (filter: FilterOf<C>) => string
@@ -94,6 +104,8 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
   const unread = state.inFragment !== undefined && !alive
   const input = state.input as RequestOf<C> & Position & { sort?: Sort[] }
 
+  const client = useQueryClient()
+  const key = queryKey(def, state.input as InputOf<C>)
   const query = useQuery({
     ...callOptions(def, state.input as InputOf<C>),
     enabled: !unread,
@@ -120,17 +132,25 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
    * effect.
    */
   const visit = (next: (now: RequestOf<C>) => InputOf<C>) => {
-    const address = currentAddress()
-    const now = stateOfUrl(def, address.params, address.hash ?? '', ...([first] as unknown as BaseOf<C>))
-    visitHref(listHref(path, def, next(now.input), lookOf(address.params)))
+    const now = currentInput()
+    const href = listHref(path, def, next(now), lookOf(currentAddress().params))
+    // The same address again would be a history entry that leads nowhere.
+    if (href !== `${path}${window.location.search}${window.location.hash}`) visitHref(href)
+  }
+  const currentInput = (): RequestOf<C> => {
+    const { params: current, hash: fragment } = currentAddress()
+    return stateOfUrl(def, current, fragment ?? '', ...([first] as unknown as BaseOf<C>)).input
   }
   const { pageNo: _pageNo, pageSize, cursor: _cursor, sort, ...filter } = input
 
-  const search = (next: FilterOf<C>) =>
+  const search = (next: FilterOf<C>) => {
     visit((now) => {
       const { pageSize: size, sort: order } = now as typeof input
       return { ...first, ...next, pageSize: size, sort: order } as InputOf<C>
     })
+    // Rows in the cache count as fresh for a while; a search always loads.
+    void client.invalidateQueries({ queryKey: queryKey(def, currentInput() as InputOf<C>), exact: true })
+  }
   const fixed = Object.keys(first ?? {})
   const conditions = Object.fromEntries(Object.entries(filter).filter(([key]) => !fixed.includes(key)))
 
@@ -151,6 +171,9 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     busy: (alive && query.isFetching) || unread,
     stale: query.isPlaceholderData,
     retry: () => void query.refetch(),
+    loadedAt: query.dataUpdatedAt,
+    peek: () => call(def, state.input as InputOf<C>, { background: true }) as Promise<RowsAnswer<RowOf<C>>>,
+    show: (next) => void client.setQueryData(key, next as AnswerOf<C>),
     clear: toSearchParams(def, conditions as InputOf<C>).size ? () => search({} as FilterOf<C>) : undefined,
     hrefOf,
     go: (change) => visit((now) => changed<C>(now, change)),

@@ -41,12 +41,12 @@ const personName = text
   .max(PERSON_NAME_MAX)
   .superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_]+$/u, 'person_name'))
 
-export const administratorStatuses = ['active', 'invited', 'deactivated'] as const
-export const administratorStatus = z
+const administratorStatuses = ['active', 'invited', 'deactivated'] as const
+const administratorStatus = z
   .enum(administratorStatuses)
   .meta({ id: 'AdministratorStatus', description: 'Status of the user. `invited`: no password is set yet.' })
 
-export const administratorRow = z
+const administratorRow = z
   .object({
     userName,
     name: text.describe('Name of the person.'),
@@ -67,7 +67,7 @@ export const administratorRow = z
   .meta({ id: 'Administrator', description: 'A user of the merchant (spec §3 Administrator).' })
 export type AdministratorRow = z.output<typeof administratorRow>
 
-export const administratorSorts = ['userName', 'lastSignInAt', 'createdAt'] as const
+const administratorSorts = ['userName', 'lastSignInAt', 'createdAt'] as const
 
 export const administratorList = defineCall({
   no: 250,
@@ -94,7 +94,6 @@ export const administratorList = defineCall({
       .describe('Roles of the merchant.'),
   }),
 })
-export type AssignableRole = z.output<typeof administratorList.answer>['roles'][number]
 
 const fields = {
   name: personName.describe('Name of the person: digits, letters, underscores or Chinese.'),

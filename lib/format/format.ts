@@ -12,6 +12,8 @@ export interface Format {
   money(amount: string, currency: string): string
   /** Instant → '2026-11-21 16:00:00' in the effective time zone. */
   dateTime(instant: string | Date): string
+  /** Instant → '16:00:00' in the effective time zone. */
+  time(instant: string | Date): string
   /** Day (YYYY-MM-DD, as it is) or instant (its day in the effective time zone) → '2026-11-21'. */
   date(dayOrInstant: string | Date): string
   /** Ratio → '12.50%'. */
@@ -48,6 +50,7 @@ export function createFormat(locale: LanguageTag, timeZone: string): Format {
     amount,
     money: (value, currency) => `${amount(value, currency)} ${currency}`,
     dateTime: (instant) => inZone(instant, 'yyyy-MM-dd HH:mm:ss'),
+    time: (instant) => inZone(instant, 'HH:mm:ss'),
     date: (day) => (typeof day === 'string' && DAY.test(day) ? day : inZone(day, 'yyyy-MM-dd')),
     percent: (ratio) => `${(ratio * 100).toFixed(2)}%`,
     count: (value, capped) => `${grouped(String(value))}${capped ? '+' : ''}`,

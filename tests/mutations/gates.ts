@@ -66,7 +66,28 @@ export const gateMutations: readonly Mutation[] = [
     file: 'sandbox/domain/payments/transaction/find.ts',
     find: 'and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo))',
     replace: 'eq(transactions.tradeNo, tradeNo)',
-    test: integration('sandbox/refund'),
+    test: integration('sandbox/foreign-order'),
+  },
+  {
+    breaks: "another merchant's order is found by a file",
+    file: 'sandbox/domain/payments/transaction/uploaded-orders.ts',
+    find: 'eq(t.merchantNo, merchantNo), ',
+    replace: '',
+    test: integration('sandbox/foreign-order'),
+  },
+  {
+    breaks: "another merchant's pre-authorization is found",
+    file: 'sandbox/domain/payments/pre-auth/operate.ts',
+    find: 'eq(t.merchantNo, merchantNo),\n',
+    replace: '',
+    test: integration('sandbox/foreign-order'),
+  },
+  {
+    breaks: "another merchant's waybill is found",
+    file: 'sandbox/domain/payments/waybill/read-rows.ts',
+    find: 'eq(transactions.merchantNo, merchantNo), inArray',
+    replace: 'inArray',
+    test: integration('sandbox/foreign-order'),
   },
   {
     breaks: 'an order of a website that the role does not see is found',
@@ -99,8 +120,8 @@ export const gateMutations: readonly Mutation[] = [
   {
     breaks: 'a sixth wrong password freezes, not the fifth',
     file: 'sandbox/domain/people/credentials/try-password.ts',
-    find: 'if (wrong >= WRONG_PASSWORDS_TO_FREEZE)',
-    replace: 'if (wrong > WRONG_PASSWORDS_TO_FREEZE)',
+    find: 'wrong >= WRONG_PASSWORDS_TO_FREEZE',
+    replace: 'wrong > WRONG_PASSWORDS_TO_FREEZE',
     test: integration('sandbox/sign-in-rules'),
   },
   {

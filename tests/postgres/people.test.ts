@@ -8,6 +8,7 @@ import {
   sessions,
   signInAttempts,
   smsCodes,
+  twoStep,
   users,
 } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
@@ -17,7 +18,7 @@ import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sand
 import { appCode, enterPasswordAgain, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
-/** Signing in, codes, people and their settings: what is counted, used up or changed once when two requests come at once. */
+/** Signing in, codes, people and their settings: two parallel requests count, use up or change once. */
 
 const { 'admin/login.do': login, 'twoStep/login.do': codeLogin } = calls
 const password = DEMO_PASSWORD
@@ -93,6 +94,19 @@ describe('signing in', () => {
       .from(sessions)
       .where(and(eq(sessions.merchantNo, merchantNo), eq(sessions.stage, 'second_step')))
     expect(row?.wrongCodes).toBe(2)
+  })
+
+  test('two wrong codes of one account in two sign-ins count twice', async () => {
+    const code = wrongCode(appCode(TOTP_SECRET))
+    const sends = await Promise.all(
+      [await firstStep('totp'), await firstStep('totp')].map((each) => ready(each, codeLogin, { code })),
+    )
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['E2031', 'E2031'])
+    const [row] = await sandbox.db
+      .select()
+      .from(twoStep)
+      .where(and(eq(twoStep.merchantNo, merchantNo), eq(twoStep.userName, 'totp')))
+    expect(row?.wrongAt).toHaveLength(2)
   })
 
   test('one code of the app serves one session', async () => {
@@ -175,7 +189,7 @@ describe('administrators and roles', () => {
     ])
   })
 
-  test('a role is deleted while it is given to somebody: it stays away', async () => {
+  test('a role that is deleted while it is assigned stays deleted', async () => {
     const role = {
       nameZh: '仓库',
       nameEn: 'Warehouse',

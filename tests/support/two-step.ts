@@ -39,7 +39,10 @@ export async function firstStep(sandbox: TestSandbox, userName: string, merchant
 }
 
 /** Enters the password again, as every change requires, and a code if a method is on: this one, or the SMS that the sandbox sends. */
-export async function enterPasswordAgain(client: ProviderClient, proof?: TestSandbox | string): Promise<void> {
+export async function enterPasswordAgain(
+  client: ProviderClient,
+  proof?: TestSandbox | string,
+): Promise<void> {
   const check = (code?: string) =>
     client.call(calls['twoStep/checkLoginPassword.do'], { password: DEMO_PASSWORD, ...(code && { code }) })
   let answer = await check(typeof proof === 'string' ? proof : undefined)

@@ -25,11 +25,11 @@ import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { SmsJustSent } from '../login/sms-resend.tsx'
 import { useLanguageError } from '../login/use-language-error.ts'
 import { useVerifyCode } from '../login/use-verify-code.ts'
-import { VerifyCodeField } from '../login/verify-code-field.tsx'
+import { CodeUnavailable, VerifyCodeField } from '../login/verify-code-field.tsx'
 import type { ArrivalFormProps } from './arrival-screen.tsx'
 import { FormHead } from './form-head.tsx'
 import { Leaving } from './leaving.tsx'
-import { endingOf } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
 
 type Fields = Omit<InputOf<typeof wixLogin>, 'arrivalId'>
 const names = ['gatewayNo', 'merchantNo', 'userName', 'password', 'verifyCode', 'code'] as const
@@ -57,7 +57,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
   const { errors, isSubmitting } = form.formState
 
   const refused = (refusal: unknown) => {
-    const ending = endingOf(refusal)
+    const ending = refusalOf(refusal)
     if (ending) return onEnd(ending)
     picture.renew()
     form.resetField('verifyCode')
@@ -101,6 +101,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormHead platform={platform} arrived={arrived} />
       <ErrorAlert error={error} />
+      {!error && <CodeUnavailable code={picture} />}
       <TextField
         {...text('merchantNo', t('login.merchantNo'))}
         autoComplete="organization"

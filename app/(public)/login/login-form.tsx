@@ -21,7 +21,7 @@ import { getLoginToken } from '#lib/contract/common.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { useLanguageError } from './use-language-error.ts'
 import { useVerifyCode } from './use-verify-code.ts'
-import { VerifyCodeField } from './verify-code-field.tsx'
+import { CodeUnavailable, VerifyCodeField } from './verify-code-field.tsx'
 
 /** Seldom needed: its code loads on the click. */
 const ForgotPasswordDialog = dynamic(
@@ -119,6 +119,7 @@ export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginF
         </Alert>
       )}
       <ErrorAlert error={error} />
+      {!error && <CodeUnavailable code={code} />}
       <TextField {...text('merchantNo')} autoComplete="organization" slotProps={{ htmlInput: identity }} />
       <TextField {...text('userName')} autoComplete="username" slotProps={{ htmlInput: identity }} />
       <PasswordField

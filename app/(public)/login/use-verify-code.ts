@@ -1,11 +1,14 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallError } from '#lib/call-error.ts'
 import { callPicture } from '#lib/client/call.ts'
 import { getVerifyCode } from '#lib/contract/common.ts'
 
 export interface VerifyCode {
   state: 'loading' | 'ready' | 'failed'
+  /** Why there is no image. */
+  error: unknown
   /** The object URL of the image. */
   url: string | undefined
   /** Identifies the image for other ways of reading it, such as email. */
@@ -14,8 +17,13 @@ export interface VerifyCode {
   renew: () => void
 }
 
-type Picture = Pick<VerifyCode, 'state' | 'url' | 'verifyId'>
-const loading: Picture = { state: 'loading', url: undefined, verifyId: undefined }
+type Picture = Omit<VerifyCode, 'renew'>
+const loading: Picture = { state: 'loading', error: undefined, url: undefined, verifyId: undefined }
+/** While the provider is unavailable, the image is fetched again after this time, in ms. */
+const RETRY_AFTER = 5_000
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CallError && (error.is('E1502') || error.is('E1504'))
 
 /**
  * The image code: an image bound to the session before sign-in. Images are fetched one after the other,
@@ -39,14 +47,14 @@ export function useVerifyCode(): VerifyCode {
     setPicture(loading)
     const fetchPicture = async () => {
       if (mine !== turn.current) return
-      const answer = await callPicture(getVerifyCode, {}).catch(() => undefined)
-      if (mine !== turn.current) return
-      url.current = answer && URL.createObjectURL(answer.blob)
-      setPicture(
-        answer
-          ? { state: 'ready', url: url.current, verifyId: answer.verifyId }
-          : { ...loading, state: 'failed' },
-      )
+      try {
+        const answer = await callPicture(getVerifyCode, {})
+        if (mine !== turn.current) return
+        url.current = URL.createObjectURL(answer.blob)
+        setPicture({ state: 'ready', error: undefined, url: url.current, verifyId: answer.verifyId })
+      } catch (error) {
+        if (mine === turn.current) setPicture({ ...loading, state: 'failed', error })
+      }
     }
     queue.current = queue.current.then(fetchPicture)
   }, [drop])
@@ -55,6 +63,12 @@ export function useVerifyCode(): VerifyCode {
     renew()
     return drop
   }, [renew, drop])
+
+  useEffect(() => {
+    if (!isUnavailable(picture.error)) return
+    const timer = setTimeout(renew, RETRY_AFTER)
+    return () => clearTimeout(timer)
+  }, [picture, renew])
 
   return { ...picture, renew }
 }

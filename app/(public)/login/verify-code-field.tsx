@@ -2,6 +2,7 @@
 
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
@@ -9,6 +10,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { mailVerifyCode } from '#lib/contract/common.ts'
@@ -75,6 +77,24 @@ export function VerifyCodeField({ field, code, identity, onRenewed }: VerifyCode
         </ButtonBase>
       </Box>
       <CodeByMail identity={identity} />
+    </Box>
+  )
+}
+
+/** Why there is no image code, which every sign-in needs, with a retry. */
+export function CodeUnavailable({ code }: { code: VerifyCode }) {
+  const t = useTranslations('feedback')
+  /** Kept while the next attempt runs, so that the alert does not flicker. */
+  const [error, setError] = useState<unknown>()
+  if (code.error && code.error !== error) setError(code.error)
+  if (error && code.state === 'ready') setError(undefined)
+  if (!error) return null
+  return (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+      <ErrorAlert error={error} />
+      <Button variant="outlined" onClick={code.renew} loading={code.state === 'loading'}>
+        {t('retry')}
+      </Button>
     </Box>
   )
 }

@@ -89,8 +89,9 @@ describe('an invitation', () => {
   const keyTo = async (to: string) => /key=([\w-]+)/.exec((await sandbox.lastMail(to))?.body ?? '')?.[1] ?? ''
   const setPassword = async (key: string) =>
     (await sandbox.client().call(calls['admin/resetPassword.do'], { key, newPassword: 'Better#2027' })).code
-  const act = (verb: 'resendInvitation' | 'withdrawInvitation' | 'delete' | 'resetPassword') =>
+  const act = (verb: 'withdrawInvitation' | 'delete' | 'resetPassword') =>
     client.callWithToken(calls[`adminManage/${verb}.do`], { userName: 'anna' })
+  const resend = () => client.callWithToken(calls['adminManage/resendInvitation.do'], { userName: 'anna' })
 
   test('is “invited” until the password is set', async () => {
     expect((await add()).data.status).toBe('invited')
@@ -99,9 +100,8 @@ describe('an invitation', () => {
     for (const verb of ['delete', 'resetPassword'] as const) expect((await act(verb)).code).toBe('E3438')
     expect(await setPassword(await keyTo(email()))).toBe('00000')
     expect((await rowOf('anna'))?.status).toBe('active')
-    for (const verb of ['resendInvitation', 'withdrawInvitation'] as const) {
-      expect((await act(verb)).code).toBe('E3439')
-    }
+    expect((await resend()).code).toBe('E3439')
+    expect((await act('withdrawInvitation')).code).toBe('E3439')
   })
 
   test.each([
@@ -126,7 +126,7 @@ describe('an invitation', () => {
   test('sent again, the earlier link ends', async () => {
     await add()
     const first = await keyTo(email())
-    expect((await act('resendInvitation')).data.status).toBe('invited')
+    expect((await resend()).data.status).toBe('invited')
     expect(await setPassword(first)).toBe('E2013')
     expect(await setPassword(await keyTo(email()))).toBe('00000')
   })

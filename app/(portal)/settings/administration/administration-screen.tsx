@@ -47,7 +47,7 @@ export function AdministrationScreen(settings: ListSettings) {
     destructive: action === 'delete' || action === 'withdraw',
     dialog: (dialog) => <StateDialog {...dialog} action={action} />,
   })
-  const { actions, create, dialogs } = useRowActions(
+  const actions = useRowActions(
     screen,
     {
       edit: {
@@ -55,12 +55,7 @@ export function AdministrationScreen(settings: ListSettings) {
         label: t('edit'),
         fullLabel: ({ userName }) => t('edit_row', { userName }),
         offered: (row) => !administratorRefusal('modify', factsOf(row)),
-        dialog: (dialog) => (
-          <AdministratorDialog
-            {...dialog}
-            roles={roles.filter(({ value, assignable }) => assignable || value === dialog.row.role)}
-          />
-        ),
+        dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
       },
       ...Object.fromEntries(stateActions.map((action) => [action, stateAction(action)])),
       reset_two_step: {
@@ -75,25 +70,8 @@ export function AdministrationScreen(settings: ListSettings) {
     {
       call: administratorAdd,
       label: t('add'),
-      dialog: (dialog) => (
-        <AdministratorDialog
-          {...dialog}
-          row={undefined}
-          latest={undefined}
-          roles={roles.filter(({ assignable }) => assignable)}
-        />
-      ),
+      dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
     },
   )
-  return (
-    <>
-      <ListScreen
-        {...screen}
-        tools={create}
-        actions={actions}
-        actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH}
-      />
-      {dialogs}
-    </>
-  )
+  return <ListScreen {...screen} {...actions} actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH} />
 }

@@ -1,8 +1,6 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { chipWidth } from '#components/grid/widths.ts'
-import { StatusChip } from '#components/status-chip.tsx'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
 import { administratorStates } from '../../_shared/states.ts'
 
@@ -36,11 +34,9 @@ export const administratorColumns = defineColumns(
         column.typed('name', { width: 80 }),
         column.custom('role', { width: 120, text: ({ roleName }) => roleName[locale] }),
         column.status('status', administratorStates),
-        column.custom('frozen', {
-          width: chipWidth(codesLocked),
-          text: lockOf,
-          render: (row) => lockOf(row) && <StatusChip tone="bad" label={lockOf(row)} />,
-        }),
+        column.chip('frozen', [frozen, codesLocked], (row) =>
+          lockOf(row) ? { tone: 'bad', label: lockOf(row) } : undefined,
+        ),
         column.time('lastSignInAt', { none: t('administration.never') }),
         column.custom('email', {
           width: 130,

@@ -4,11 +4,9 @@ import TextField from '@mui/material/TextField'
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
-import { noProof, type Proof, ProofFields, proofOf } from '#components/form/proof-fields.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import type { Choice } from '#lib/client/choices.ts'
 import {
   type AdministratorRow,
   administratorAdd,
@@ -18,6 +16,8 @@ import {
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { canChangeRole } from '#lib/rules/administrator.ts'
+import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
+import type { RoleChoice } from './administrator-filter.ts'
 import { LoginNameField } from './login-name-field.tsx'
 import { useFacts } from './use-facts.ts'
 
@@ -32,13 +32,13 @@ const valuesOf = (row: AdministratorRow | undefined, locale: Locale): Values => 
 })
 
 interface AdministratorDialogProps extends RowDialogProps<AdministratorRow | undefined> {
-  /** The roles that the user can assign. */
-  roles: Choice[]
+  roles: readonly RoleChoice[]
 }
 
 /** Creates a user with a login name, or edits the data and the role of a user. */
-export function AdministratorDialog({ roles, ...props }: AdministratorDialogProps) {
+export function AdministratorDialog({ roles: known, ...props }: AdministratorDialogProps) {
   const { row } = props
+  const roles = known.filter(({ value, assignable }) => assignable || value === row?.role)
   const t = useTranslations('administration')
   const label = useTranslations('administration.fields')
   const language = useTranslations('enums.language')

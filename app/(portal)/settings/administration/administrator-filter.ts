@@ -1,15 +1,18 @@
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import type { Choice } from '#lib/client/choices.ts'
 import { administratorList } from '#lib/contract/administrator.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 
 type Answer = AnswerOf<typeof administratorList>
 
-/**
- * The roles as options. Not assignable: roles with permissions that the user does not have, and that of the main
- * account.
- */
-export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }) =>
+/** Not assignable: a role with permissions that the user does not have, and that of the main account. */
+export interface RoleChoice extends Choice {
+  assignable: boolean
+}
+
+/** The roles as options. */
+export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }): RoleChoice[] =>
   roles.map(({ code, name, beyond, reserved }) => ({
     value: code,
     label: name[locale],

@@ -4,10 +4,10 @@ import DialogContentText from '@mui/material/DialogContentText'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormDialog } from '#components/form/form-dialog.tsx'
-import { noProof, ProofFields, proofOf } from '#components/form/proof-fields.tsx'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type AdministratorRow, administratorResetTwoStep } from '#lib/contract/administrator.ts'
+import { noProof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
 
 /** Turns two-step authentication of a user off, after the caller's own password and second step. */
 export function ResetTwoStepDialog({ row, open, onClose, onClosed }: RowDialogProps<AdministratorRow>) {

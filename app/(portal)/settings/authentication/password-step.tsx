@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DialogBody } from '#components/feedback/dialog-frame.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import { noProof, type Proof, ProofFields, proofOf } from '#components/form/proof-fields.tsx'
 import { refuseFields } from '#components/form/refuse-fields.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useCallMutation } from '#lib/client/query.ts'
 import { checkLoginPassword } from '#lib/contract/two-step.ts'
+import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
 
 interface PasswordStepProps {
   onConfirmed: () => void

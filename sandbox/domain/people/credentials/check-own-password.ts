@@ -2,7 +2,7 @@ import type { ErrorKey } from '#lib/contract/errors.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
-import { type Tried, tryPassword } from './try-password.ts'
+import { type PasswordAttempt, tryPassword } from './try-password.ts'
 
 interface Name {
   merchantNo: string
@@ -13,7 +13,11 @@ interface Name {
  * Checks the password again in a signed-in session. Wrong passwords count; the fifth freezes the account and
  * ends its sessions, because the person in the session is probably not the owner. Throws `account_frozen`.
  */
-export async function tryOwnPassword(ctx: PublicContext, name: Name, password: string): Promise<Tried> {
+export async function tryOwnPassword(
+  ctx: PublicContext,
+  name: Name,
+  password: string,
+): Promise<PasswordAttempt> {
   const tried = await tryPassword(ctx, name, password, { signedIn: true })
   if (tried.verdict === 'frozen') {
     await endSessionsOf(ctx.db, name, ctx.securityNow(), 'signed_out')
@@ -38,7 +42,7 @@ export async function requireOwnPassword(
 export function wrongPassword(
   { locale }: PublicContext,
   key: ErrorKey,
-  tried: Tried,
+  tried: PasswordAttempt,
   field?: string,
 ): BusinessError {
   if (tried.verdict === 'slowed') {

@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords.ts'
 
 export type User = typeof users.$inferSelect
 
-export type Tried =
+export type PasswordAttempt =
   | { verdict: 'correct'; user: User }
   /** `left`: attempts until the freeze, if a warning is due. */
   | { verdict: 'wrong'; left: number | undefined }
@@ -33,7 +33,7 @@ export async function tryPassword(
   name: { merchantNo: string; userName: string },
   password: string,
   { signedIn = false } = {},
-): Promise<Tried> {
+): Promise<PasswordAttempt> {
   const { merchantNo, userName } = name
   const now = ctx.securityNow()
   // Locked until the transaction ends, so that parallel attempts are all counted.

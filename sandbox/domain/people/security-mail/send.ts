@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
-import { mailedMoment } from '#sandbox/domain/people/merchant-info/mail.ts'
+import { emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Context, PublicContext } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
@@ -52,7 +52,7 @@ export async function mailSecurity(
     .select({ email: users.email, locale: users.locale, status: users.status })
     .from(users)
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
-  const at = mailedMoment(ctx.securityNow(), await zoneOf(ctx.db, merchantNo))
+  const at = emailedTime(ctx.securityNow(), await zoneOf(ctx.db, merchantNo))
   const all: Record<string, string> = { ...values, merchantNo, userName, at, ip: ctx.ip }
   const isOwn = 'userName' in ctx && ctx.userName === userName && ctx.merchantNo === merchantNo
   const letter = letterIn(languages(isOwn ? ctx.locale : user?.locale), event, all)

@@ -6,7 +6,8 @@ import { spendTotpCode } from './totp.ts'
 import type { UserKey } from './user-key.ts'
 
 /**
- * Uses up a code from the app or by SMS. Without `method`, either is accepted. @returns whether it is right
+ * Uses up a code from the app or by SMS. Without `method`, either is accepted. The caller holds the lock of
+ * `countedCode`. @returns whether it is right
  */
 export async function spendCode(
   tx: Database,
@@ -15,7 +16,7 @@ export async function spendCode(
   { code, method }: { code: string; method?: 'sms' | 'authenticator' | undefined },
   now: Date,
 ): Promise<boolean> {
-  const state = await readTwoStep(tx, name, { lock: true })
+  const state = await readTwoStep(tx, name)
   if (method !== 'sms' && (await spendTotpCode(tx, name, state, code, now))) return true
   if (method === 'authenticator' || !state.sms) return false
   return (await spendSmsCode(tx, bound, code, now)) === state.phone

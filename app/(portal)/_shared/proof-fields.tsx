@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { PasswordField } from '#components/form/password-field.tsx'
+import { ResendLink } from '#components/form/resend-link.tsx'
+import { useBoundField } from '#components/form/use-bound-field.ts'
+import { useCountdown } from '#components/form/use-countdown.ts'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { confirmMethods, sendConfirmCode } from '#lib/contract/two-step.ts'
-import { FormTextField } from './form-text-field.tsx'
-import { PasswordField } from './password-field.tsx'
-import { ResendLink } from './resend-link.tsx'
-import { useBoundField } from './use-bound-field.ts'
-import { useCountdown } from './use-countdown.ts'
 
 /** The form values of the proof. */
 export interface Proof {

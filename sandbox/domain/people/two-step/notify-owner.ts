@@ -7,7 +7,7 @@ type Change = 'sms_on' | 'sms_off' | 'authenticator_on' | 'authenticator_off' | 
  * Emails the user about the change, so that a change from an unattended session is noticed. The email
  * contains no code.
  */
-export const tellOwner = (ctx: Context, change: Change): Promise<void> =>
+export const notifyOwner = (ctx: Context, change: Change): Promise<void> =>
   mailSecurity(ctx, ctx, {
     event: 'second_step_changed',
     values: { change: `word:security.second_step_changed.${change}` },

@@ -1,0 +1,128 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import '@testing-library/jest-dom'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ListScreen } from '#components/grid/list-screen.tsx'
+import { useColumnLayout } from '#components/grid/use-column-layout.ts'
+import { useList } from '#components/grid/use-list.ts'
+import { type RefundRow, refundList } from '#lib/contract/refund.ts'
+import { renderedAt } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { refund } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** When a list loads its rows again: on search, on refresh, and when the user returns to the window. */
+
+configure({ asyncUtilTimeout: 10_000 })
+jest.setTimeout(60_000)
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const columns = (['refundNo', 'status'] as const).map((field) => ({ field, header: field, width: 120 }))
+const AT = '/deal/refund?status=failed'
+
+function List() {
+  const list = useList(refundList)
+  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
+  return (
+    <>
+      <ListScreen
+        title="Refunds"
+        list={list}
+        layout={layout}
+        density="compact"
+        rowId={({ refundNo }) => refundNo}
+        defaultSort={{ field: 'appliedAt', order: 'desc' }}
+        filter={null}
+      />
+      <button type="button" onClick={() => list.search({ status: ['failed'] })}>
+        Search
+      </button>
+    </>
+  )
+}
+
+const page = (...numbers: string[]) =>
+  success({
+    total: numbers.length,
+    totalCapped: false,
+    list: numbers.map((refundNo) => refund({ refundNo })),
+  })
+
+async function open() {
+  const api = fakeApi({ 'refund/list.do': () => page('R1', 'R2'), 'view/list.do': () => success([]) })
+  await renderedAt(AT, (at) => renderInPortal(at), <List />)
+  await screen.findAllByText('R1')
+  return { api, requests: () => api.of('refund/list.do').length }
+}
+
+/** The row numbers in the order shown. */
+const shown = () =>
+  within(screen.getByRole('region', { name: 'Refunds' }))
+    .getAllByText(/^R\d$/)
+    .map(({ textContent }) => textContent)
+
+function returnAfter(seconds: number) {
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000)
+  act(() => void window.dispatchEvent(new Event('focus')))
+}
+
+test('a search with an unchanged filter loads the rows and adds no history entry', async () => {
+  const { requests } = await open()
+  const entries = history.length
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(requests()).toBe(2))
+  expect(history.length).toBe(entries)
+})
+
+test('refresh loads the rows and shows when', async () => {
+  const { requests } = await open()
+  expect(screen.getByText(/^As of \d\d:\d\d:\d\d$/)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(requests()).toBe(2))
+})
+
+test.each([
+  [29, 1],
+  [31, 2],
+])('a return after %i s: %i requests', async (seconds, count) => {
+  const { requests } = await open()
+  returnAfter(seconds)
+  await act(async () => {})
+  expect(requests()).toBe(count)
+})
+
+test('new rows are announced and move no row before the user shows them', async () => {
+  const { api } = await open()
+  api.answers['refund/list.do'] = () => page('R3', 'R1', 'R2')
+  returnAfter(31)
+  const button = await screen.findByRole('button', { name: '1 new record' })
+  expect(shown()).toEqual(['R1', 'R2'])
+  fireEvent.click(button)
+  await waitFor(() => expect(shown()).toEqual(['R3', 'R1', 'R2']))
+  expect(screen.queryByRole('button', { name: '1 new record' })).toBeNull()
+})
+
+test('rows that stay are updated without an announcement', async () => {
+  const { api } = await open()
+  api.answers['refund/list.do'] = () =>
+    success({
+      total: 2,
+      totalCapped: false,
+      list: [refund({ refundNo: 'R1' }), refund({ refundNo: 'R2', status: 'success' })],
+    })
+  returnAfter(31)
+  await screen.findByText('success')
+  expect(shown()).toEqual(['R1', 'R2'])
+  expect(screen.queryByRole('button', { name: /new record|Show changes/ })).toBeNull()
+})
+
+test('rows stay if they cannot be loaded on return', async () => {
+  const { api, requests } = await open()
+  api.answers['refund/list.do'] = () => refusal('E1502', 'unavailable')
+  returnAfter(31)
+  await waitFor(() => expect(requests()).toBe(2))
+  expect(shown()).toEqual(['R1', 'R2'])
+})
