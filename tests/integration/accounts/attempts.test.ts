@@ -148,7 +148,7 @@ describe('wrong codes of the second step', () => {
     await wrongAt(Array.from({ length: 19 }, () => HOUR))
     expect(await attempt()).toBe('E2031')
     expect(await attempt('totp', appCode(TOTP_SECRET))).toBe('E2041')
-    expect((await mailsTo('totp'))[0]?.body).toMatch(/20 wrong codes within a day.*24 hours.*administrator/)
+    expect((await mailsTo('totp'))[0]?.body).toMatch(/20 wrong codes within a day.*24 hours.*administrator/s)
     const row = (await client.call(calls['adminManage/list.do'], { userName: ['totp'] })).data.list[0]
     expect(row?.secondStepLocked).toBe(true)
     expect((await unlock('totp')).data.secondStepLocked).toBe(false)
