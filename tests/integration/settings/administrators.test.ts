@@ -43,7 +43,7 @@ test('who is added sets the password by the mailed link, once, and signs in with
     '00000',
     expect.objectContaining({
       userName: 'anna',
-      status: 'active',
+      status: 'invited',
       main: false,
       lastSignInAt: null,
       version: 1,

@@ -44,14 +44,17 @@ export const updateStatus: Handler<typeof administratorUpdateStatus> = async ({ 
   return rowNow(ctx, userName)
 }
 
-/** Unlocks a user after too many wrong passwords. */
+/** Unlocks a user after too many wrong passwords or codes. */
 export const unlock: Handler<typeof administratorUnlock> = async ({ ctx, input }) => {
   const { userName } = input
   await lockPeople(ctx)
-  await requireAction(ctx, userName, 'unlock')
+  const { row } = await requireAction(ctx, userName, 'unlock')
   await unfreeze(ctx.db, { merchantNo: ctx.merchantNo, userName })
   await unlockSecondStep(ctx.db, { merchantNo: ctx.merchantNo, userName })
-  noteChange(ctx, userName, { before: { frozen: true }, after: { frozen: false } })
+  noteChange(ctx, userName, {
+    before: { frozen: row.frozen, secondStepLocked: row.secondStepLocked },
+    after: { frozen: false, secondStepLocked: false },
+  })
   return rowNow(ctx, userName)
 }
 
