@@ -13,6 +13,7 @@ const facts: AdministratorFacts = {
   status: 'active',
   frozen: false,
   secondStepLocked: false,
+  twoStep: false,
   main: false,
   self: false,
   beyond: false,
@@ -28,6 +29,13 @@ test.each<[string, Partial<AdministratorFacts>, string[]]>([
     { secondStepLocked: true },
     ['modify', 'deactivate', 'unlock', 'reset_password', 'delete'],
   ],
+  [
+    'a user with two-step authentication',
+    { twoStep: true },
+    ['modify', 'deactivate', 'reset_password', 'reset_two_step', 'delete'],
+  ],
+  ['an invited user', { status: 'invited' }, ['modify', 'resend', 'withdraw']],
+  ['the main account with two-step authentication', { main: true, twoStep: true }, []],
   ['a deactivated user', { status: 'deactivated' }, ['modify', 'restore', 'delete']],
   [
     'a deactivated user who is frozen',
