@@ -80,6 +80,14 @@ export interface ReplyExtras {
   once: boolean
   /** The records that the call changed, for the operation log: see gate/changes.ts. */
   changes: Change[]
+  /** Of a call before sign-in: the person it acts for, for the operation log. See noteActor in gate/changes.ts. */
+  actor?: Actor
+}
+
+export interface Actor {
+  merchantNo: string
+  /** null: signed in with the keys of a gateway. */
+  userName: string | null
 }
 
 /** One record that a call changed. Without `before` the record is new, without `after` it was deleted. */

@@ -1,4 +1,4 @@
-import type { Change, PublicContext } from '../context.ts'
+import type { Actor, Change, FileAnswer, PublicContext } from '../context.ts'
 import type { LoggedState } from '../db/schema/platform.ts'
 
 /** Fields that every change updates. */
@@ -20,6 +20,19 @@ export function noteChange(
   if (before) change.before = after ? differing(before, after) : before
   if (after) change.after = before ? differing(after, before) : after
   ctx.reply.changes.push(change)
+}
+
+/**
+ * Names the merchant and the user of a call before sign-in, whose session knows neither. Call it as soon as they
+ * are known, so that a refusal is logged for them too.
+ */
+export function noteActor(ctx: Pick<PublicContext, 'reply'>, { merchantNo, userName }: Actor): void {
+  ctx.reply.actor = { merchantNo, userName }
+}
+
+/** Records the file that an export returned. */
+export function noteFile(ctx: Pick<PublicContext, 'reply'>, { fileName, rows }: FileAnswer): void {
+  ctx.reply.changes.push({ target: '', after: { fileName, ...(rows !== undefined && { rows }) } })
 }
 
 /** The state as JSON: dates become strings, undefined fields are omitted. */

@@ -1,3 +1,4 @@
+import type { Call } from '#lib/contract/call.ts'
 import type { Change } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { operationLogs } from '../db/schema/platform.ts'
@@ -39,16 +40,20 @@ const ownTargets: readonly [calls: string, name: string][] = [
   ['role/', 'code'],
 ]
 const MAX_LISTED = 5
+/** At its arrival from a platform, a store belongs to no merchant yet. The sign-in that follows names one. */
+const noMerchant: readonly string[] = ['platformStoreAuth/arrive.do']
+export const hasNoMerchant = ({ path }: Call): boolean => noMerchant.includes(path)
 /** A file upload can change thousands of records, and a statement takes at most 65,535 values. */
 const LINES_AT_ONCE = 1000
 
 /** Writes one entry per changed record, or one for the call if it changed none. */
 export async function logOperation(db: Database, { input, changes, ...entry }: LogEntry): Promise<void> {
   const line = { ...entry, userAgent: entry.userAgent.slice(0, 300) }
+  const target = targetOf(entry.call, input)
   const rows =
     changes.length > 0
-      ? changes.map((change) => ({ ...line, ...change, target: change.target || null }))
-      : [{ ...line, target: targetOf(entry.call, input) }]
+      ? changes.map((change) => ({ ...line, ...change, target: change.target || target }))
+      : [{ ...line, target }]
   for (let at = 0; at < rows.length; at += LINES_AT_ONCE)
     await db.insert(operationLogs).values(rows.slice(at, at + LINES_AT_ONCE))
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Call } from '#lib/contract/call.ts'
+import { type Call, isLogged } from '#lib/contract/call.ts'
 import { errors, SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { LogRow } from '#lib/contract/merchant-log.ts'
@@ -12,14 +12,14 @@ import { inOrder } from '#sandbox/platform/list/page.ts'
 import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { changesOf } from './words.ts'
 
-const writes = Object.values<Call>(calls).filter((call) => call.write)
+const logged = Object.values<Call>(calls).filter(isLogged)
 
 /** The name of a call in the log. */
 const operationName = (locale: Locale, path: string): string => providerWord(locale, 'calls', path)
 
 /** All logged operations by name. */
 export const loggedOperations = (locale: Locale) =>
-  writes
+  logged
     .map(({ path }) => ({ value: path, label: operationName(locale, path) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale.replace('_', '-')))
 

@@ -73,6 +73,7 @@ const known: readonly [prefix: string, words: Words][] = [
     },
   ],
   ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
+  ['commodity/', { area: 'fields', above: 'commodity' }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
   ['developer/uploadLogo', { area: 'developer', above: 'logo.fields' }],
@@ -154,7 +155,7 @@ export function changesOf(locale: Locale, { call, before, after }: Line): LogRow
     const key = words && [words.above, field].filter(Boolean).join('.')
     const label = words && key ? portalWord(locale, words.area, key) : field
     return {
-      field: label === key ? field : label,
+      field: label === key ? providerWord(locale, 'log', field) : label,
       before: textOf(locale, kind, without(was, is)),
       after: textOf(locale, kind, without(is, was)),
     }

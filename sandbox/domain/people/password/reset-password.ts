@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { resetPassword as resetPasswordCall } from '#lib/contract/admin.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { resetKeys } from '#sandbox/platform/db/schema/platform.ts'
+import { noteActor } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { changePassword } from './change-password.ts'
@@ -17,6 +18,7 @@ export const resetPassword: Handler<typeof resetPasswordCall> = async ({ ctx, in
     .delete(resetKeys)
     .where(eq(resetKeys.hash, hashOf(input.key)))
     .returning()
+  if (key) noteActor(ctx, key)
   if (!key || key.expiresAt <= now) throw new BusinessError('reset_key_invalid')
   await changePassword(ctx.db, key, input.newPassword, { maximum: ctx.config.passwordMax, now })
   await endSessionsOf(ctx.db, key, now, 'password_changed')

@@ -47,7 +47,7 @@ export const settings = pgTable(
 export type LoggedState = Record<string, unknown>
 
 /**
- * Log of every W and T call. Never a secret, never a card number. The database rejects updates and deletes.
+ * Log of every call that changes data or returns a file. Never a secret, never a card number. The database rejects updates and deletes.
  */
 export const operationLogs = pgTable(
   'operation_logs',
