@@ -109,7 +109,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     rest: Partial<Column<Row>>,
   ): Column<Row> => {
     const sortable = sorts.includes(field)
-    return columnOf(label(field), {
+    return columnOf(options.header ?? label(field), {
       ...rest,
       ...options,
       field,

@@ -24,6 +24,7 @@ import { StateTabs } from './state-tabs.tsx'
 import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import { type GridList, type List, type ListCall, type RowOf, type Sort, useList } from './use-list.ts'
+import { useRowLogs } from './use-row-logs.tsx'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
 
@@ -50,6 +51,8 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   tabs?: ReactNode
   /** Shown instead of an empty list without a filter: what it means, and what to do first. */
   none?: { title: string; text: ReactNode; action?: ReactNode }
+  /** The address of a row's entries in the operation log. */
+  log?: ((id: string) => string) | undefined
   /** Directly above the rows: the actions on the selected rows. */
   children?: ReactNode
 }
@@ -73,6 +76,7 @@ export interface ListParts<Row, L = ScreenList<Row>> {
   density: ListSettings['density']
   rowId: (row: Row) => string
   defaultSort: Sort
+  log: ((id: string) => string) | undefined
   filter: ReactNode
   tabs: ReactNode
 }
@@ -83,7 +87,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
   { layout, storedLayout, density }: ListSettings,
   given: ListOptions<C, Data> = {},
 ): ListParts<RowOf<C>, List<C>> {
-  const { def, rowId, order } = columns
+  const { def, rowId, order, log } = columns
   const title = useTranslations('routes')(titleOf(usePathname()))
   const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
   const [field = ''] = sortsOf(def)
@@ -94,6 +98,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
     density,
     rowId,
     defaultSort: { field, order },
+    log,
     filter: <FilterPanel list={list} filter={filter} options={given.options} bounds={given.bounds} />,
     tabs: <StateTabs list={list} filter={filter} />,
   }
@@ -113,8 +118,10 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     tabs,
     none,
     children,
-    ...grid
+    log,
+    ...given
   } = props
+  const grid = { ...given, ...useRowLogs(log, given) }
   const { list, layout } = grid
   const isBare = none && list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   if (isBare)

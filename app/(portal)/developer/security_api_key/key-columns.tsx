@@ -3,10 +3,11 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { chipWidth } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { type ApiKeyRow, getGateways, keyStatuses } from '#lib/contract/developer.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 
 export const keyColumns = defineColumns(
   getGateways,
-  { labels: 'developer.keys.fields', rowId: 'keyNo', order: 'asc' },
+  { labels: 'developer.keys.fields', rowId: 'keyNo', log: logHrefOf('api_key'), order: 'asc' },
   (column, { t, word }) => {
     const status = ({ replacedAt, status }: ApiKeyRow) =>
       replacedAt ? t('developer.keys.replaced') : word('keyStatus', status)

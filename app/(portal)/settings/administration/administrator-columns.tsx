@@ -4,11 +4,12 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { chipWidth } from '#components/grid/widths.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { administratorStates } from '../../_shared/states.ts'
 
 export const administratorColumns = defineColumns(
   administratorList,
-  { labels: 'administration.fields', rowId: 'userName', order: 'asc' },
+  { labels: 'administration.fields', rowId: 'userName', log: logHrefOf('administrator'), order: 'asc' },
   (column, { t, locale, portal: { user } }) => {
     const frozen = t('administration.frozen')
     const marks = ({ main, userName }: AdministratorRow) => [
