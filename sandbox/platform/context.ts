@@ -5,7 +5,7 @@ import type { Calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Database } from './db/database.ts'
 import type { RoleRights } from './db/schema/identity.ts'
-import type { LoggedState } from './db/schema/platform.ts'
+import type { LogFacts, LoggedState } from './db/schema/platform.ts'
 
 /** The arguments of every handler: `verb({ ctx, input })`. */
 export interface PublicContext {
@@ -18,7 +18,8 @@ export interface PublicContext {
   requestId: string
   /** IP address of the end user, as the portal forwards it. */
   ip: string
-  userAgent: string
+  /** Browser and operating system of the end user, as the portal names them. */
+  device: string
   /**
    * ID of the provider's session, also before sign-in. Image codes and login tokens are bound to it. It is
    * not the cookie.
@@ -96,6 +97,9 @@ export interface Change {
   target: string
   before?: LoggedState
   after?: LoggedState
+  /** The number of the record, if the target is a name. */
+  number?: string
+  facts?: LogFacts
 }
 
 export interface Context extends PublicContext {

@@ -216,7 +216,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'twoStep_checkCode.code': '123456',
   'twoStep_login.code': '123456',
   url: 'shop.example.com',
-  userAgent: 'Mozilla/5.0',
   userName: 'admin',
   value: 'fraud',
   values: { limit: '1000.00', measured: '1128.50' },

@@ -8,15 +8,17 @@ const stamps = new Set(['merchantNo', 'version', 'updatedAt', 'updatedBy'])
  * Records for the operation log what a call changed: the fields before and after, one entry per record.
  * Everything that the handler passes is stored, so it must not pass a secret.
  * @param target the number or the name that users know the record by
+ * @param more the number of the record if `target` is a name, and values for the entry's sentence
  */
 export function noteChange(
   ctx: Pick<PublicContext, 'reply'>,
   target: string,
   states: { before?: object | undefined; after?: object | undefined },
+  more: Pick<Change, 'number' | 'facts'> = {},
 ): void {
   const before = states.before && plain(states.before, target)
   const after = states.after && plain(states.after, target)
-  const change: Change = { target }
+  const change: Change = { target, ...more }
   if (before) change.before = after ? differing(before, after) : before
   if (after) change.after = before ? differing(after, before) : after
   ctx.reply.changes.push(change)

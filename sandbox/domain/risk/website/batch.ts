@@ -90,7 +90,12 @@ async function registerAnew(ctx: Context, row: Judged, there: StoredWebsite): Pr
     .where(sameWebsite(there))
     .returning()
   if (!site) return
-  noteChange(ctx, site.url, { before: loggedWebsite(there), after: loggedWebsite(site) })
+  noteChange(
+    ctx,
+    site.url,
+    { before: loggedWebsite(there), after: loggedWebsite(site) },
+    { number: site.websiteNo },
+  )
   await ctx.db.insert(websiteOperations).values(operationOf(site, 'register', there, site, doing(ctx, row)))
 }
 
@@ -112,7 +117,8 @@ async function registerSome(ctx: Context, rows: readonly Judged[]): Promise<void
     // Another user registered the website after the rows were checked. The row is then skipped.
     .onConflictDoNothing()
     .returning()
-  for (const site of sites) noteChange(ctx, site.url, { after: loggedWebsite(site) })
+  for (const site of sites)
+    noteChange(ctx, site.url, { after: loggedWebsite(site) }, { number: site.websiteNo })
   const operations = sites.flatMap((site) => {
     const row = byPlace.get(placeOf(site))
     return row ? [operationOf(site, 'register', undefined, site, doing(ctx, row))] : []
@@ -132,6 +138,11 @@ async function stop(ctx: Context, rows: readonly Judged[]): Promise<void> {
       fields: { closeReason },
     })
     if (after && after !== 'deleted')
-      noteChange(ctx, there.url, { before: loggedWebsite(there), after: loggedWebsite(after) })
+      noteChange(
+        ctx,
+        there.url,
+        { before: loggedWebsite(there), after: loggedWebsite(after) },
+        { number: there.websiteNo },
+      )
   }
 }

@@ -117,6 +117,11 @@ async function write(
     .where(and(sameStore(binding), outcome.status === 'failed' ? ne(stores.status, 'authorized') : undefined))
     .returning()
   if (!before || !after) return false
-  noteChange(ctx, binding.domain, { before: loggedStore(before), after: loggedStore(after) })
+  noteChange(
+    ctx,
+    binding.domain,
+    { before: loggedStore(before), after: loggedStore(after) },
+    { number: String(after.id) },
+  )
   return true
 }
