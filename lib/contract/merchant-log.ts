@@ -58,10 +58,10 @@ export const logFacts = ['action', 'status', 'environment', 'gatewayNo', 'tradeN
 
 const logChange = z
   .object({
-    instant: z.boolean().describe('Both values are instants.'),
     field: text.describe('Name of the field, in the language of the request.'),
     before: text.nullable().describe('Value before, in the language of the request; null: none.'),
     after: text.nullable().describe('Value after, in the language of the request; null: none.'),
+    instant: z.literal(true).optional().describe('The values are instants, for the time zone of the reader.'),
   })
   .meta({ id: 'LogChange', description: 'A field that an operation changed.' })
 

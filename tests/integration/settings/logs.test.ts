@@ -60,13 +60,11 @@ test('a line says who did what, on what, from where and with what result', async
     }),
   ])
   expect(rows[0]?.changes).toContainEqual({
-    instant: false,
     field: 'Per-ticket limit',
     before: null,
     after: '10.00',
   })
   expect(rows[0]?.changes).toContainEqual({
-    instant: false,
     field: 'Payment method',
     before: null,
     after: 'Card',
@@ -83,7 +81,7 @@ test('of a change only what changed, before and after, in the language of the re
   })
   const input = { call: ['amountLimit/update.do'] }
   expect((await list(input)).list[0]?.changes).toEqual([
-    { instant: false, field: 'Monthly limit', before: '40.00', after: '55.50' },
+    { field: 'Monthly limit', before: '40.00', after: '55.50' },
   ])
   const [chinese] = (await list(input, { locale: 'zh_CN' })).list
   expect(chinese).toMatchObject({
@@ -130,9 +128,9 @@ test('a role’s change names pages and operations, and only those that came and
   const [row] = (await list({ call: ['role/edit.do'] })).list
   expect(row).toMatchObject({ target: '仓库 / Warehouse', operation: 'Edit roles' })
   expect(row?.changes).toEqual([
-    { instant: false, field: 'Pages', before: 'Tracking Info', after: 'Transactions' },
-    { instant: false, field: 'Operations', before: 'Save a waybill', after: null },
-    { instant: false, field: 'Websites', before: 'All', after: `shop.${merchantNo}.example` },
+    { field: 'Pages', before: 'Tracking Info', after: 'Transactions' },
+    { field: 'Operations', before: 'Save a waybill', after: null },
+    { field: 'Websites', before: 'All', after: `shop.${merchantNo}.example` },
   ])
 })
 

@@ -3,15 +3,16 @@ import { describeOperation } from '#app/(portal)/settings/logs/describe-operatio
 import { type Call, isLogged } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { LogRow } from '#lib/contract/merchant-log.ts'
-import { locales } from '#lib/contract/shapes.ts'
+import { type Locale, locales } from '#lib/contract/shapes.ts'
+import { languageTag } from '#lib/i18n/locale.ts'
 import { readJson } from '#tests/support/sources.ts'
 
 /** Each operation has a sentence in both languages. */
 
 const logged = Object.values<Call>(calls).filter(isLogged)
-const translatorOf = (locale: string) =>
+const translatorOf = (locale: Locale) =>
   createTranslator({
-    locale: locale.replace('_', '-'),
+    locale: languageTag(locale),
     namespace: 'logs',
     messages: { logs: readJson(`messages/${locale}/logs.json`) },
     onError: (error) => {
@@ -45,7 +46,7 @@ test.each(locales)(
 )
 
 const key = { gatewayNo: '10000101', environment: 'live' }
-test.each<[locale: string, more: Partial<LogRow>, sentence: string]>([
+test.each<[locale: Locale, more: Partial<LogRow>, sentence: string]>([
   ['en_US', { facts: { ...key, action: 'rotate' } }, 'Replaced the live API key of 10000101'],
   [
     'en_US',

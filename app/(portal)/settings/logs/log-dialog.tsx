@@ -39,7 +39,7 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
     value,
     wide,
   })
-  const valueText = (instant: boolean, value: string | null) =>
+  const valueText = (instant: boolean | undefined, value: string | null) =>
     value && (instant ? format.dateTime(value) : <TypedText text={value} />)
   return (
     <Dialog

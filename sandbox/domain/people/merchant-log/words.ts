@@ -157,8 +157,9 @@ export function changesOf(locale: Locale, { call, before, after }: Line): LogRow
     const [from, to] = [without(was, is), without(is, was)].map((value) => textOf(locale, kind, value))
     // null and an empty text look the same to the reader.
     if (from === undefined || to === undefined || from === to) return []
+    const instant = [was, is].some(isInstant) && [was, is].every((value) => isInstant(value) || isNone(value))
     return {
-      instant: [was, is].some(isInstant) && [was, is].every((value) => isInstant(value) || isNone(value)),
+      ...(instant && { instant }),
       field: label === key ? providerWord(locale, 'log', field) : label,
       before: from,
       after: to,
