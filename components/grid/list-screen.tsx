@@ -25,6 +25,7 @@ import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import { type GridList, type List, type ListCall, type RowOf, type Sort, useList } from './use-list.ts'
 import { useRowLogs } from './use-row-logs.tsx'
+import type { Opens } from './use-rows-trail.ts'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
 
@@ -42,6 +43,8 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   download?: PlainCall
   /** Further actions on the list as a whole. */
   tools?: ReactNode
+  /** The button that creates a record, after the tools. */
+  create?: ReactNode
   /** Above the filter: tabs to other pages, figures. */
   above?: ReactNode
   filter: ReactNode
@@ -49,12 +52,14 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   notes?: ReactNode
   /** Below the notes: the list's most used filter as tabs. */
   tabs?: ReactNode
-  /** Shown instead of an empty list without a filter: what it means, and what to do first. */
-  none?: { title: string; text: ReactNode; action?: ReactNode }
   /** The address of a row's entries in the operation log. */
   log?: ((id: string) => string) | undefined
+  /** Shown with the tools instead of an empty list without a filter: what it means, and what to do first. */
+  none?: { title: string; text: ReactNode }
   /** Directly above the rows: the actions on the selected rows. */
   children?: ReactNode
+  /** The open dialog of a row. */
+  dialogs?: ReactNode
 }
 
 interface ListOptions<C extends ListCall, Data> {
@@ -75,6 +80,7 @@ export interface ListParts<Row, L = ScreenList<Row>> {
   layout: ColumnLayout<Row>
   density: ListSettings['density']
   rowId: (row: Row) => string
+  opens: Opens<Row> | undefined
   defaultSort: Sort
   log: ((id: string) => string) | undefined
   filter: ReactNode
@@ -87,7 +93,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
   { layout, storedLayout, density }: ListSettings,
   given: ListOptions<C, Data> = {},
 ): ListParts<RowOf<C>, List<C>> {
-  const { def, rowId, order, log } = columns
+  const { def, rowId, order, opens, log } = columns
   const title = useTranslations('routes')(titleOf(usePathname()))
   const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
   const [field = ''] = sortsOf(def)
@@ -97,6 +103,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
     layout: useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout),
     density,
     rowId,
+    opens,
     defaultSort: { field, order },
     log,
     filter: <FilterPanel list={list} filter={filter} options={given.options} bounds={given.bounds} />,
@@ -105,13 +112,24 @@ export function useListScreen<C extends ListCall, Data = undefined>(
 }
 
 /** The screen of a list from its head to its rows. */
-export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends object>({ dialogs, ...props }: ListScreenProps<Row>) {
+  return (
+    <>
+      <ListBody {...props} />
+      {/* Outside the list, because a dialog also shows the result after its row has disappeared. */}
+      {dialogs}
+    </>
+  )
+}
+
+function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs'>) {
   const {
     title,
     label = title,
     section,
     download,
     tools,
+    create,
     above,
     filter,
     notes,
@@ -123,6 +141,12 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   } = props
   const grid = { ...given, ...useRowLogs(log, given) }
   const { list, layout } = grid
+  const buttons = (tools || create) && (
+    <>
+      {tools}
+      {create}
+    </>
+  )
   const isBare = none && list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   if (isBare)
     return (
@@ -130,7 +154,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         <ListHead title={title} />
         {above}
         <Paper variant="outlined">
-          <EmptyState title={none.title} action={none.action}>
+          <EmptyState title={none.title} action={buttons}>
             {none.text}
           </EmptyState>
         </Paper>
@@ -143,7 +167,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
         {download && <ExportButton def={download} list={list} layout={layout} />}
-        {tools}
+        {buttons}
       </ListHead>
       {above}
       {filter}

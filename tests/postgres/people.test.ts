@@ -17,7 +17,7 @@ import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sand
 import { appCode, enterPasswordAgain, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
-/** Signing in, codes, people and their settings: what is counted, used up or changed once when two requests come at once. */
+/** Signing in, codes, people and their settings: two parallel requests count, use up or change once. */
 
 const { 'admin/login.do': login, 'twoStep/login.do': codeLogin } = calls
 const password = DEMO_PASSWORD
@@ -175,7 +175,7 @@ describe('administrators and roles', () => {
     ])
   })
 
-  test('a role is deleted while it is given to somebody: it stays away', async () => {
+  test('a role that is deleted while it is assigned stays deleted', async () => {
     const role = {
       nameZh: '仓库',
       nameEn: 'Warehouse',

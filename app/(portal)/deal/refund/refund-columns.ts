@@ -8,7 +8,12 @@ import { refundStates } from '../../_shared/states.ts'
 
 export const refundColumns = defineColumns(
   refundList,
-  { labels: 'fields.refund', rowId: 'refundNo', log: logHrefOf('refund') },
+  {
+    labels: 'fields.refund',
+    rowId: 'refundNo',
+    log: logHrefOf('refund'),
+    opens: ({ tradeNo }) => [orderHref(tradeNo)],
+  },
   (column, { t, portal }) => {
     const today = dayOf(portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
     const due = (day: string) => {

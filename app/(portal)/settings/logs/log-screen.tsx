@@ -19,17 +19,12 @@ export function LogScreen(settings: ListSettings) {
   const format = useFormat()
   const describe = useCallback((row: LogRow) => describeOperation(t, row), [t])
   const screen = useListScreen(logColumns, logFilter, settings, { data: describe })
-  const { actions, dialogs } = useRowActions(screen, {
+  const actions = useRowActions(screen, {
     details: {
       label: t('details'),
       fullLabel: (row) => t('details_row', { operation: describe(row), at: format.dateTime(row.at) }),
       dialog: (dialog) => <LogDialog {...dialog} />,
     },
   })
-  return (
-    <>
-      <ListScreen {...screen} download={logDownload} actions={actions} notes={t('stays')} />
-      {dialogs}
-    </>
-  )
+  return <ListScreen {...screen} {...actions} download={logDownload} notes={t('stays')} />
 }
