@@ -64,10 +64,10 @@ const entry: LogRow = {
   changed: 1,
   changes: [{ instant: true, field: 'Replaced at', before: null, after: '2026-11-20T03:00:00.000Z' }],
 }
-const dialog = <LogDialog row={entry} open onClose={() => {}} onClosed={() => {}} />
+const dialogOf = (row: LogRow) => <LogDialog row={row} open onClose={() => {}} onClosed={() => {}} />
 
 test('the dialog has the sentence, the origin, the changes in the user’s time zone and a link to the record', async () => {
-  await renderInPortal(dialog, { pages: ['/developer/security_api_key'] })
+  await renderInPortal(dialogOf(entry), { pages: ['/developer/security_api_key'] })
   expect(screen.getByText('Replaced the live API key of 10000101')).toBeVisible()
   expect(screen.getByText('China')).toBeVisible()
   expect(screen.getByText('Chrome 141 (Windows)')).toBeVisible()
@@ -77,8 +77,17 @@ test('the dialog has the sentence, the origin, the changes in the user’s time 
   expect(change).toHaveTextContent('After2026-11-20 11:00:00')
 })
 
+test('several records of a refused batch are plain text', async () => {
+  const records = ['K1', 'K2'].map((number) => ({ kind: 'api_key' as const, number }))
+  await renderInPortal(dialogOf({ ...entry, target: 'K1, K2', records }), {
+    pages: ['/developer/security_api_key'],
+  })
+  expect(screen.getByText('K1, K2')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('a record whose page the reader cannot open is plain text', async () => {
-  await renderInPortal(dialog)
+  await renderInPortal(dialogOf(entry))
   expect(screen.getByText('K1')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
