@@ -40,7 +40,7 @@ export const logRecordKinds = [
   'administrator',
   'role',
 ] as const
-export const logRecordKind = z
+const logRecordKind = z
   .enum(logRecordKinds)
   .meta({ id: 'LogRecordKind', description: 'Kind of a record that an operation concerns.' })
 export type LogRecordKind = z.output<typeof logRecordKind>

@@ -5,7 +5,7 @@ import { logResults } from '../../_shared/states.ts'
 import { RecordCell } from './record-cell.tsx'
 
 /** IP address, country and browser, as far as they are known. */
-export const originOf = (
+const originOf = (
   { ip, country, device }: Pick<LogRow, 'ip' | 'country' | 'device'>,
   format: Format,
 ): string => [ip, country && format.country(country), device].filter(Boolean).join(' · ')
