@@ -119,6 +119,8 @@ test.describe('in Chinese', () => {
     const logs = new GridPage(page, t, t('routes.logs'))
     await logs.ready()
     const line = logs.row('仓库组 / Warehouse').first()
+    const record = line.getByRole('link', { name: '仓库组 / Warehouse' })
+    await expect(record).toHaveAttribute('href', /^\/settings\/roles\/G/)
     await line.getByRole('button').click()
     const details = page.getByRole('dialog', { name: t('logs.details_title') })
     const change = details

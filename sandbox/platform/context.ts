@@ -5,7 +5,7 @@ import type { Calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Database } from './db/database.ts'
 import type { RoleRights } from './db/schema/identity.ts'
-import type { LoggedState } from './db/schema/platform.ts'
+import type { LogFacts, LoggedState } from './db/schema/platform.ts'
 
 /** The arguments of every handler: `verb({ ctx, input })`. */
 export interface PublicContext {
@@ -18,7 +18,8 @@ export interface PublicContext {
   requestId: string
   /** IP address of the end user, as the portal forwards it. */
   ip: string
-  userAgent: string
+  /** Browser and operating system of the end user, as the portal names them. */
+  device: string
   /**
    * ID of the provider's session, also before sign-in. Image codes and login tokens are bound to it. It is
    * not the cookie.
@@ -80,10 +81,16 @@ export interface ReplyExtras {
    * only reports that it was shown.
    */
   once: boolean
-  /** The user that a call before sign-in concerns, if neither the session nor the request names one. */
-  actor?: { merchantNo: string; userName: string }
   /** The records that the call changed, for the operation log: see gate/changes.ts. */
   changes: Change[]
+  /** Of a call before sign-in: the person it acts for, for the operation log. See noteActor in gate/changes.ts. */
+  actor?: Actor
+}
+
+export interface Actor {
+  merchantNo: string
+  /** null: signed in with the keys of a gateway. */
+  userName: string | null
 }
 
 /** One record that a call changed. Without `before` the record is new, without `after` it was deleted. */
@@ -92,6 +99,9 @@ export interface Change {
   target: string
   before?: LoggedState
   after?: LoggedState
+  /** The number of the record, if the target is a name. */
+  number?: string
+  facts?: LogFacts
 }
 
 export interface Context extends PublicContext {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#lib/contract/call.ts'
+import { type Call, isLogged } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
@@ -21,10 +21,11 @@ import type { Job } from '../file/worker.ts'
 import { limitAnonymous } from '../http/bodies.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { preparseUpload } from '../upload/preparse.ts'
+import { noteFile } from './changes.ts'
 import { describeError } from './describe-error.ts'
 import { refusal, success } from './envelope.ts'
 import { readMultipart } from './multipart.ts'
-import { logOperation } from './operation-log.ts'
+import { hasNoMerchant, logOperation } from './operation-log.ts'
 import { claimOperationToken } from './operation-token.ts'
 import { playFault } from './play-fault.ts'
 import { type Caller, callerOf, trimmed } from './request.ts'
@@ -213,8 +214,22 @@ async function execute(
 const succeeded = (run: Run, data: unknown): Answer => ({ code: SUCCESS, extras: run.ctx.reply, data })
 
 async function runReading(run: Run): Promise<Answer> {
+  const { sandbox, call } = run
+  if (!isLogged(call)) return read(run)
+  try {
+    const answer = await read(run)
+    await log(sandbox.db, run, SUCCESS, run.ctx.reply.changes)
+    return answer
+  } catch (error) {
+    await log(sandbox.db, run, codeOf(isDeclared(call, error) ? error.key : 'internal_error'))
+    throw error
+  }
+}
+
+async function read(run: Run): Promise<Answer> {
   const { sandbox, call, ctx, input } = run
   const data = await execute(sandbox.handlers, call, ctx, input)
+  if (isFile(data) && isLogged(call)) noteFile(ctx, data)
   if (!isFile(data) || !('rights' in ctx) || !takesLong(data, ctx.config.exportRowsAtOnce)) {
     return succeeded(run, data)
   }
@@ -278,24 +293,38 @@ function holderOf({ session }: Run): { merchantNo: string; userName: string; ses
   return { merchantNo, userName, sessionId: id }
 }
 
-/** Before sign-in, the log entry names the user in the request. */
+/**
+ * Who the log entry names. A call before sign-in can be for another merchant than the session's: its handler, else
+ * its request, names them.
+ */
+function actorOf({ call, ctx, session, input }: Run): { merchantNo: string | null; userName: string | null } {
+  if (call.access === 'public') {
+    if (ctx.reply.actor) return ctx.reply.actor
+    const { merchantNo, userName } = input as Record<string, unknown>
+    if (typeof merchantNo === 'string') {
+      return { merchantNo, userName: typeof userName === 'string' ? userName : null }
+    }
+  }
+  return { merchantNo: session.merchantNo, userName: session.userName }
+}
+
+/** Throws if an operation succeeds of which no merchant would see the entry. */
 async function log(db: Database, run: Run, code: string, changes: readonly Change[] = []): Promise<void> {
   const { sandbox, caller, call, session, input } = run
-  const named = (name: 'merchantNo' | 'userName'): string | null => {
-    const value = (input as Record<string, unknown>)[name]
-    return session[name] ?? run.ctx.reply.actor?.[name] ?? (typeof value === 'string' ? value : null)
+  const { merchantNo, userName } = actorOf(run)
+  if (merchantNo === null && code === SUCCESS && !hasNoMerchant(call)) {
+    throw new Error(`the log entry of ${call.path} names no merchant: see noteActor`)
   }
-  const merchantNo = named('merchantNo')
   await logOperation(db, {
     merchantNo,
-    userName: named('userName'),
+    userName,
     call: call.path,
     input,
     ip: caller.ip,
-    userAgent: caller.userAgent,
+    device: caller.device,
     code,
     requestId: caller.requestId,
-    businessAt: sandbox.clock.now(session.merchantNo ?? run.ctx.reply.actor?.merchantNo),
+    businessAt: sandbox.clock.now(merchantNo ?? session.merchantNo ?? undefined),
     at: new Date(),
     changes,
   })
@@ -324,7 +353,7 @@ function contextOf(
     locale: caller.locale,
     requestId: caller.requestId,
     ip: caller.ip,
-    userAgent: caller.userAgent,
+    device: caller.device,
     sessionId: session.id,
     loginToken: caller.loginToken,
     securityNow: () => new Date(),

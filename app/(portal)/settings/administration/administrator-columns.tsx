@@ -2,11 +2,12 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { administratorStates } from '../../_shared/states.ts'
 
 export const administratorColumns = defineColumns(
   administratorList,
-  { labels: 'administration.fields', rowId: 'userName', order: 'asc' },
+  { labels: 'administration.fields', rowId: 'userName', log: logHrefOf('administrator'), order: 'asc' },
   (column, { t, locale, portal: { user } }) => {
     const frozen = t('administration.frozen')
     const codesLocked = t('administration.second_step_locked')

@@ -163,7 +163,13 @@ export async function changeKey(
     .where(and(eq(apiKeys.merchantNo, ctx.merchantNo), eq(apiKeys.keyNo, key.keyNo)))
     .returning()
   if (!row) throw new BusinessError('record_not_found')
-  noteChange(ctx, row.keyNo, { before: logged(key), after: logged(row) })
+  const { gatewayNo, environment } = row
+  noteChange(
+    ctx,
+    row.keyNo,
+    { before: logged(key), after: logged(row) },
+    { facts: { gatewayNo, environment } },
+  )
   return row
 }
 

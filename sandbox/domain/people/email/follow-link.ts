@@ -7,7 +7,7 @@ import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type Handler, type PublicContext } from '#sandbox/platform/context.ts'
 import { emailChanges, users } from '#sandbox/platform/db/schema/identity.ts'
-import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { noteActor, noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
 import { linkOf } from './change.ts'
@@ -73,7 +73,7 @@ async function claim(ctx: PublicContext, isLinked: () => ReturnType<typeof and>)
   if (found) await lockPeople({ db: ctx.db, merchantNo: found.merchantNo })
   const change = found && (await read())
   if (!change) throw new BusinessError('email_key_invalid')
-  ctx.reply.actor = { merchantNo: change.merchantNo, userName: change.userName }
+  noteActor(ctx, change)
   return change
 }
 

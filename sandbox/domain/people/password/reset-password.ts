@@ -5,7 +5,7 @@ import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { resetKeys } from '#sandbox/platform/db/schema/platform.ts'
-import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { noteActor, noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { changePassword } from './change-password.ts'
@@ -21,8 +21,8 @@ export const resetPassword: Handler<typeof resetPasswordCall> = async ({ ctx, in
     .delete(resetKeys)
     .where(eq(resetKeys.hash, hashOf(input.key)))
     .returning()
+  if (key) noteActor(ctx, key)
   if (!key || key.expiresAt <= now) throw new BusinessError('reset_key_invalid')
-  ctx.reply.actor = key
   await changePassword(ctx.db, key, input.newPassword, { maximum: ctx.config.passwordMax, now })
   await cancelEmailChange(ctx, key)
   await endSessionsOf(ctx.db, key, now, 'password_changed')

@@ -715,8 +715,10 @@ CREATE TABLE "operation_logs" (
 	"target" text,
 	"before" jsonb,
 	"after" jsonb,
+	"records" text[] DEFAULT '{}'::text[] NOT NULL,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ip" text NOT NULL,
-	"user_agent" text NOT NULL,
+	"device" text NOT NULL,
 	"code" text NOT NULL,
 	"request_id" text NOT NULL,
 	"business_at" timestamp with time zone NOT NULL,
@@ -1351,6 +1353,7 @@ CREATE INDEX "transactions_next" ON "transactions" USING btree ("merchant_no","n
 CREATE INDEX "payout_shops_next" ON "payout_shops" USING btree ("merchant_no","next_at") WHERE "payout_shops"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "pictures_subject" ON "pictures" USING btree ("merchant_no","subject","subject_no");--> statement-breakpoint
 CREATE INDEX "operation_logs_merchant" ON "operation_logs" USING btree ("merchant_no","business_at","id");--> statement-breakpoint
+CREATE INDEX "operation_logs_records" ON "operation_logs" USING gin ("records");--> statement-breakpoint
 CREATE INDEX "operation_logs_user" ON "operation_logs" USING btree ("merchant_no","user_name","business_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","id");--> statement-breakpoint
 CREATE INDEX "verify_codes_session" ON "verify_codes" USING btree ("session_id");--> statement-breakpoint
