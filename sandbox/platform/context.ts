@@ -58,6 +58,8 @@ export interface ProviderConfig {
   portalUrl: string
   /** Public URL of this sandbox: its simulated platforms redirect store owners there. */
   publicUrl: string
+  /** Other host names of this sandbox. */
+  hosts: readonly string[]
   /** A new sign-in ends the user's older sessions. */
   singleSession: boolean
   /** Maximum length of a password. */

@@ -292,7 +292,13 @@ const callers: Caller[] = [
   {
     file: 'app/(portal)/settings/administration/reset-two-step-dialog.tsx',
     path: 'adminManage/resetTwoStep.do',
-    ui: <ResetTwoStepDialog {...dialog} row={some({ userName: 'anna', email: 'anna@shop.example' })} latest={undefined} />,
+    ui: (
+      <ResetTwoStepDialog
+        {...dialog}
+        row={some({ userName: 'anna', email: 'anna@shop.example' })}
+        latest={undefined}
+      />
+    ),
     answers: { 'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }) },
     enter: password,
     send: press(/^Reset/),

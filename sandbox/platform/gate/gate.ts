@@ -18,6 +18,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { defer, takesLong } from '../file/defer.ts'
 import type { Job } from '../file/worker.ts'
+import { limitAnonymous } from '../http/bodies.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { preparseUpload } from '../upload/preparse.ts'
 import { describeError } from './describe-error.ts'
@@ -38,31 +39,35 @@ import { findSession, type Session, startSession } from './session.ts'
 const PREFIX = '/provider'
 
 export function registerGate(app: FastifyInstance, sandbox: Sandbox): void {
-  app.all<{ Params: { '*': string } }>(`${PREFIX}/*`, async (request, reply) => {
-    const started = performance.now()
-    const caller = callerOf(request)
-    const path = request.params['*']
-    reply.header('x-request-id', caller.requestId)
-    const call = findCall(path)
-    if (!call || call.method !== request.method) {
-      return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
-    }
-    const fault = sandbox.faults.take(path)
-    if (fault && !fault.after && (await playFault(fault, reply))) return reply
-    const answer = await answerOf(sandbox, request, caller, call)
-    if (isFile(answer.data)) watchEnd(reply, answer.data)
-    request.log.info(
-      {
-        requestId: caller.requestId,
-        call: path,
-        code: answer.code,
-        ms: Math.round(performance.now() - started),
-      },
-      'call',
-    )
-    if (fault?.after && (await playFault(fault, reply))) return reply
-    return send(reply, call, caller, answer)
-  })
+  app.all<{ Params: { '*': string } }>(
+    `${PREFIX}/*`,
+    { preParsing: limitAnonymous(sandbox) },
+    async (request, reply) => {
+      const started = performance.now()
+      const caller = callerOf(request)
+      const path = request.params['*']
+      reply.header('x-request-id', caller.requestId)
+      const call = findCall(path)
+      if (!call || call.method !== request.method) {
+        return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
+      }
+      const fault = sandbox.faults.take(path)
+      if (fault && !fault.after && (await playFault(fault, reply))) return reply
+      const answer = await answerOf(sandbox, request, caller, call)
+      if (isFile(answer.data)) watchEnd(reply, answer.data)
+      request.log.info(
+        {
+          requestId: caller.requestId,
+          call: path,
+          code: answer.code,
+          ms: Math.round(performance.now() - started),
+        },
+        'call',
+      )
+      if (fault?.after && (await playFault(fault, reply))) return reply
+      return send(reply, call, caller, answer)
+    },
+  )
 }
 
 interface Answer {

@@ -19,7 +19,7 @@ export type PasswordAttempt =
   | { verdict: 'slowed'; minutes: number }
 
 /** The row of an account that is about all networks. */
-export const ALL_NETWORKS = '*'
+const ALL_NETWORKS = '*'
 const MINUTE_MS = 60_000
 
 /**

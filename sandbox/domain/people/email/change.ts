@@ -16,7 +16,7 @@ export const linkOf = (ctx: PublicContext, action: 'confirm' | 'revert', key: st
   `${ctx.config.portalUrl}/emailChange?action=${action}&key=${key}`
 
 /** The newest address of a user that waits for its confirmation. */
-export const isPending = ({ merchantNo, userName }: Name) =>
+const isPending = ({ merchantNo, userName }: Name) =>
   and(
     eq(emailChanges.merchantNo, merchantNo),
     eq(emailChanges.userName, userName),

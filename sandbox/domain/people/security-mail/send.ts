@@ -25,7 +25,7 @@ export const securityEvents = [
   'second_step_locked',
   'second_step_reset',
 ] as const
-export type SecurityEvent = (typeof securityEvents)[number]
+type SecurityEvent = (typeof securityEvents)[number]
 
 interface SecurityMail {
   event: SecurityEvent
