@@ -133,25 +133,25 @@ export const resetPassword = defineCall({
   errors: ['reset_key_invalid', 'password_used_lately', 'password_rules'],
 })
 
-/** The new email address of a user counts from now on. */
+/** The new email address of a user takes effect. */
 export const confirmEmail = defineCall({
   no: 30,
   path: 'admin/confirmEmail.do',
   page: '-',
   write: true,
   request: z.strictObject({ key: mailedKey }),
-  answer: z.object({ email: text.describe('The address, now in force.') }),
+  answer: z.object({ email: text.describe('The address, active from now on.') }),
   errors: ['email_key_invalid'],
 })
 
-/** The earlier email address counts again, and all sessions of the user end. */
+/** The earlier email address becomes active again, and all sessions of the user end. */
 export const revertEmail = defineCall({
   no: 31,
   path: 'admin/revertEmail.do',
   page: '-',
   write: true,
   request: z.strictObject({ key: mailedKey }),
-  answer: z.object({ email: text.describe('The address, in force again.') }),
+  answer: z.object({ email: text.describe('The address, active again.') }),
   errors: ['email_key_invalid'],
 })
 
