@@ -139,6 +139,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   paymentMethods: ['card'],
   'payoutAccount_callback.code': 'c-20260131',
   'PayoutShop.reason': null,
+  pendingEmail: null,
   periodValue: '24',
   'PermissionButton.name': 'Request refund',
   'PermissionButton.url': 'refund/save.do',
