@@ -60,6 +60,8 @@ table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2
 <code>auditfail</code> or <code>reviewfail</code> in its name fails that step. One with <code>rectify</code> needs one
 rectification, one with <code>rectify-twice</code> two. To move a website immediately:
 <code>POST /_sandbox/websites/move {"merchantNo", "websiteNo", "move": "audit_pass"}</code></li>
+<li>A request to change a bank account follows the clock: in review after one business day, decided after three. It is
+refused if the account name contains <code>refuse</code>.</li>
 <li><a href="/_sandbox/faults">Faults</a></li>
 </ul>
 <h2>Accounts</h2>

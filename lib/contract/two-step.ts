@@ -99,6 +99,17 @@ export const checkCode = defineCall({
   changes: ['twoStep/info.do'],
 })
 
+/** For a sensitive call that takes a code of the second step, such as a change of a bank account. */
+export const sendConfirmCode = defineCall({
+  no: 291,
+  path: 'twoStep/sendConfirmCode.do',
+  page: '*',
+  write: true,
+  request: nothing,
+  answer: smsSent,
+  errors: ['sms_too_soon', 'two_step_off'],
+})
+
 export const generateQr = defineCall({
   no: 54,
   path: 'twoStep/generateQr.do',

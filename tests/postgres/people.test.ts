@@ -14,7 +14,14 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { appCode, enterPasswordAgain, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
+import {
+  appCode,
+  enterPasswordAgain,
+  lastSmsCode,
+  TOTP_SECRET,
+  turnOnApp,
+  wrongCode,
+} from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
 /** Signing in, codes, people and their settings: what is counted, used up or changed once when two requests come at once. */
@@ -154,6 +161,14 @@ describe('signing in', () => {
     await sandbox.db.update(smsCodes).set({ sentAt: new Date(Date.now() - 61_000) })
     const resend = calls['twoStep/resendBeforeLogin.do']
     expect(await codesAtOnce(sandbox, provider, resend, [{}, {}])).toEqual(['00000', 'E2033'])
+  })
+
+  test('two requests for an SMS to confirm a change send one', async () => {
+    const provider = await firstStep('sms')
+    const phone = `+86138${merchantNo.padStart(8, '0')}`
+    await provider.call(calls['twoStep/login.do'], { code: await lastSmsCode(sandbox, phone) })
+    const send = calls['twoStep/sendConfirmCode.do']
+    expect(await codesAtOnce(sandbox, provider, send, [{}, {}])).toEqual(['00000', 'E2033'])
   })
 
   test('two requests for an SMS to a new phone send one', async () => {

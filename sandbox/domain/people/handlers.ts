@@ -31,6 +31,7 @@ import { backupCodeLogin } from './two-step/backup-code-login.ts'
 import { checkAuthenticator } from './two-step/check-authenticator.ts'
 import { checkCode } from './two-step/check-code.ts'
 import { checkLoginPassword } from './two-step/check-login-password.ts'
+import { sendConfirmCode } from './two-step/confirm.ts'
 import { disable } from './two-step/disable.ts'
 import { exportBackupCode } from './two-step/export-backup-code.ts'
 import { generateQr } from './two-step/generate-qr.ts'
@@ -58,6 +59,7 @@ export const peopleHandlers = {
   'twoStep/info.do': readTwoStepInfo,
   'twoStep/checkLoginPassword.do': checkLoginPassword,
   'twoStep/sendSmsCode.do': sendSmsCode,
+  'twoStep/sendConfirmCode.do': sendConfirmCode,
   'twoStep/checkCode.do': checkCode,
   'twoStep/generateQr.do': generateQr,
   'twoStep/checkAuthenticator.do': checkAuthenticator,

@@ -8,7 +8,10 @@ export const logColumns = defineColumns(
   (column, { t }) => ({
     shown: [
       column.time('at'),
-      column.custom('userName', { width: 100, text: ({ userName }) => userName ?? t('logs.anonymous') }),
+      column.custom('userName', {
+        width: 100,
+        text: ({ userName, ip }) => userName ?? t(ip ? 'logs.anonymous' : 'logs.provider'),
+      }),
       column.typed('name', { width: 90 }),
       column.text('operation', { width: 190 }),
       column.typed('target', { width: 170 }),

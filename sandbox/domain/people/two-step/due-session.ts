@@ -43,10 +43,22 @@ export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) 
   return { stage, merchantNo, userName }
 }
 
-async function countWrong(ctx: PublicContext, due: Due): Promise<never> {
-  const wrongCodes = due.wrongCodes + 1
+/**
+ * Counts a wrong code of the session; the caller holds a lock on its user or on it. The fifth ends the session. Throws
+ * `second_step_wrong` or `second_step_tries_over`.
+ * @param path path of the request field with the code, if the error belongs to it
+ */
+export async function countWrong(
+  ctx: PublicContext,
+  session: Pick<Due, 'wrongCodes'>,
+  path?: string,
+): Promise<never> {
+  const wrongCodes = session.wrongCodes + 1
   await ctx.db.update(sessions).set({ wrongCodes }).where(eq(sessions.id, ctx.sessionId))
-  if (wrongCodes < CODE_TRIES) throw new BusinessError('second_step_wrong', [], { keep: true })
+  if (wrongCodes < CODE_TRIES) {
+    const fields = path ? [{ path, message: 'second_step_wrong' }] : []
+    throw new BusinessError('second_step_wrong', fields, { keep: true })
+  }
   await endSession(ctx.db, ctx.sessionId, ctx.securityNow(), 'signed_out')
   ctx.reply.cookie = null
   throw new BusinessError('second_step_tries_over', [], { keep: true })
