@@ -48,6 +48,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'consumerFilter/download.do': () => file(['filterNo', 'valueText', 'timeText']),
   'chargebackWarning/download.do': () => file(['alertNo', 'amount', 'currency']),
   'developer/downloadLogo.do': () => ({ gatewayNo: NOBODY }),
+  'bankAccount/changeFile.do': () => ({ changeNo: NOBODY, documentNo: NOBODY }),
   'risk/simulate.do': () => ({ kind: 'country', type: 'none', countries: [] }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),

@@ -69,28 +69,6 @@ export const recordLocks: readonly Lock[] = [
     title: 'applied for twice',
   },
   {
-    breaks: 'two open requests to change a bank account',
-    file: 'sandbox/domain/settlement/bank-account/request.ts',
-    find: ".where(eq(merchants.merchantNo, merchantNo))\n    .for('update')",
-    replace: '.where(eq(merchants.merchantNo, merchantNo))',
-    test: settlement,
-    title: 'two changes requested',
-  },
-  {
-    breaks: 'a request to change a bank account is withdrawn twice',
-    file: 'sandbox/domain/settlement/bank-account/request.ts',
-    find: ".where(sameChange({ merchantNo, changeNo: input.changeNo }))\n    .for('update')",
-    replace: '.where(sameChange({ merchantNo, changeNo: input.changeNo }))',
-    test: settlement,
-    title: 'withdrawn twice',
-  },
-  {
-    breaks: 'a change of a bank account is decided twice',
-    file: 'sandbox/domain/settlement/bank-account/jobs.ts',
-    test: settlement,
-    title: 'reviewed by two runs',
-  },
-  {
     breaks: 'two SMS to confirm one change',
     file: 'sandbox/domain/people/two-step/confirm.ts',
     find: ', { lock: true }',
