@@ -11,6 +11,15 @@ const config = {
   // Types are a stage of their own in npm test, tests and scripts included; a start needs none of them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino', 'ioredis', 'undici'],
+  turbopack: {
+    rules: {
+      // The browser needs no descriptions of the contract. A path as the rule's key would match no file.
+      '*.ts': {
+        condition: { all: ['browser', { path: /lib\/contract\// }] },
+        loaders: ['./scripts/lib/contract-texts.cjs'],
+      },
+    },
+  },
   experimental: { serverActions: { allowedOrigins: [] } },
 }
 

@@ -4,7 +4,7 @@ import { chromiumArguments, chromiumPath } from './scripts/lib/chromium.mjs'
 
 const executablePath = chromiumPath()
 
-/** The production build with a sandbox of its own (e2e/global-setup.ts). No retries: a test that wavers is wrong. */
+/** The production build with its own sandbox (e2e/global-setup.ts). No retries: a flaky test is wrong. */
 export default defineConfig<PortalOptions>({
   testDir: './e2e',
   outputDir: './test-results',
@@ -12,7 +12,8 @@ export default defineConfig<PortalOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores: tests wait for the network part of the time.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -22,9 +23,9 @@ export default defineConfig<PortalOptions>({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // What cannot be clicked is told before the whole test has run out of time.
+    // An element that cannot be clicked fails before the test's timeout, with a precise message.
     actionTimeout: 30_000,
-    // What moves is not what is tested, and costs a processor more than all the rest.
+    // Animations are not tested, and take most of the processor time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },

@@ -105,9 +105,9 @@ test('a day of a merchant', async ({ page, t, sandbox, merchantNo, context }) =>
       [contested, 'DHL', 'JD0000003', 'http://www.dhl.com'],
     ])
     await expect(upload.show('wrong', 2)).toHaveAttribute('aria-pressed', 'true')
-    await upload.mend(sent, 'https://www.dhl.com', 'www.dhl.com')
+    await upload.correct(sent, 'https://www.dhl.com', 'www.dhl.com')
     await expect(upload.show('wrong', 1)).toBeVisible()
-    await upload.mend(contested, 'http://www.dhl.com', 'www.dhl.com')
+    await upload.correct(contested, 'http://www.dhl.com', 'www.dhl.com')
     await expect(upload.show('wrong', 0)).toBeVisible()
     await upload.save(3)
     await expect(page.getByText(t('upload.done', { file: 'rows.xlsx' }))).toBeVisible()

@@ -3,10 +3,10 @@ import { chooseLocale } from './i18n/locale.ts'
 
 /** Preferences in plain cookies, so that the server renders what the browser shows. */
 export const themes = ['light', 'dark', 'system'] as const
-export const densities = ['compact', 'standard', 'comfortable'] as const
+const densities = ['compact', 'standard', 'comfortable'] as const
 
 export type Theme = (typeof themes)[number]
-export type Density = (typeof densities)[number]
+type Density = (typeof densities)[number]
 
 export interface Preferences {
   locale: Locale

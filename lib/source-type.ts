@@ -1,5 +1,5 @@
 /**
- * Spec §2.3 rule 6: the `source_type` with which somebody arrives at the bank accounts is kept in the browser's storage.
+ * Spec §2.3 rule 6: the `source_type` with which a user opens the bank accounts is stored in the browser's storage.
  * A visit may lead elsewhere first, to sign-in or away from a page that is not there, so the server hands the value over
  * in a cookie, and the next document that opens puts it where it belongs.
  */

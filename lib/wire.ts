@@ -29,7 +29,7 @@ export function toQuery(request: unknown): string {
   return text ? `?${text}` : ''
 }
 
-/** The request that a query stands for: one value is a string, several are an array. */
+/** The request in a query string: one value is a string, several are an array. */
 export function fromQuery(search: string): Record<string, string | string[]> {
   const request: Record<string, string | string[]> = Object.create(null)
   for (const [key, value] of new URLSearchParams(search)) {

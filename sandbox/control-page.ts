@@ -58,8 +58,8 @@ table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2
 <li><a href="/_sandbox/clock">Clock</a>: <code>POST /_sandbox/clock {"advance": "P1D"}</code></li>
 <li>Website review follows the clock: two steps of one day each, and an inspection three days later. A website with
 <code>auditfail</code> or <code>reviewfail</code> in its name fails that step. One with <code>rectify</code> needs one
-rectification, one with <code>rectify-twice</code> two. To move a website immediately:
-<code>POST /_sandbox/websites/move {"merchantNo", "websiteNo", "move": "audit_pass"}</code></li>
+rectification, one with <code>rectify-twice</code> two. To change the state of a website immediately:
+<code>POST /_sandbox/websites/transition {"merchantNo", "websiteNo", "transition": "audit_pass"}</code></li>
 <li>A request to change a bank account follows the clock: in review after one business day, decided after three. It is
 refused if the account name contains <code>refuse</code>.</li>
 <li><a href="/_sandbox/faults">Faults</a></li>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerControl } from './control.ts'
-import { askAgainJob, complaintRoundsJob } from './domain/disputes/complaint/jobs.ts'
+import { complaintRoundsJob, repeatQuestionsJob } from './domain/disputes/complaint/jobs.ts'
 import { disputesJob } from './domain/disputes/dispute/jobs.ts'
 import { registerPaymentApi } from './domain/payments/checkout/api.ts'
 import { registerPaymentPage } from './domain/payments/checkout/page/routes.ts'
@@ -60,7 +60,7 @@ registerJob(batchesJob)
 registerJob(reservesJob)
 registerJob(documentsJob)
 registerJob(complaintRoundsJob)
-registerJob(askAgainJob)
+registerJob(repeatQuestionsJob)
 registerJob(payoutJob)
 registerJob(websitesJob)
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { sizeOf } from './bar-list.tsx'
 import { type Part, partStyles } from './parts.tsx'
 
-export interface ChartColumn {
+interface ChartColumn {
   id: string
   /** The label below the column, if there is room. */
   label: string

@@ -7,21 +7,21 @@ import { Gauge } from './gauge.tsx'
 /** From this share of the limit on, a value is near the limit. */
 const NEAR = 0.75
 
-export type Standing = 'under' | 'near' | 'over'
+export type LimitLevel = 'under' | 'near' | 'over'
 
-const tones = { under: 'good', near: 'attention', over: 'bad' } as const satisfies Record<Standing, string>
+const tones = { under: 'good', near: 'attention', over: 'bad' } as const satisfies Record<LimitLevel, string>
 
 /**
  * @param isOver whether the limit is exceeded; some limits count a value that equals the limit, others do not
  */
-export const standingOf = (share: number, isOver: boolean): Standing =>
+export const limitLevelOf = (share: number, isOver: boolean): LimitLevel =>
   isOver ? 'over' : share >= NEAR ? 'near' : 'under'
 
 interface LimitGaugeProps {
   name: string
   /** Undefined if there is no limit to compare with. */
   against?: {
-    standing: Standing
+    level: LimitLevel
     /** The level in one word. */
     label: string
     /** The gauge in words, for screen readers. */
@@ -41,9 +41,9 @@ export function LimitGauge({ name, against, children }: LimitGaugeProps) {
         <Typography variant="body2" color="textSecondary">
           {name}
         </Typography>
-        {against && <StatusChip tone={tones[against.standing]} label={against.label} />}
+        {against && <StatusChip tone={tones[against.level]} label={against.label} />}
       </Box>
-      {against && <Gauge spoken={against.spoken} share={against.share} tone={tones[against.standing]} />}
+      {against && <Gauge spoken={against.spoken} share={against.share} tone={tones[against.level]} />}
       {children}
     </Box>
   )

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
 /** Patterns that distinguish the parts of a bar without color: full, hatched, dotted. */
-export const partKinds = ['full', 'hatched', 'dotted'] as const
+const partKinds = ['full', 'hatched', 'dotted'] as const
 export type PartKind = (typeof partKinds)[number]
 
 export interface Part {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { StateLink } from '#components/grid/state-link.tsx'
 import { waterfallBars } from './waterfall-bars.ts'
 
-export interface WaterfallStep {
+interface WaterfallStep {
   id: string
   label: string
   /** The change as a decimal string; the total for the last step. */

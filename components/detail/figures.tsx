@@ -27,7 +27,7 @@ export function FiguresBoard({ children }: { children: ReactNode }) {
   )
 }
 
-export interface Figure {
+interface Figure {
   id: string
   name: string
   value: string

@@ -61,7 +61,7 @@ export function DaysField<Values extends FieldValues>({
   const Input = useLateInput(row, late.plain, late.load)
   const form = useFormContext<Values>()
   /** Validates the range as soon as both days are entered. */
-  const judge = () => {
+  const validate = () => {
     if ([from, to].every((name) => isDayOrNone(form.getValues(name)))) void form.trigger([from, to])
   }
   return (
@@ -81,9 +81,9 @@ export function DaysField<Values extends FieldValues>({
         label={t('time_from', { label })}
         Input={Input}
         codec={first}
-        onEdited={judge}
+        onEdited={validate}
       />
-      <End<Values> name={to} label={t('time_to', { label })} Input={Input} codec={last} onEdited={judge} />
+      <End<Values> name={to} label={t('time_to', { label })} Input={Input} codec={last} onEdited={validate} />
     </Box>
   )
 }

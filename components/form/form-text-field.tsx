@@ -12,6 +12,7 @@ export interface FormTextFieldProps<Values extends FieldValues>
     Pick<
       TextFieldProps,
       | 'autoFocus'
+      | 'disabled'
       | 'fullWidth'
       | 'maxRows'
       | 'minRows'

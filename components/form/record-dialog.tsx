@@ -38,7 +38,7 @@ interface RecordDialogProps<
   valuesOf: (row: Row) => Values
   /** Shown as the user who changed the record if the record names no one. */
   somebody?: string
-  /** The request that the values stand for. */
+  /** The request for the form's values. */
   inputOf: (values: Values, version: number) => unknown
   /** Of a multipart call: the files after the request. */
   filesOf?: (values: Values) => readonly UploadFile[]

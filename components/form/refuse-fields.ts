@@ -6,7 +6,7 @@ import type { Wrong } from './use-field-words.tsx'
  * An error of the provider for a field, with the code of its help article. `message` is a key of
  * validation.json.
  */
-export const refusedWith = (code: string, message = 'invalid') =>
+const refusedWith = (code: string, message = 'invalid') =>
   ({ type: 'server', message, types: { code } }) as const satisfies Wrong
 
 /**

@@ -21,7 +21,7 @@ interface ContractFormOptions<C extends TokenCall, Values extends FieldValues> {
   /** What the form is about, see useSensitiveCall. */
   intent: string
   values: Values
-  /** The request that the values stand for. */
+  /** The request for the form's values. */
   inputOf: (values: Values) => unknown
   /** Of a multipart call: the files after the request. */
   filesOf?: ((values: Values) => readonly UploadFile[]) | undefined

@@ -6,9 +6,9 @@ import type { EnumOf, EnumWord } from '#lib/client/labels.ts'
 import type { PortalValue } from '#lib/client/portal.tsx'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
-import { asText, type Column, columnOf, fieldOf } from './column.ts'
+import { asText, type Column, cellText, columnOf, fieldOf } from './column.ts'
 import { CopyableNumber } from './copyable-number.tsx'
-import { StrongAmount } from './strong-amount.tsx'
+import { StrongText } from './strong-text.tsx'
 import { chipWidth, numberWidth, semiboldWidth, textWidth, usualWidth, widths } from './widths.ts'
 
 /** The fields of a row that have a label and hold such a value. */
@@ -19,14 +19,15 @@ type Text = string | null | undefined
 type Words<Row, Field extends keyof Row> = NonNullable<Row[Field]> & string
 
 /** Options that override the defaults of a column kind. `width` is in px. */
-type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also'>>
-type Custom<Row> = Partial<Omit<Column<Row>, 'field' | 'sortable' | 'hidden'>>
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also'>> & {
+  /** Highlights the text of every row, or of the rows that match. */
+  strong?: true | ((row: Row) => boolean)
+}
+type Custom<Row> = Options<Row> & Partial<Omit<Column<Row>, 'field' | 'sortable' | 'hidden'>>
 
-interface AmountOptions<Row> extends Options<Row> {
+type AmountOptions<Row> = Options<Row> & {
   /** Determines the number of decimals. Default: the row's `currency`. */
   currency?: (row: Row) => string
-  /** The main amount of the row. */
-  strong?: true
 }
 
 /** The kinds of columns of a list. The cell of a null or missing field is empty. */
@@ -56,6 +57,13 @@ export interface ColumnKinds<Row, Label extends string> {
   status<Field extends FieldOf<Row, Text, Label>>(
     field: Field,
     states: States<Words<Row, Field>>,
+    options?: Options<Row>,
+  ): Column<Row>
+  /** A chip that is made from the row. `labels`: all labels, for the width. */
+  chip(
+    field: keyof Row & Label,
+    labels: readonly string[],
+    chipOf: (row: Row) => { tone: Tone; label: string } | undefined,
     options?: Options<Row>,
   ): Column<Row>
   /** The label of an enum's value. */
@@ -105,17 +113,23 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
   const make = (
     field: string,
     width: number,
-    options: Custom<Row>,
+    { strong, ...options }: Custom<Row>,
     rest: Partial<Column<Row>>,
   ): Column<Row> => {
     const sortable = sorts.includes(field)
-    return columnOf(label(field), {
+    const column = columnOf(label(field), {
       ...rest,
       ...options,
       field,
-      width: options.width ?? width,
+      width: options.width ?? (strong ? semiboldWidth(width) : width),
       ...(sortable && { sortable }),
     })
+    if (!strong) return column
+    const render = (row: Row) => {
+      const text = cellText(column, row)
+      return text && (strong === true || strong(row)) ? <StrongText text={text} /> : text
+    }
+    return { ...column, render }
   }
   /** A column whose text is made from a value that can be missing. */
   const plain = (field: string, width: number, options: Options<Row>, say: (value: string) => string) =>
@@ -142,18 +156,28 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     field: string,
     width: number,
     say: (value: string, currency: string) => string,
-    { currency = currencyOf, strong, ...options }: AmountOptions<Row> = {},
-  ) => {
-    const text = (row: Row) => {
-      const value = textOf(row, field)
-      return value && say(value, currency(row))
-    }
-    return make(field, strong ? semiboldWidth(width) : width, options, {
+    { currency = currencyOf, ...options }: AmountOptions<Row> = {},
+  ) =>
+    make(field, width, options, {
       align: 'right',
-      text,
-      ...(strong && { render: (row) => <StrongAmount text={text(row)} /> }),
+      text: (row) => {
+        const value = textOf(row, field)
+        return value && say(value, currency(row))
+      },
     })
-  }
+  const chips = (
+    field: string,
+    labels: readonly string[],
+    chipOf: (row: Row) => { tone: Tone; label: string } | undefined,
+    options: Options<Row> = {},
+  ) =>
+    make(field, chipWidth(...labels), options, {
+      text: (row) => chipOf(row)?.label ?? '',
+      render: (row) => {
+        const chip = chipOf(row)
+        return chip ? <StatusChip {...chip} /> : null
+      },
+    })
   return {
     text: (field, options = {}) => plain(field, usualWidth(field), options, (value) => value),
     typed: (field, options = {}) =>
@@ -176,19 +200,16 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
       ...plain(field, widths.count, options, (value) => format.count(Number(value))),
       align: 'right',
     }),
-    status: (field, states, options = {}) => {
+    status: (field, states, options) => {
       const tones: Readonly<Record<string, Tone>> = states.tones
-      const words = Object.keys(tones).map((value) => wordOf(states.name, value))
-      return {
-        ...rendered(field, chipWidth(...words), options, (value) => (
-          <StatusChip tone={tones[value] ?? 'neutral'} label={wordOf(states.name, value)} />
-        )),
-        text: (row) => {
-          const value = textOf(row, field)
-          return value && wordOf(states.name, value)
-        },
+      const labelOf = (value: string) => wordOf(states.name, value)
+      const chipOf = (row: Row) => {
+        const value = textOf(row, field)
+        return value ? { tone: tones[value] ?? 'neutral', label: labelOf(value) } : undefined
       }
+      return chips(field, Object.keys(tones).map(labelOf), chipOf, options)
     },
+    chip: chips,
     word: (field, name, options = {}) =>
       plain(field, Math.min(usualWidth(field, ...wordsOf(name)), MAX_WORD_WIDTH), options, (value) =>
         wordOf(name, value),

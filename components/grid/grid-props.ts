@@ -31,7 +31,7 @@ export const turned = (sort: Sort, field: string): Sort => ({
   order: sort.field === field && sort.order === 'desc' ? 'asc' : 'desc',
 })
 
-export interface Scroll {
+interface Scroll {
   left: number
   top: number
 }

@@ -11,6 +11,7 @@ import { localeOfTag } from '#lib/i18n/locale.ts'
 import { asText, type Column, fieldOf } from './column.ts'
 import { type ColumnKinds, type ColumnTools, columnKinds } from './column-kinds.tsx'
 import type { ListCall, RowOf } from './use-list.ts'
+import type { Opens } from './use-rows-trail.ts'
 
 interface Columns<Row> {
   shown: readonly Column<Row>[]
@@ -25,6 +26,8 @@ interface TableOptions<Row, Path extends string> {
   rowId: keyof Row & string
   /** The default direction of the first sort field; descending if not set. */
   order?: 'asc'
+  /** The pages to which a row links. */
+  opens?: Opens<Row>
 }
 
 /** The columns of a list in their default order. `Data`: further data that the columns need. */
@@ -33,19 +36,21 @@ export interface ListColumns<C extends ListCall, Data = undefined> {
   labels: string
   rowId: (row: RowOf<C>) => string
   order: 'asc' | 'desc'
+  opens: Opens<RowOf<C>> | undefined
   columns: (column: ColumnKinds<RowOf<C>, string>, tools: ColumnTools, data: Data) => Columns<RowOf<C>>
 }
 
 /** Defines the columns of a list outside of any component. Labels, widths and sort arrows are derived. */
 export const defineColumns = <C extends ListCall, Path extends string, Data = undefined>(
   def: C,
-  { labels, rowId, order }: TableOptions<RowOf<C>, Path>,
+  { labels, rowId, order, opens }: TableOptions<RowOf<C>, Path>,
   columns: (column: ColumnKinds<RowOf<C>, KeysAt<Path>>, tools: ColumnTools, data: Data) => Columns<RowOf<C>>,
 ): ListColumns<C, Data> => ({
   def,
   labels,
   rowId: (row) => asText(fieldOf(row, rowId)),
   order: order ?? 'desc',
+  opens,
   columns,
 })
 

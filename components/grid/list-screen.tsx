@@ -24,6 +24,7 @@ import { StateTabs } from './state-tabs.tsx'
 import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import { type GridList, type List, type ListCall, type RowOf, type Sort, useList } from './use-list.ts'
+import type { Opens } from './use-rows-trail.ts'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
 
@@ -41,6 +42,8 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   download?: PlainCall
   /** Further actions on the list as a whole. */
   tools?: ReactNode
+  /** The button that creates a record, after the tools. */
+  create?: ReactNode
   /** Above the filter: tabs to other pages, figures. */
   above?: ReactNode
   filter: ReactNode
@@ -48,10 +51,12 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   notes?: ReactNode
   /** Below the notes: the list's most used filter as tabs. */
   tabs?: ReactNode
-  /** Shown instead of an empty list without a filter: what it means, and what to do first. */
-  none?: { title: string; text: ReactNode; action?: ReactNode }
+  /** Shown with the tools instead of an empty list without a filter: what it means, and what to do first. */
+  none?: { title: string; text: ReactNode }
   /** Directly above the rows: the actions on the selected rows. */
   children?: ReactNode
+  /** The open dialog of a row. */
+  dialogs?: ReactNode
 }
 
 interface ListOptions<C extends ListCall, Data> {
@@ -72,6 +77,7 @@ export interface ListParts<Row, L = ScreenList<Row>> {
   layout: ColumnLayout<Row>
   density: ListSettings['density']
   rowId: (row: Row) => string
+  opens: Opens<Row> | undefined
   defaultSort: Sort
   filter: ReactNode
   tabs: ReactNode
@@ -83,7 +89,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
   { layout, storedLayout, density }: ListSettings,
   given: ListOptions<C, Data> = {},
 ): ListParts<RowOf<C>, List<C>> {
-  const { def, rowId, order } = columns
+  const { def, rowId, order, opens } = columns
   const title = useTranslations('routes')(titleOf(usePathname()))
   const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
   const [field = ''] = sortsOf(def)
@@ -93,6 +99,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
     layout: useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout),
     density,
     rowId,
+    opens,
     defaultSort: { field, order },
     filter: <FilterPanel list={list} filter={filter} options={given.options} bounds={given.bounds} />,
     tabs: <StateTabs list={list} filter={filter} />,
@@ -100,13 +107,24 @@ export function useListScreen<C extends ListCall, Data = undefined>(
 }
 
 /** The screen of a list from its head to its rows. */
-export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends object>({ dialogs, ...props }: ListScreenProps<Row>) {
+  return (
+    <>
+      <ListBody {...props} />
+      {/* Outside the list, because a dialog also shows the result after its row has disappeared. */}
+      {dialogs}
+    </>
+  )
+}
+
+function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs'>) {
   const {
     title,
     label = title,
     section,
     download,
     tools,
+    create,
     above,
     filter,
     notes,
@@ -116,6 +134,12 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     ...grid
   } = props
   const { list, layout } = grid
+  const buttons = (tools || create) && (
+    <>
+      {tools}
+      {create}
+    </>
+  )
   const isBare = none && list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
   if (isBare)
     return (
@@ -123,7 +147,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         <ListHead title={title} />
         {above}
         <Paper variant="outlined">
-          <EmptyState title={none.title} action={none.action}>
+          <EmptyState title={none.title} action={buttons}>
             {none.text}
           </EmptyState>
         </Paper>
@@ -136,7 +160,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         <ViewsButton list={list} layout={layout} />
         <ColumnsPanel layout={layout} />
         {download && <ExportButton def={download} list={list} layout={layout} />}
-        {tools}
+        {buttons}
       </ListHead>
       {above}
       {filter}

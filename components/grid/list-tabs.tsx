@@ -6,7 +6,7 @@ import { TabStrip, tabStyles } from '#components/layout/tab-strip.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { StateLink } from './state-link.tsx'
 
-export interface ListTab {
+interface ListTab {
   id: string
   label: string
   count: { total: number; totalCapped: boolean } | undefined

@@ -14,7 +14,7 @@ export interface Counted {
 }
 
 /** The last page that can be reached by its number. */
-export const lastNumberedPage = (pageSize: number): number => Math.floor(COUNT_CAP / pageSize)
+const lastNumberedPage = (pageSize: number): number => Math.floor(COUNT_CAP / pageSize)
 
 /** The next page; undefined on the last one. */
 export function nextPage(at: Position, answer: Counted): Position | undefined {

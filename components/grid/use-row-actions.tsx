@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { Fragment, type ReactNode } from 'react'
-import { type DialogState, type RowDialogProps, useEdited } from '#components/form/use-edited.ts'
+import { type RowDialogProps, useEdited } from '#components/form/use-edited.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import { useOpenEdit, useOpenNew } from './open-by-address.ts'
@@ -29,7 +29,7 @@ interface CreateAction {
   call: Call
   label: string
   /** `begin`: the initial values from the address. */
-  dialog: (props: DialogState & { begin: URLSearchParams }) => ReactNode
+  dialog: (props: RowDialogProps<undefined> & { begin: URLSearchParams }) => ReactNode
 }
 
 /** The current rows: of useListScreen(), or the single row of a record's page. */
@@ -38,12 +38,13 @@ export interface RowSource<Row> {
   rowId: (row: Row) => string
 }
 
+/** Parts of a ListScreen. */
 interface RowActions<Row> {
-  /** The actions of a row for this user, for ListScreen; undefined if there are none. */
+  /** The actions of a row for this user; undefined if there are none. */
   actions: ((row: Row) => ReactNode) | undefined
   /** The button that creates a record. */
   create: ReactNode
-  /** Render them outside the list, because a dialog also shows the result after its row has disappeared. */
+  /** The open dialog of a row. */
   dialogs: ReactNode
 }
 
@@ -98,7 +99,9 @@ export function useRowActions<Row>(
   const dialog = () => {
     const now = opened.row
     if (now === undefined) return null
-    if (now instanceof URLSearchParams) return create?.dialog({ ...opened.dialog, begin: now })
+    if (now instanceof URLSearchParams) {
+      return create?.dialog({ ...opened.dialog, row: undefined, latest: undefined, begin: now })
+    }
     const id = rowId(now.row)
     const latest = rows?.find((row) => rowId(row) === id)
     return (

@@ -7,8 +7,8 @@ import { currentHref, trail } from '#components/trail/use-trail.ts'
 import { nextPage, previousPage } from './paging.ts'
 import type { GridList } from './use-list.ts'
 
-/** The pages to which a row links: the record's own page, and those of related records. */
-export type Opens<Row> = (row: Row) => readonly (TrailRecord | undefined)[]
+/** The addresses of the pages to which a row links: the record's own page, and those of related records. */
+export type Opens<Row> = (row: Row) => readonly (string | TrailRecord | undefined)[]
 
 /** A record's page. `done`: whether no action is left, for records that can need one. */
 export const opened = (href: string, done?: boolean): TrailRecord => ({ href, done })
@@ -61,4 +61,6 @@ export function useRowsTrail<Row>(
 }
 
 const recordsOf = <Row>(rows: readonly Row[], opens: Opens<Row>): TrailRecord[] =>
-  rows.flatMap((row) => opens(row).flatMap((record) => record ?? []))
+  rows.flatMap((row) =>
+    opens(row).flatMap((record) => (typeof record === 'string' ? { href: record } : (record ?? []))),
+  )

@@ -1,6 +1,8 @@
 'use client'
 
 import { useCallback, useMemo, useState } from 'react'
+import { useCan } from '#lib/client/portal.tsx'
+import type { Call } from '#lib/contract/call.ts'
 import type { GridList } from './use-list.ts'
 
 /** The selected rows of a page. Another page, order or filter starts with none. */
@@ -60,4 +62,13 @@ export function useSelection<Row>(
       clear: () => choose([]),
     }
   }, [ids, rows, shown, rowId, change])
+}
+
+/** The selection of a list's rows for this call; undefined if the user is not allowed to make the call. */
+export function useSelectionFor<Row>(
+  { list, rowId }: { list: Parameters<typeof useSelection<Row>>[0]; rowId: (row: Row) => string },
+  call: Call,
+): Selection<Row> | undefined {
+  const selection = useSelection(list, rowId)
+  return useCan()(call) ? selection : undefined
 }

@@ -12,7 +12,7 @@ export interface Moment {
   timeZone: string
 }
 
-interface Ends {
+interface RangeEnds {
   from: string
   to: string
 }
@@ -25,13 +25,13 @@ const spansOf = (def: ObjectCall): string[] =>
   })
 
 /** The start and the end of a preset, as days if the request takes days. */
-function endsOf(def: ObjectCall, field: string, preset: Preset, { now, timeZone }: Moment): Ends {
+function rangeEndsOf(def: ObjectCall, field: string, preset: Preset, { now, timeZone }: Moment): RangeEnds {
   const range = presetRange(preset, now, timeZone)
   const byDay = def.request.shape[`${field}From`]?.safeParse('2026-01-31').success
   return byDay ? { from: dayOf(range.from, timeZone), to: dayOf(range.to, timeZone) } : range
 }
 
-function sameEnds(a: Partial<Ends>, b: Ends): boolean {
+function isSameRange(a: Partial<RangeEnds>, b: RangeEnds): boolean {
   return (a.from === b.from && a.to === b.to) || sameRange(a as Partial<Range>, b)
 }
 
@@ -47,7 +47,7 @@ export function packView(def: ObjectCall, shown: string, moment: Moment): string
       ...(params.has(`${field}From`) && { from: params.get(`${field}From`) ?? '' }),
       ...(params.has(`${field}To`) && { to: params.get(`${field}To`) ?? '' }),
     }
-    const preset = presets.find((one) => sameEnds(ends, endsOf(def, field, one, moment)))
+    const preset = presets.find((one) => isSameRange(ends, rangeEndsOf(def, field, one, moment)))
     if (!preset) continue
     params.delete(`${field}From`)
     params.delete(`${field}To`)
@@ -62,7 +62,7 @@ export function unpackView(def: ObjectCall, query: string, moment: Moment): URLS
   for (const field of spansOf(def)) {
     const preset = presets.find((one) => one === params.get(field))
     if (!preset) continue
-    const { from, to } = endsOf(def, field, preset, moment)
+    const { from, to } = rangeEndsOf(def, field, preset, moment)
     params.delete(field)
     params.set(`${field}From`, from)
     params.set(`${field}To`, to)

@@ -91,7 +91,11 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
             <ErrorAlert
               error={save.error?.fields.some(({ path }) => path === 'name') ? undefined : save.error}
             />
-            {tooLong ? <Alert severity="error">{t('too_long')}</Alert> : !view && <Kept views={views} />}
+            {tooLong ? (
+              <Alert severity="error">{t('too_long')}</Alert>
+            ) : (
+              !view && <StoredState views={views} />
+            )}
             <FormTextField<Values> name="name" label={t('name')} input={{ maxLength: MAX_VIEW_NAME }} />
             <SwitchField<Values> name="isDefault" label={t('is_default')} />
           </DialogContent>
@@ -110,7 +114,7 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
 }
 
 /** What a new view will store, above all how its time range moves. */
-function Kept({ views: { now, def } }: { views: Views }) {
+function StoredState({ views: { now, def } }: { views: Views }) {
   const t = useTranslations()
   const span = spanOf(def, now.query)
   return (

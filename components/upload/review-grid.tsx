@@ -30,7 +30,7 @@ interface ReviewGridProps {
   /** Labels of the verdicts, if they differ from the default. */
   verdicts?: Partial<Record<RowVerdict, string>> | undefined
   /** Returns the row with its new verdict. */
-  onMend: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
+  onCorrect: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
   onError: (error: unknown) => void
 }
 
@@ -56,7 +56,7 @@ interface GridRow {
 }
 
 /** The rows of a dry run, 100 per page. Users edit the cells in place. */
-export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onError }: ReviewGridProps) {
+export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, onError }: ReviewGridProps) {
   const t = useTranslations('upload')
   const usual = useTranslations('enums.rowVerdict')
   const word = useCallback((verdict: RowVerdict) => verdicts?.[verdict] ?? usual(verdict), [verdicts, usual])
@@ -67,9 +67,9 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onE
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
 
   // While a cell is edited, the grid keeps the function that it received first.
-  const latest = useRef({ onMend, onError })
+  const latest = useRef({ onCorrect, onError })
   useEffect(() => {
-    latest.current = { onMend, onError }
+    latest.current = { onCorrect, onError }
   })
 
   const gridRowOf = useCallback(
@@ -158,9 +158,13 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onMend, onE
               ({ field }) => (next.cells[field] ?? '') !== (before.cells[field] ?? ''),
             )?.field
             if (!column) return before
-            const judged = await latest.current.onMend(next.line, column, (next.cells[column] ?? '').trim())
+            const validated = await latest.current.onCorrect(
+              next.line,
+              column,
+              (next.cells[column] ?? '').trim(),
+            )
             // The grid shows the returned row and its new verdict, whether or not `rows` has been updated.
-            return judged ? gridRowOf(judged) : before
+            return validated ? gridRowOf(validated) : before
           }}
           onProcessRowUpdateError={(error) => latest.current.onError(error)}
           {...(nonce && { nonce })}

@@ -48,7 +48,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
     () => (shown === 'all' ? rows : rows.filter(({ verdict }) => verdict === shown)),
     [rows, shown],
   )
-  const savable = counts.new + counts.replaces
+  const canSave = counts.new + counts.replaces
   const count = (kind: Shown) => (kind === 'all' ? rows.length : counts[kind])
   const kinds = shownKinds.filter((kind) => kind !== 'replaces' || !words)
   const kindText = (kind: Shown, shownCount: string) => {
@@ -84,10 +84,10 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
           ))}
         </ToggleButtonGroup>
         <Button onClick={upload.restart}>{t('another')}</Button>
-        <Button variant="contained" onClick={save} disabled={savable === 0}>
-          {words && savable > 0
-            ? words.save(savable, format.count(savable))
-            : t('save', { count: savable, shown: format.count(savable) })}
+        <Button variant="contained" onClick={save} disabled={canSave === 0}>
+          {words && canSave > 0
+            ? words.save(canSave, format.count(canSave))
+            : t('save', { count: canSave, shown: format.count(canSave) })}
         </Button>
       </Box>
       <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
@@ -99,7 +99,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
             rows={visible}
             columns={columns}
             verdicts={words?.verdicts}
-            onMend={upload.mend}
+            onCorrect={upload.correct}
             onError={notices.error}
           />
         )}
@@ -108,8 +108,8 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
         open={asking}
         title={
           words
-            ? words.confirmTitle(savable, format.count(savable))
-            : t('confirm.title', { count: savable, shown: format.count(savable) })
+            ? words.confirmTitle(canSave, format.count(canSave))
+            : t('confirm.title', { count: canSave, shown: format.count(canSave) })
         }
         confirmLabel={words ? words.confirmSave : t('confirm.save')}
         onConfirm={() => {

@@ -44,17 +44,18 @@ export const toSend = ({ line, cells }: SheetRow) => ({ line, cells })
  * correction, including the corrected row. The order is kept.
  * @param recordsOf the identifiers of the row's record
  */
-export function touchedBy(
+export function rowsAffectedBy(
   rows: readonly SheetRow[],
-  mended: SheetRow,
+  corrected: SheetRow,
   before: SheetRow,
   recordsOf: (row: SheetRow) => readonly (string | null | undefined)[],
 ): SheetRow[] {
-  const meant = new Set([...recordsOf(mended), ...recordsOf(before)].filter(Boolean))
-  const touched = rows.filter(
-    (row) => row.line !== mended.line && recordsOf(row).some((record) => record && meant.has(record)),
+  const affectedRecords = new Set([...recordsOf(corrected), ...recordsOf(before)].filter(Boolean))
+  const affectedRows = rows.filter(
+    (row) =>
+      row.line !== corrected.line && recordsOf(row).some((record) => record && affectedRecords.has(record)),
   )
-  return [...touched.slice(0, ROWS_PER_SAVE - 1), mended].toSorted((a, b) => a.line - b.line)
+  return [...affectedRows.slice(0, ROWS_PER_SAVE - 1), corrected].toSorted((a, b) => a.line - b.line)
 }
 
 export function countVerdicts(rows: readonly SheetRow[]): Record<RowVerdict, number> {

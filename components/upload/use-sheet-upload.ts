@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import type { UploadRow } from '#lib/contract/upload.ts'
 import type { SheetPort } from './sheet-port.ts'
-import { partsOf, type SheetRow, toSend, touchedBy } from './sheet-rows.ts'
+import { partsOf, rowsAffectedBy, type SheetRow, toSend } from './sheet-rows.ts'
 
-export type SheetStep =
+type SheetStep =
   | { kind: 'choose'; error: unknown }
   | { kind: 'sending'; fileName: string; sent: number; total: number }
   | { kind: 'review'; fileName: string; rows: SheetRow[] }
@@ -22,7 +22,7 @@ export interface SheetUpload {
   send: (file: File) => Promise<void>
   cancel: () => void
   /** Changes a cell and returns its row with the new verdict. Throws CallError. */
-  mend: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
+  correct: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
   save: () => Promise<void>
   /** Continues with the part where it stopped. A part whose result is unknown keeps its token, so nothing is saved twice. */
   resume: () => Promise<void>
@@ -70,18 +70,18 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
     }
   }
 
-  const mend = useCallback(
+  const correct = useCallback(
     async (line: number, column: string, text: string) => {
       const before = rowsNow.current.find((row) => row.line === line)
       if (!before) return undefined
       const { [column]: _gone, ...others } = before.cells
-      const mended = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
-      const touched = touchedBy(rowsNow.current, mended, before, port.recordsOf)
-      const answer = await port.check(touched.map(toSend))
-      const judged = new Map(answer.rows.map((row) => [row.line, row]))
-      rowsNow.current = rowsNow.current.map((row) => judged.get(row.line) ?? row)
+      const corrected = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
+      const affectedRows = rowsAffectedBy(rowsNow.current, corrected, before, port.recordsOf)
+      const answer = await port.check(affectedRows.map(toSend))
+      const validated = new Map(answer.rows.map((row) => [row.line, row]))
+      rowsNow.current = rowsNow.current.map((row) => validated.get(row.line) ?? row)
       setStep((now) => (now.kind === 'review' ? { ...now, rows: rowsNow.current } : now))
-      return judged.get(line)
+      return validated.get(line)
     },
     [port],
   )
@@ -123,7 +123,7 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
     unsaved: step.kind === 'review' || step.kind === 'saving' || step.kind === 'stopped',
     send,
     cancel: () => controller.current?.abort(),
-    mend,
+    correct,
     save,
     resume: async () => {
       if (saving.current) await go(saving.current)

@@ -9,7 +9,7 @@ import { MAX_SERVICE_EMAILS } from '#lib/contract/customer-service.ts'
 
 inLanguage('zh-CN', () => {
   merchantTest(
-    'a line is set, reached, told once; the month leads to its chargebacks',
+    'a threshold is set, reached and notified once; the month links to its chargebacks',
     async ({ page, t, sandbox, merchantNo }) => {
       const to = `line@${merchantNo}.example`
       const form = new RecordDialog(page, t)

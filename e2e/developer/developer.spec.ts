@@ -100,7 +100,7 @@ test.describe('in English', () => {
     await customer.close()
   })
 
-  test('merchant info: mended field by field, saved, switched, and not lost by a click', async ({
+  test('merchant info is corrected field by field, saved and switched, and a click does not lose it', async ({
     page,
     t,
     sandbox,

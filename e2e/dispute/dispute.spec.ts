@@ -62,17 +62,17 @@ inLanguage('zh-CN', () => {
     await expect(dispute.section('submissions')).toBeVisible()
     await expect(dispute.section('answer')).toContainText(t('dispute.refusals.in_progress'))
 
-    await sandbox.moveDispute({
+    await sandbox.changeDispute({
       merchantNo,
       disputeNo,
-      move: 'return',
+      transition: 'return',
       reason: 'The signature cannot be read.',
     })
     await dispute.open(disputeNo)
     await expect(dispute.section('answer')).toContainText('The signature cannot be read.')
     await dispute.letter.fill('Please find the signature enclosed once more, in a better quality.')
     await dispute.send()
-    await sandbox.moveDispute({ merchantNo, disputeNo, move: 'win' })
+    await sandbox.changeDispute({ merchantNo, disputeNo, transition: 'win' })
     await dispute.open(disputeNo)
     await expect(
       page.getByText(t('dispute.what.won', { money: '120.50 USD' }), { exact: true }),
@@ -97,12 +97,12 @@ inLanguage('zh-CN', () => {
     const dispute = new DisputePage(page, t)
     await dispute.open(disputeNo)
     await dispute.send()
-    await sandbox.moveDispute({ merchantNo, disputeNo, move: 'lose' })
+    await sandbox.changeDispute({ merchantNo, disputeNo, transition: 'lose' })
     await dispute.open(disputeNo)
     await expect(
       page.getByText(t('dispute.what.lost', { money: '120.50 USD' }), { exact: true }),
     ).toBeVisible()
-    await sandbox.moveDispute({ merchantNo, disputeNo, move: 'pre_arbitration' })
+    await sandbox.changeDispute({ merchantNo, disputeNo, transition: 'pre_arbitration' })
     await dispute.open(disputeNo)
     await expect(
       page.getByText(t('dispute.what.lost_contested', { money: '120.50 USD' }), { exact: true }),

@@ -57,7 +57,7 @@ export class LinkPage {
 }
 
 /** A customer who received a link, in English. */
-export class LinkCustomer {
+class LinkCustomer {
   readonly page: Page
   constructor(page: Page) {
     this.page = page

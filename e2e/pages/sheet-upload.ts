@@ -35,7 +35,7 @@ export class SheetUploadPage {
       .filter({ hasText: row })
       .getByRole('gridcell', { name: text, exact: true })
   }
-  async mend(row: string, from: string, to: string) {
+  async correct(row: string, from: string, to: string) {
     await this.cell(row, from).dblclick()
     const input = this.grid.getByRole('textbox')
     await expect(input).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import type { StorePlatform } from '#lib/contract/store-auth.ts'
-import type { StoreMove } from '#lib/rules/store.ts'
+import type { StoreAction } from '#lib/rules/store.ts'
 import { platformNames } from '#sandbox/domain/stores/store-record/platform-names.ts'
 import { word } from '#sandbox/simulators/platforms/layout.ts'
 import { GridPage } from './grid.ts'
@@ -30,9 +30,9 @@ export class StoresPage {
   confirm(key: 'bind' | 'reauth' | 'removeApp' | 'delete') {
     return this.form.dialog.getByRole('button', { name: this.t(`store.${key}.confirm`), exact: true })
   }
-  move(move: StoreMove, domain: string) {
+  action(action: StoreAction, domain: string) {
     return this.page.getByRole('button', {
-      name: this.t('store.move_of', { move: this.t(`store.move.${move}`), domain }),
+      name: this.t('store.action_of', { action: this.t(`store.action.${action}`), domain }),
       exact: true,
     })
   }

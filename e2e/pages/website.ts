@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { RecordDialog } from './record-dialog.ts'
 
-type Move = 'edit' | 'delete' | 'resubmit' | 'rectify' | 'stop'
+type Action = 'edit' | 'delete' | 'resubmit' | 'rectify' | 'stop'
 
 /** The page of one website, or a row of the list: its actions, and their forms. */
 export class WebsitePage {
@@ -16,14 +16,14 @@ export class WebsitePage {
     this.form = new RecordDialog(page, t)
   }
 
-  move(move: Move, url: string) {
+  action(action: Action, url: string) {
     return this.page.getByRole('button', {
-      name: this.t('website.move_of', { move: this.t(`website.move.${move}`), url }),
+      name: this.t('website.action_of', { action: this.t(`website.action.${action}`), url }),
     })
   }
   /** The confirm button of the open form. */
-  confirm(move: Move | 'register') {
-    return this.form.dialog.getByRole('button', { name: this.t(`website.${move}.confirm`), exact: true })
+  confirm(action: Action | 'register') {
+    return this.form.dialog.getByRole('button', { name: this.t(`website.${action}.confirm`), exact: true })
   }
   async choosePicture(name: string, buffer: Buffer) {
     const chooser = this.page.waitForEvent('filechooser')

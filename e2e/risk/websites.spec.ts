@@ -53,7 +53,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: url }).click()
     await expect(page.getByRole('heading', { level: 1, name: url })).toBeVisible()
 
-    await website.move('rectify', url).click()
+    await website.action('rectify', url).click()
     await website.confirm('rectify').click()
     await expect(form.dialog.getByText(t('validation.picture_required'))).toBeVisible()
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b5d8a' } })
@@ -66,7 +66,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('img', { name: 'imprint.png' })).toBeVisible()
     await expect(page.getByText(t('website.stands.rectified'))).toBeVisible()
 
-    await website.move('stop', url).click()
+    await website.action('stop', url).click()
     await website.confirm('stop').click()
     const reason = form.field(t('fields.website.closeReason'))
     await expect(reason).toHaveAccessibleDescription(t('validation.required'))
@@ -74,7 +74,7 @@ test.describe('in English', () => {
     await website.confirm('stop').click()
     await expect(form.dialog).toBeHidden()
     await expect(page.getByText(t('website.stands.stopped', { reason: 'Season is over' }))).toBeVisible()
-    await expect(website.move('stop', url)).toHaveCount(0)
+    await expect(website.action('stop', url)).toHaveCount(0)
     await expectAccessible(page)
 
     expect(await pay('SITE-3')).toBe('Payment failed')
@@ -88,7 +88,7 @@ test.describe('in English', () => {
   })
 })
 
-test('by Excel: checked, mended, registered; then stopped, with what failed as a file', async ({
+test('websites are checked, corrected and registered by Excel, then deactivated with the failed rows as a file', async ({
   page,
   t,
   merchantNo,
@@ -110,7 +110,7 @@ test('by Excel: checked, mended, registered; then stopped, with what failed as a
     [gatewayNo, 'https://two.example', ''],
   ])
   await expect(adding.show('wrong', 1)).toBeVisible()
-  await adding.mend('two.example', 'https://two.example', 'two.example')
+  await adding.correct('two.example', 'https://two.example', 'two.example')
   await expect(adding.show('new', 2)).toBeVisible()
   await adding.save(2)
   await expect(page.getByText(t('upload.done', { file: 'rows.xlsx' }))).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('on a narrow screen', () => {
     await form.choose(t('fields.website.gatewayNo'), '主站')
     await website.confirm('register').click()
     await expect(form.dialog).toBeHidden()
-    await website.move('edit', 'ours.example').click()
+    await website.action('edit', 'ours.example').click()
     await form.field(t('fields.website.url')).fill('mine.example')
 
     const context = await browser.newContext({
@@ -170,7 +170,7 @@ test.describe('on a narrow screen', () => {
     })
     const other = new WebsitePage(await context.newPage(), t)
     await other.page.goto('/risk/website_profile')
-    await other.move('edit', 'ours.example').click()
+    await other.action('edit', 'ours.example').click()
     await other.form.field(t('fields.website.url')).fill('theirs.example')
     await other.confirm('edit').click()
     await expect(other.form.dialog).toBeHidden()
@@ -182,11 +182,11 @@ test.describe('on a narrow screen', () => {
     await form.button('form.record_keep').click()
     await website.confirm('edit').click()
     await expect(form.dialog).toBeHidden()
-    await expect(website.move('edit', 'mine.example')).toBeVisible()
+    await expect(website.action('edit', 'mine.example')).toBeVisible()
     await sandbox.advance(merchantNo, 'PT25H')
     // The reviewers have processed the website in the meantime: it can no longer be deleted, and the page
     // says so.
-    await website.move('delete', 'mine.example').click()
+    await website.action('delete', 'mine.example').click()
     await website.confirm('delete').click()
     await expect(form.dialog.getByText(t('errors.risk_changed', { who: '服务商审核人员' }))).toBeVisible()
   })

@@ -37,7 +37,7 @@ inBothLanguages(() => {
     await expect(login.message).toHaveText(t('errors.credentials_wrong'))
   })
 
-  test('frozen and deactivated accounts are told so, each in its own words', async ({ page, t, sandbox }) => {
+  test('frozen and deactivated accounts each get their own message', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.refused({ ...accounts.frozen, password })

@@ -35,11 +35,11 @@ test('a store of each platform, to the platform and back into the list', async (
   await expect(page.getByText(t('errors.store_authorisation_denied'))).toBeVisible()
   await expect(all.grid.row(domainOf('shopify'))).toContainText(t('enums.storeReason.denied'))
 
-  await all.move('reauth', domainOf('shopify')).click()
+  await all.action('reauth', domainOf('shopify')).click()
   await all.confirm('reauth').click()
   await all.answer('yes')
   await all.expectBack('/shopify_bind', domainOf('shopify'), 'authorized')
-  await expect(all.move('reauth', domainOf('shopify'))).toHaveCount(0)
+  await expect(all.action('reauth', domainOf('shopify'))).toHaveCount(0)
 
   await all.bind('wix', domainOf('wix'))
   await all.answer('yes')
@@ -91,7 +91,7 @@ test('a store that came from the platform: app removed, edited, paid out early, 
 
   await page.goto('/platform/shopifyPluginAuthor')
   await plugin.grid.ready()
-  await plugin.move('removeApp', domain).click()
+  await plugin.action('removeApp', domain).click()
   await plugin.confirm('removeApp').click()
   await expect(plugin.grid.row(domain)).toContainText(t('enums.storeReason.app_removed'))
 
@@ -99,7 +99,7 @@ test('a store that came from the platform: app removed, edited, paid out early, 
   const all = new StoresPage(page, t, sandbox, t('routes.shopify_bind'))
   await page.goto('/shopify_bind')
   await all.grid.ready()
-  await all.move('edit', domain).click()
+  await all.action('edit', domain).click()
   await all.field('name').fill('Renamed')
   await all.form.save.click()
   await expect(all.grid.row('Renamed')).toContainText(domain)
@@ -107,13 +107,13 @@ test('a store that came from the platform: app removed, edited, paid out early, 
   const gateways = new StoresPage(page, t, sandbox, t('routes.shopifyMerBind'))
   await page.goto('/platform/shopifyMerBind')
   await gateways.grid.ready()
-  await gateways.move('bindGateway', domain).click()
+  await gateways.action('bindGateway', domain).click()
   await expect(gateways.form.dialog).toHaveAccessibleName(t('store.gateway.title', { domain }))
   await gateways.form.choose(t('fields.store.gatewayNo'), 'Main store')
   await gateways.form.save.click()
   await expect(page.getByText(t('store.gateway.done'))).toBeVisible()
   // The focus returns to the previous element.
-  await expect(gateways.move('bindGateway', domain)).toBeFocused()
+  await expect(gateways.action('bindGateway', domain)).toBeFocused()
   await page.goto('/shopify_bind')
   await all.grid.ready()
 
@@ -133,7 +133,7 @@ test('a store that came from the platform: app removed, edited, paid out early, 
   expect((await download).suggestedFilename()).toBe('store-binding.pdf')
 
   await all.grid.ready()
-  await all.move('delete', domain).click()
+  await all.action('delete', domain).click()
   await all.confirm('delete').click()
   await expect(page.getByRole('heading', { name: t('store.empty') })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { ruleNumbers } from '#lib/rules/numbers.ts'
 const header = ['Serial order number', '物流商代码', 'Tracking number', '查询网址']
 
 inLanguage('zh-CN', () => {
-  test('a file is checked, mended where it stands, saved, and shows on the list', async ({
+  test('a file is checked, corrected in place, saved, and shown on the list', async ({
     page,
     t,
     sandbox,
@@ -26,7 +26,7 @@ inLanguage('zh-CN', () => {
     await expect(upload.show('wrong', 2)).toHaveAttribute('aria-pressed', 'true')
     await expect(upload.show('new', 1)).toBeVisible()
 
-    await upload.mend(second.tradeNo, 'https://www.dhl.com', 'www.dhl.com')
+    await upload.correct(second.tradeNo, 'https://www.dhl.com', 'www.dhl.com')
     await expect(upload.show('wrong', 1)).toBeVisible()
     await upload.save(2)
     await upload.confirm()

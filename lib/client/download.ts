@@ -124,7 +124,7 @@ async function endsWhole(file: Blob, rows: number | undefined): Promise<boolean>
 }
 
 /** The number of records of a CSV, including its header. A line break inside quotes does not end a record. */
-export function countRecords(text: string): number {
+function countRecords(text: string): number {
   let records = 0
   let quoted = false
   let open = false

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { onSessionEnd, onSessionStart } from './session-events.ts'
 
 /**
- * An operation token stands for one intent of the user. Tabs share the token under the intent's key, so that
+ * An operation token represents one intent of the user. Tabs share the token under the intent's key, so that
  * a second tab sends the same token and the provider executes the operation only once. Tokens stay in memory
  * and are never written to the browser's storage.
  */

@@ -2,7 +2,7 @@
 
 const NAME = 'portal.preview'
 
-export function tellPreviewEnded(): void {
+export function notifyPreviewEnded(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(NAME)
   channel.postMessage('ended')

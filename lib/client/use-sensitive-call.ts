@@ -25,11 +25,11 @@ import {
  * - `unknown`: the response was lost; the same request with the same token takes effect once
  * - `lost`: unknown, and the token is no longer valid, so that the request cannot be repeated safely
  */
-export type Failure = 'unsent' | 'refused' | 'failed' | 'unknown' | 'lost'
+type Failure = 'unsent' | 'refused' | 'failed' | 'unknown' | 'lost'
 export type Outcome<Answer> = { answer: Answer } | { error: CallError; failure: Failure }
 
 /** A request whose result is unknown. */
-export interface UnknownResult<Input> {
+interface UnknownResult<Input> {
   input: Input
   /** `earlier`: the request was sent before this component opened. */
   how: 'now' | 'earlier' | 'lost'

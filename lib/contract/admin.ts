@@ -21,8 +21,8 @@ import {
 
 const secret = text.min(1).max(128)
 
-export const stages = ['signed_in', 'second_step', 'password_due'] as const
-export const signInStage = z.enum(stages).meta({
+const stages = ['signed_in', 'second_step', 'password_due'] as const
+const signInStage = z.enum(stages).meta({
   id: 'SignInStage',
   description: 'State of the sign-in: complete, second step due, or expired password to change.',
 })

@@ -39,12 +39,12 @@ const personName = text
   .max(PERSON_NAME_MAX)
   .superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_]+$/u, 'person_name'))
 
-export const administratorStatuses = ['active', 'deactivated'] as const
-export const administratorStatus = z
+const administratorStatuses = ['active', 'deactivated'] as const
+const administratorStatus = z
   .enum(administratorStatuses)
   .meta({ id: 'AdministratorStatus', description: 'Status of the user.' })
 
-export const administratorRow = z
+const administratorRow = z
   .object({
     userName,
     name: text.describe('Name of the person.'),
@@ -63,7 +63,7 @@ export const administratorRow = z
   .meta({ id: 'Administrator', description: 'A user of the merchant (spec §3 Administrator).' })
 export type AdministratorRow = z.output<typeof administratorRow>
 
-export const administratorSorts = ['userName', 'lastSignInAt', 'createdAt'] as const
+const administratorSorts = ['userName', 'lastSignInAt', 'createdAt'] as const
 
 export const administratorList = defineCall({
   no: 250,
@@ -89,7 +89,6 @@ export const administratorList = defineCall({
       .describe('Roles of the merchant.'),
   }),
 })
-export type AssignableRole = z.output<typeof administratorList.answer>['roles'][number]
 
 const fields = {
   name: personName.describe('Name of the person: digits, letters, underscores or Chinese.'),

@@ -33,17 +33,17 @@ import { cardType } from './transaction.ts'
 const alertNo = id.describe('Number of the chargeback alert.')
 
 export const alertTypes = ['fraud', 'customer_dispute'] as const
-export const alertType = z.enum(alertTypes).meta({
+const alertType = z.enum(alertTypes).meta({
   id: 'AlertType',
   description: '`fraud`: the issuer confirmed fraud. `customer_dispute`: the cardholder complained.',
 })
 export const alertSources = ['issuer_network', 'scheme_network'] as const
-export const alertSource = z.enum(alertSources).meta({
+const alertSource = z.enum(alertSources).meta({
   id: 'AlertSource',
   description: 'Network that reported the alert: of issuers or of a card scheme.',
 })
 export const alertStates = ['open', 'refunded', 'expired', 'chargeback', 'lapsed'] as const
-export const alertState = z.enum(alertStates).meta({
+const alertState = z.enum(alertStates).meta({
   id: 'AlertState',
   description:
     '`refunded`: the chargeback is prevented. `expired`: no response in time, a chargeback can follow. `lapsed`: the issuer did not pursue it.',
@@ -79,7 +79,7 @@ export const alertRow = z
   .meta({ id: 'ChargebackAlert', description: 'Warning of an issuer before a chargeback (spec §3 Alert).' })
 export type AlertRow = z.output<typeof alertRow>
 
-export const alertSorts = ['alertedAt', 'dueAt', 'amount'] as const
+const alertSorts = ['alertedAt', 'dueAt', 'amount'] as const
 
 const filter = {
   alertNo: multi(alertNo).optional(),

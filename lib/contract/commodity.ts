@@ -27,7 +27,7 @@ import { sheetCalls } from './upload.ts'
 /** Product details of orders (spec §3 Product info, §5 Uploads, §9). */
 
 export const commodityStatuses = ['missing', 'with_order', 'uploaded'] as const
-export const commodityStatus = z.enum(commodityStatuses).meta({
+const commodityStatus = z.enum(commodityStatuses).meta({
   id: 'CommodityStatus',
   description: 'Whether the order has product details. `with_order`: they came with the payment.',
 })
@@ -38,7 +38,7 @@ export const commodityColumns = ['tradeNo', 'orderNo', 'details', 'price', 'quan
 export type CommodityColumn = (typeof commodityColumns)[number]
 export type CommodityCells = Partial<Record<CommodityColumn, string>>
 
-export const productItem = z
+const productItem = z
   .object({
     name: text.describe('Name of the product.'),
     price: amount.describe('Price, in the order currency.'),
@@ -69,8 +69,8 @@ export const commodityRow = z
   .meta({ id: 'ProductDetails', description: 'An order with its product details (spec §3 Product info).' })
 export type CommodityRow = z.output<typeof commodityRow>
 
-export const commoditySorts = ['createdAt'] as const
-export const commodityFilter = {
+const commoditySorts = ['createdAt'] as const
+const commodityFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),

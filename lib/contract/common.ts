@@ -104,10 +104,8 @@ export const getOperators = lookup(
 )
 export const getBlackElements = lookup(11, 'common/getBlackElements.do', z.array(choice))
 
-export const reasonKinds = ['refund', 'chargeback', 'retrieval', 'complaint'] as const
-export const reasonKind = z
-  .enum(reasonKinds)
-  .meta({ id: 'ReasonKind', description: 'Kind of reasons to list.' })
+const reasonKinds = ['refund', 'chargeback', 'retrieval', 'complaint'] as const
+const reasonKind = z.enum(reasonKinds).meta({ id: 'ReasonKind', description: 'Kind of reasons to list.' })
 export const getReasons = defineCall({
   no: 12,
   path: 'common/getReasons.do',

@@ -40,33 +40,31 @@ export const complaintReasons = [
   'late_delivery',
   'other',
 ] as const
-export const complaintReason = z
+const complaintReason = z
   .enum(complaintReasons)
   .meta({ id: 'ComplaintReason', description: 'Reason for the complaint.' })
 export const complaintStatuses = ['pending', 'following', 'closed'] as const
-export const complaintStatus = z.enum(complaintStatuses).meta({
+const complaintStatus = z.enum(complaintStatuses).meta({
   id: 'ComplaintStatus',
   description: '`pending`: the merchant has not responded. `following`: the merchant has followed up.',
 })
 export const complaintLevels = ['normal', 'serious', 'urgent'] as const
-export const complaintLevel = z
+const complaintLevel = z
   .enum(complaintLevels)
   .meta({ id: 'ComplaintLevel', description: 'Severity of the complaint.' })
 export const complaintMethods = ['email', 'phone', 'chat', 'issuing_bank', 'provider'] as const
-export const complaintMethod = z
+const complaintMethod = z
   .enum(complaintMethods)
   .meta({ id: 'ComplaintMethod', description: 'How the customer complained.' })
 export const followUpTypes = ['contacted', 'refunded', 'resent', 'replaced', 'explained', 'other'] as const
-export const followUpType = z
-  .enum(followUpTypes)
-  .meta({ id: 'FollowUpType', description: 'What the merchant did.' })
+const followUpType = z.enum(followUpTypes).meta({ id: 'FollowUpType', description: 'What the merchant did.' })
 export const complaintCounts = ['once', 'twice', 'more'] as const
-export const complaintCount = z.enum(complaintCounts).meta({
+const complaintCount = z.enum(complaintCounts).meta({
   id: 'ComplaintCount',
   description: 'How often the customer complained. `more`: three times or more.',
 })
 export const complaintActions = ['follow_up', 'close'] as const
-export const complaintAction = z
+const complaintAction = z
   .enum(complaintActions)
   .meta({ id: 'ComplaintAction', description: 'Follow up on the complaint, or close it.' })
 
@@ -97,9 +95,9 @@ export const complaintRow = z
   .meta({ id: 'Complaint', description: 'A complaint of a customer about an order (spec §3, §4 Complaint).' })
 export type ComplaintRow = z.output<typeof complaintRow>
 
-export const complaintSorts = ['complainedAt', 'count', 'amount'] as const
+const complaintSorts = ['complainedAt', 'count', 'amount'] as const
 
-export const complaintFilter = {
+const complaintFilter = {
   complaintNo: multi(complaintNo).optional(),
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
@@ -127,11 +125,11 @@ export const complaintList = defineCall({
 })
 
 export const complaintEntryKinds = ['complained', 'followed_up', 'closed'] as const
-export const complaintEntryKind = z
+const complaintEntryKind = z
   .enum(complaintEntryKinds)
   .meta({ id: 'ComplaintEntryKind', description: 'Kind of an entry in the history of a complaint.' })
 
-export const complaintDetail = z
+const complaintDetail = z
   .object({
     ...complaintRow.shape,
     entries: z

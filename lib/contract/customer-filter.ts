@@ -22,7 +22,7 @@ import {
 const filterNo = id.describe('Number of the customer filter.')
 
 export const limitTypes = ['blacklist', 'whitelist'] as const
-export const limitType = z.enum(limitTypes).meta({
+const limitType = z.enum(limitTypes).meta({
   id: 'LimitType',
   description: '`blacklist` blocks payments that meet the condition, `whitelist` those that do not.',
 })
@@ -34,19 +34,17 @@ export const filterConditions = [
   'browser_language',
   'ip_proxy',
 ] as const
-export const filterCondition = z
+const filterCondition = z
   .enum(filterConditions)
   .meta({ id: 'FilterCondition', description: 'What the filter compares.' })
 export const filterAreas = ['country', 'state', 'city'] as const
-export const filterArea = z.enum(filterAreas).meta({ id: 'FilterArea', description: 'Precision of a place.' })
+const filterArea = z.enum(filterAreas).meta({ id: 'FilterArea', description: 'Precision of a place.' })
 export const filterTimings = ['all_day', 'periods'] as const
-export const filterTiming = z
+const filterTiming = z
   .enum(filterTimings)
   .meta({ id: 'FilterTiming', description: 'Whether the filter is active all day or in set periods.' })
 export const filterStatuses = ['active', 'deactivated'] as const
-export const filterStatus = z
-  .enum(filterStatuses)
-  .meta({ id: 'FilterStatus', description: 'Status of the filter.' })
+const filterStatus = z.enum(filterStatuses).meta({ id: 'FilterStatus', description: 'Status of the filter.' })
 
 export const browserLanguages = [
   'ar',
@@ -90,7 +88,7 @@ export const browserLanguages = [
   'vi',
   'zh',
 ] as const
-export const browserLanguage = z.enum(browserLanguages).meta({
+const browserLanguage = z.enum(browserLanguages).meta({
   id: 'BrowserLanguage',
   description: 'First part of a BCP 47 language tag; `zh` stands for every Chinese.',
 })
@@ -98,7 +96,7 @@ export const browserLanguage = z.enum(browserLanguages).meta({
 /** Time of day as HH:MM, from 00:00 to 24:00. */
 const timeOfDay = text.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 
-export const filterPeriod = z
+const filterPeriod = z
   .strictObject({
     day: count.min(1).max(7).describe('Day of the week: 1 is Monday, 7 is Sunday.'),
     from: timeOfDay.describe('Beginning as HH:MM, in the merchant’s time zone.'),
@@ -108,8 +106,8 @@ export const filterPeriod = z
 export type FilterPeriod = z.output<typeof filterPeriod>
 
 /** One period per hour of the week. */
-export const MAX_PERIODS = 7 * 24
-export const MAX_PLACES = 300
+const MAX_PERIODS = 7 * 24
+const MAX_PLACES = 300
 
 const placeName = text.trim().min(1).max(100)
 
@@ -154,7 +152,7 @@ export const customerFilterRow = z
   .meta({ id: 'CustomerFilter', description: 'A customer filter (spec §3, §4 Customer filter).' })
 export type CustomerFilterRow = z.output<typeof customerFilterRow>
 
-export const customerFilterSorts = ['updatedAt', 'createdAt'] as const
+const customerFilterSorts = ['updatedAt', 'createdAt'] as const
 
 const filter = {
   filterNo: multi(filterNo).optional(),
@@ -202,7 +200,7 @@ export const customerFilterUpdate = defineCall({
 })
 
 /** Rows of the largest page. */
-export const MAX_SWITCHED = 100
+const MAX_SWITCHED = 100
 
 /** Activates or deactivates filters that all have the other status (spec §4 Customer filter). */
 export const customerFilterStatus = defineCall({

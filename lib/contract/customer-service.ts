@@ -35,18 +35,18 @@ import { cardType, paymentMethod, paymentStatus } from './transaction.ts'
 const documentNo = id.describe('Number of the document.')
 
 export const documentKinds = ['daily_review', 'seven_day_trades'] as const
-export const documentKind = z.enum(documentKinds).meta({
+const documentKind = z.enum(documentKinds).meta({
   id: 'DocumentKind',
   description:
     '`daily_review`: the orders of a day. `seven_day_trades`: the successful transactions of the 7 days up to it.',
 })
 export const reviewChanges = ['card', 'phone', 'name', 'country', 'address', 'ip'] as const
-export const reviewChange = z.enum(reviewChanges).meta({
+const reviewChange = z.enum(reviewChanges).meta({
   id: 'ReviewChange',
   description: 'What differs from the previous order with the same email address.',
 })
 export const lineKinds = ['count', 'rate'] as const
-export const lineKind = z
+const lineKind = z
   .enum(lineKinds)
   .meta({ id: 'LineKind', description: 'Alert threshold: number of chargebacks, or rate.' })
 
@@ -64,7 +64,7 @@ const sums = z.array(
   }),
 )
 
-export const dailyFigures = z
+const dailyFigures = z
   .object({
     orders: count.describe('Live orders.'),
     success: count.describe('Successful orders.'),
@@ -180,9 +180,8 @@ export const reviewedTradeRow = z
     comparedWith: tradeNo.nullable().describe('Previous order with the same email address.'),
   })
   .meta({ id: 'ReviewedOrder', description: 'An order with its review.' })
-export type ReviewedTradeRow = z.output<typeof reviewedTradeRow>
 
-export const tradeSorts = ['createdAt', 'amount'] as const
+const tradeSorts = ['createdAt', 'amount'] as const
 
 export const sevenDayTrades = defineCall({
   no: 334,
@@ -214,8 +213,8 @@ export const documentPdf = defineCall({
 
 const RISK_ORDERS = '/added_service/riskOrder'
 export const scoreSteps = ['10', '20', '30', '40', '60', '80', '100'] as const
-export const scoreStep = z.enum(scoreSteps).meta({ id: 'ScoreStep', description: 'Smallest review score.' })
-export const riskTradeSorts = ['createdAt', 'score'] as const
+const scoreStep = z.enum(scoreSteps).meta({ id: 'ScoreStep', description: 'Smallest review score.' })
+const riskTradeSorts = ['createdAt', 'score'] as const
 
 export const riskTrades = defineCall({
   no: 336,

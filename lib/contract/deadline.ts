@@ -26,7 +26,7 @@ export const deadlineKinds = [
   'api_key',
   'consent',
 ] as const
-export const deadlineKind = z.enum(deadlineKinds).meta({
+const deadlineKind = z.enum(deadlineKinds).meta({
   id: 'DeadlineKind',
   description:
     'Kind of deadline. `pre_arbitration`: the provider responds by then. `alert`: a refund prevents the chargeback until then. `waybill`: uploads until then count for the payout. `report`: the monthly report is issued.',

@@ -26,19 +26,19 @@ const keyNo = id.describe('Number of the API key.')
 
 export const keyEnvironments = ['live', 'test'] as const
 export const keyStatuses = ['normal', 'unactivated'] as const
-export const keyStatus = z
+const keyStatus = z
   .enum(keyStatuses)
   .meta({ id: 'KeyStatus', description: '`unactivated`: payments with the key are declined.' })
 export const keyActions = ['activate', 'rotate', 'retire'] as const
-export const keyAction = z
+const keyAction = z
   .enum(keyActions)
   .meta({ id: 'KeyAction', description: '`retire` ends a replaced key early.' })
 export const keyOverlaps = ['none', 'hour', 'day', 'week'] as const
-export const keyOverlap = z
+const keyOverlap = z
   .enum(keyOverlaps)
   .meta({ id: 'KeyOverlap', description: 'How long a replaced key keeps working.' })
 
-export const apiKeyRow = z
+const apiKeyRow = z
   .object({
     keyNo,
     gatewayNo,
@@ -132,7 +132,7 @@ export const updateKey = defineCall({
   changes: ['developer/getGateways.do'],
 })
 
-export const logoRow = z
+const logoRow = z
   .object({
     gatewayNo,
     gatewayLabel,

@@ -42,7 +42,7 @@ export const disputeType = z
   .enum(disputeTypes)
   .meta({ id: 'DisputeType', description: 'Chargeback or retrieval.' })
 export const chargebackKinds = ['regular', 'rdr'] as const
-export const chargebackKind = z.enum(chargebackKinds).meta({
+const chargebackKind = z.enum(chargebackKinds).meta({
   id: 'ChargebackKind',
   description:
     'Kind of chargeback. `rdr`: refunded under the scheme’s rules before it could become a chargeback to respond to.',
@@ -57,7 +57,7 @@ export const representmentStatuses = [
   'represent_failure',
   'overdue',
 ] as const
-export const representmentStatus = z
+const representmentStatus = z
   .enum(representmentStatuses)
   .meta({ id: 'RepresentmentStatus', description: 'Status of the representment.' })
 export const arbitrationStatuses = [
@@ -69,11 +69,11 @@ export const arbitrationStatuses = [
   'pre_compliance',
   'compliance',
 ] as const
-export const arbitrationStatus = z
+const arbitrationStatus = z
   .enum(arbitrationStatuses)
   .meta({ id: 'ArbitrationStatus', description: 'Status of the arbitration.' })
 export const moneyStates = ['frozen', 'normal', 'refund', 'chargeback'] as const
-export const moneyState = z.enum(moneyStates).meta({
+const moneyState = z.enum(moneyStates).meta({
   id: 'MoneyState',
   description: 'State of the disputed amount: frozen at first, then one of the others (spec §4).',
 })
@@ -151,7 +151,7 @@ export type DisputeRow = z.output<typeof disputeRow>
 
 export const productTypes = ['merchandise', 'services'] as const
 export const evidenceSections = ['delivery', 'product', 'customer', 'terms', 'other'] as const
-export const evidenceSection = z
+const evidenceSection = z
   .enum(evidenceSections)
   .meta({ id: 'EvidenceSection', description: 'Part of a representment that takes images.' })
 export const MAX_PICTURES = 5
@@ -236,9 +236,9 @@ export const complaintInfo = z
   .meta({ id: 'DisputeDetail', description: 'A dispute with its representments and history.' })
 export type ComplaintInfo = z.output<typeof complaintInfo>
 
-export const disputeSorts = ['filedAt', 'dueAt', 'amount'] as const
+const disputeSorts = ['filedAt', 'dueAt', 'amount'] as const
 
-export const disputeFilter = {
+const disputeFilter = {
   stage: multi(disputeStage).optional(),
   disputeNo: multi(disputeNo).optional(),
   tradeNo: multi(tradeNo).optional(),

@@ -4,10 +4,8 @@ import { count, instant, listAnswer, listRequest, noData, pictureNo, text } from
 
 /** Files that are written in the background, by their key `es` (spec §2.1 /downloadFile). */
 
-export const jobStatuses = ['waiting', 'running', 'ready', 'failed', 'taken', 'expired'] as const
-export const jobStatus = z
-  .enum(jobStatuses)
-  .meta({ id: 'JobStatus', description: 'Status of the background job.' })
+const jobStatuses = ['waiting', 'running', 'ready', 'failed', 'taken', 'expired'] as const
+const jobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus', description: 'Status of the background job.' })
 
 /** Sends the file once. An interrupted download can be repeated. */
 export const fileDownload = defineCall({

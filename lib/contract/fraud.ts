@@ -44,7 +44,7 @@ export const fraudReasons = [
   'merchant_misrepresentation',
   'cardholder_manipulated',
 ] as const
-export const fraudReason = z
+const fraudReason = z
   .enum(fraudReasons)
   .meta({ id: 'FraudReason', description: 'Kind of fraud, as the card schemes’ reports distinguish them.' })
 
@@ -86,7 +86,7 @@ export const fraudRow = z
   .meta({ id: 'FraudRecord', description: 'A fraud report of an issuer (spec §3 Fraud).' })
 export type FraudRow = z.output<typeof fraudRow>
 
-export const fraudSorts = ['fraudEntryDate', 'amount'] as const
+const fraudSorts = ['fraudEntryDate', 'amount'] as const
 
 export const fraudFilter = {
   tradeNo: multi(tradeNo).optional(),

@@ -147,7 +147,7 @@ export const dynamicKinds = [
   'payout',
   'reserve_released',
 ] as const
-export const dynamicKind = z
+const dynamicKind = z
   .enum(dynamicKinds)
   .meta({ id: 'DynamicKind', description: 'Kind of change in the account.' })
 
@@ -185,7 +185,7 @@ export const announcements = defineCall({
   ),
 })
 
-export const todoKinds = [
+const todoKinds = [
   'disputes_due_soon',
   'disputes_to_answer',
   'waybills_missing',
@@ -193,7 +193,7 @@ export const todoKinds = [
   'refunds_failed',
   'bank_change_refused',
 ] as const
-export const todoKind = z.enum(todoKinds).meta({ id: 'TodoKind', description: 'What needs attention.' })
+const todoKind = z.enum(todoKinds).meta({ id: 'TodoKind', description: 'What needs attention.' })
 export type TodoKind = (typeof todoKinds)[number]
 
 export const homeTodos = defineCall({

@@ -20,7 +20,7 @@ const ruleNo = id.describe('Number of the payment frequency rule.')
 const limitNo = id.describe('Number of the amount limit.')
 
 export const limitedCardTypes = ['all', ...cardTypes] as const
-export const limitedCardType = z
+const limitedCardType = z
   .enum(limitedCardTypes)
   .meta({ id: 'LimitedCardType', description: 'Card type. `all`: any card, and payments without a card.' })
 
@@ -54,7 +54,7 @@ export const amountLimitForm = z
   .meta({ id: 'AmountLimitForm', description: 'An amount limit as the merchant sets it.' })
 export type AmountLimitForm = z.output<typeof amountLimitForm>
 
-export const amountLimitSorts = ['updatedAt'] as const
+const amountLimitSorts = ['updatedAt'] as const
 
 export const amountLimitList = defineCall({
   no: 159,
@@ -92,7 +92,7 @@ export const amountLimitUpdate = defineCall({
 })
 
 /** Rows of the largest page. */
-export const MAX_DELETED = 100
+const MAX_DELETED = 100
 
 export const amountLimitDelete = defineCall({
   no: 162,
@@ -116,13 +116,11 @@ export const blackElements = [
   'billing_address',
   'shipping_address',
 ] as const
-export const blackElement = z
+const blackElement = z
   .enum(blackElements)
   .meta({ id: 'BlackElement', description: 'Element of an order by which a payment frequency rule counts.' })
 export const periodUnits = ['hour', 'day'] as const
-export const periodUnit = z
-  .enum(periodUnits)
-  .meta({ id: 'PeriodUnit', description: 'Unit of the limited period.' })
+const periodUnit = z.enum(periodUnits).meta({ id: 'PeriodUnit', description: 'Unit of the limited period.' })
 
 /** Whole number greater than 1 (spec §5 Risk). */
 const count = z.number().int().min(2).max(100_000)
@@ -153,7 +151,7 @@ export const velocityForm = z
   .meta({ id: 'PaymentFrequencyForm', description: 'A payment frequency limit as the merchant sets it.' })
 export type VelocityForm = z.output<typeof velocityForm>
 
-export const velocitySorts = ['updatedAt'] as const
+const velocitySorts = ['updatedAt'] as const
 
 export const velocityList = defineCall({
   no: 163,

@@ -32,17 +32,17 @@ import { cardType, paymentMethod, paymentStatus, preAuthStatus } from './transac
 const page = '/vitrual_terminal_vt'
 
 export const linkUses = ['single', 'many'] as const
-export const linkUse = z
+const linkUse = z
   .enum(linkUses)
   .meta({ id: 'LinkUse', description: 'Whether the link takes one payment or many.' })
 export const linkStatuses = ['active', 'processing', 'paid', 'expired'] as const
-export const linkStatus = z.enum(linkStatuses).meta({
+const linkStatus = z.enum(linkStatuses).meta({
   id: 'LinkStatus',
   description:
     '`processing`: its only payment is in progress. `paid`: its only payment succeeded. `expired`: it takes no more payments. A link for many payments stays `active` until it expires.',
 })
 
-export const linkNo = id.describe('Number of the payment link.')
+const linkNo = id.describe('Number of the payment link.')
 
 /** Shorter than an order number, because each payment of a link for many payments appends a suffix. */
 export const MAX_LINK_ORDER_NO = 36
@@ -78,7 +78,7 @@ export const linkRow = z
   .meta({ id: 'PaymentLink', description: 'A payment link (spec §7 Quick pay).' })
 export type LinkRow = z.output<typeof linkRow>
 
-export const linkSorts = ['createdAt', 'expiresAt', 'amount'] as const
+const linkSorts = ['createdAt', 'expiresAt', 'amount'] as const
 
 export const linkList = defineCall({
   no: 275,
@@ -125,7 +125,7 @@ export const getLink = defineCall({
   errors: ['record_not_found'],
 })
 
-export const linkForm = z
+const linkForm = z
   .strictObject({
     ...linkFields,
     orderNo: text
@@ -203,7 +203,7 @@ export const linkPaymentRow = z
   .meta({ id: 'LinkPayment', description: 'An order that was placed through a payment link.' })
 export type LinkPaymentRow = z.output<typeof linkPaymentRow>
 
-export const linkPaymentSorts = ['createdAt', 'amount'] as const
+const linkPaymentSorts = ['createdAt', 'amount'] as const
 
 export const linkHistory = defineCall({
   no: 280,

@@ -18,8 +18,8 @@ import {
 
 const PAGE = '/settings/logs'
 
-export const logResults = ['success', 'failed'] as const
-export const logResult = z.enum(logResults).meta({ id: 'LogResult', description: 'Result of the operation.' })
+const logResults = ['success', 'failed'] as const
+const logResult = z.enum(logResults).meta({ id: 'LogResult', description: 'Result of the operation.' })
 
 const logChange = z
   .object({
@@ -53,7 +53,7 @@ export const logRow = z
   .meta({ id: 'LogEntry', description: 'An entry of the operation log (spec §6, §7 Merchant log list).' })
 export type LogRow = z.output<typeof logRow>
 
-export const logSorts = ['at'] as const
+const logSorts = ['at'] as const
 const filter = {
   userName: multi(id).optional().describe('Any of these login names.'),
   call: multi(text.max(100)).optional().describe('Any of these paths.'),

@@ -24,13 +24,13 @@ export const MAX_PARAMETER_NAME = 50
 export const MAX_PARAMETER_VALUE = 200
 
 /** The name becomes a key of JSON. */
-export const parameterName = text
+const parameterName = text
   .trim()
   .min(1)
   .max(MAX_PARAMETER_NAME)
   .regex(/^[A-Za-z][\w.-]*$/)
 
-export const customParameter = z
+const customParameter = z
   .strictObject({
     name: parameterName.describe('Name: letters, digits, `_`, `-` and `.`, beginning with a letter.'),
     value: text.trim().min(1).max(MAX_PARAMETER_VALUE).describe('Value.'),
@@ -39,7 +39,7 @@ export const customParameter = z
 export type CustomParameter = z.output<typeof customParameter>
 
 export const merchantSwitches = ['disputeMail', 'refundMail', 'payoutMail', 'testPayments'] as const
-export const merchantSwitch = z.enum(merchantSwitches).meta({
+const merchantSwitch = z.enum(merchantSwitches).meta({
   id: 'MerchantSwitch',
   description:
     '`disputeMail`: email to the chargeback addresses when a dispute is filed or returned. `refundMail`: to the contact when a refund fails. `payoutMail`: to the contact when a payout is made. `testPayments`: payments with test keys are accepted.',

@@ -25,30 +25,26 @@ export const newsCategories = [
   'maintenance',
   'outage',
 ] as const
-export const newsCategory = z
+const newsCategory = z
   .enum(newsCategories)
   .meta({ id: 'NewsCategory', description: 'Category of the notice.' })
-export const outKinds = ['maintenance', 'outage'] as const
-export const outKind = z
+const outKinds = ['maintenance', 'outage'] as const
+const outKind = z
   .enum(outKinds)
   .meta({ id: 'OutKind', description: 'Category of a notice that has a beginning and an end.' })
 export const outServices = ['payment', 'refund', 'settlement', 'notification', 'portal'] as const
-export const outService = z
-  .enum(outServices)
-  .meta({ id: 'OutService', description: 'Service that is affected.' })
+const outService = z.enum(outServices).meta({ id: 'OutService', description: 'Service that is affected.' })
 export const outImpacts = ['interrupted', 'degraded'] as const
-export const outImpact = z.enum(outImpacts).meta({
+const outImpact = z.enum(outImpacts).meta({
   id: 'OutImpact',
   description: '`interrupted`: nothing works. `degraded`: slower, or only in part.',
 })
 export const outStates = ['ongoing', 'scheduled', 'ended'] as const
-export const outState = z
-  .enum(outStates)
-  .meta({ id: 'OutState', description: 'State by the provider’s clock.' })
+const outState = z.enum(outStates).meta({ id: 'OutState', description: 'State by the provider’s clock.' })
 
 const newsId = id.describe('Number of the notice.')
 
-export const newsRow = z
+const newsRow = z
   .object({
     newsId,
     category: newsCategory,
@@ -59,7 +55,7 @@ export const newsRow = z
   .meta({ id: 'Notice', description: 'A notice of the provider (spec §3 Notice).' })
 export type NewsRow = z.output<typeof newsRow>
 
-export const newsSorts = ['publishedAt'] as const
+const newsSorts = ['publishedAt'] as const
 
 export const newsList = defineCall({
   no: 319,
@@ -111,7 +107,7 @@ export const newsDetail = defineCall({
 export type NewsDetail = z.output<typeof newsDetail.answer>
 
 /** Rows of the largest page. */
-export const MAX_MARKED = 100
+const MAX_MARKED = 100
 
 export const markNewsRead = defineCall({
   no: 321,
@@ -128,7 +124,7 @@ export const markNewsRead = defineCall({
   changes: ['merchantNews/list.do', 'merchantNews/detail.do', 'merchantNews/outs.do'],
 })
 
-export const outRow = newsRow
+const outRow = newsRow
   .extend({ category: outKind, ...outFacts })
   .meta({ id: 'Outage', description: 'A maintenance or an outage.' })
 export type OutRow = z.output<typeof outRow>

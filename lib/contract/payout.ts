@@ -46,7 +46,7 @@ export const authorizationStatus = z.enum(authorizationStatuses).meta({
   description: 'Authorization by the payout provider or the store platform (spec §4).',
 })
 export const authorizationReasons = ['denied', 'other_account', 'consent_lapsed', 'withdrawn'] as const
-export const authorizationReason = z
+const authorizationReason = z
   .enum(authorizationReasons)
   .meta({ id: 'AuthorizationReason', description: 'Why a shop is not authorized.' })
 
@@ -70,7 +70,7 @@ export const earlyPayoutReasons = [
   'withdrawn',
   'provider_decision',
 ] as const
-export const earlyPayoutReason = z
+const earlyPayoutReason = z
   .enum(earlyPayoutReasons)
   .meta({ id: 'EarlyPayoutReason', description: 'Why early payout was declined or disabled.' })
 
@@ -85,7 +85,7 @@ export const payoutEventKinds = [
   'activation_failed',
   'credit_disabled',
 ] as const
-export const payoutEventKind = z
+const payoutEventKind = z
   .enum(payoutEventKinds)
   .meta({ id: 'PayoutEventKind', description: 'Kind of an event of the shop.' })
 
@@ -137,7 +137,7 @@ export const payoutShop = z
   .meta({ id: 'PayoutShop', description: 'A gateway at the payout provider (spec §4).' })
 export type PayoutShop = z.output<typeof payoutShop>
 
-export const payoutAccount = z
+const payoutAccount = z
   .object({
     account: z
       .object({

@@ -25,13 +25,11 @@ import { cardType, environment, preAuthType, transactionFilter, transactionRow }
 /** Pre-authorizations: amounts that are reserved on a card and not charged yet (spec §4 Payment). */
 
 export const openOrDecided = ['pending', 'completed', 'revoked'] as const
-export const decidedStatus = z
+const decidedStatus = z
   .enum(openOrDecided)
   .meta({ id: 'DecidedStatus', description: 'Status of the pre-authorization, without sales.' })
 export const preAuthActions = ['complete', 'revoke'] as const
-export const preAuthAction = z
-  .enum(preAuthActions)
-  .meta({ id: 'PreAuthAction', description: 'Complete or revoke.' })
+const preAuthAction = z.enum(preAuthActions).meta({ id: 'PreAuthAction', description: 'Complete or revoke.' })
 
 const { shape } = transactionRow
 
@@ -68,7 +66,7 @@ export const preAuthRow = z
   .meta({ id: 'PreAuth', description: 'A pre-authorization (spec §4 Payment).' })
 export type PreAuthRow = z.output<typeof preAuthRow>
 
-export const preAuthSorts = ['createdAt', 'amount'] as const
+const preAuthSorts = ['createdAt', 'amount'] as const
 
 export const preAuthFilter = {
   tradeNo: transactionFilter.tradeNo,

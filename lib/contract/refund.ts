@@ -29,7 +29,7 @@ export const refundStatus = z
   .enum(refundStatuses)
   .meta({ id: 'RefundStatus', description: 'Status of the refund.' })
 export const refundTypes = ['full', 'partial'] as const
-export const refundType = z
+const refundType = z
   .enum(refundTypes)
   .meta({ id: 'RefundType', description: 'Refund of the full order amount or of a part.' })
 export const refundRefusals = [
@@ -48,7 +48,7 @@ export const refundRefusal = z.enum(refundRefusals).meta({
 })
 export const refundErrors = refundRefusals.map((refusal) => `refund_${refusal}` as const)
 export const refundSteps = ['audit', 'acquirer', 'cardholder', 'done'] as const
-export const refundStep = z.enum(refundSteps).meta({
+const refundStep = z.enum(refundSteps).meta({
   id: 'RefundStep',
   description: 'Next step of the refund. `done`: the cardholder has the money, or the refund failed.',
 })
@@ -126,9 +126,9 @@ export const refundSave = defineCall({
   ],
 })
 
-export const refundSorts = ['appliedAt', 'amount'] as const
+const refundSorts = ['appliedAt', 'amount'] as const
 
-export const refundFilter = {
+const refundFilter = {
   refundNo: multi(refundNo).optional(),
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),

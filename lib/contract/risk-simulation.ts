@@ -16,7 +16,7 @@ const unversioned = { version: true } as const
 const unremarked = { remark: true } as const
 
 /** The record to be saved. With the number of an existing record it replaces that one in the simulation. */
-export const riskChange = z.discriminatedUnion('kind', [
+const riskChange = z.discriminatedUnion('kind', [
   updateTotalScore.request.omit(unversioned).extend({ kind: z.literal('scores').describe('Kind of rule.') }),
   updateRule.request.omit(unversioned).extend({ kind: z.literal('rule').describe('Kind of rule.') }),
   saveCountryRule.request.omit(unversioned).extend({ kind: z.literal('country').describe('Kind of rule.') }),
@@ -39,7 +39,7 @@ export const riskChange = z.discriminatedUnion('kind', [
 export type RiskChange = z.output<typeof riskChange>
 export type ChangeOf<Kind extends RiskChange['kind']> = Extract<RiskChange, { kind: Kind }>
 
-export const simulatedOrder = z
+const simulatedOrder = z
   .object({
     tradeNo,
     createdAt: orderedAt,
@@ -53,7 +53,7 @@ export const simulatedOrder = z
   .meta({ id: 'SimulatedOrder', description: 'An order to which a change of the rules applies.' })
 export type SimulatedOrder = z.output<typeof simulatedOrder>
 
-export const simulatedOutcome = z
+const simulatedOutcome = z
   .object({
     verdict: riskVerdict.describe('Result of the risk checks with the change.'),
     orders: count.describe('Orders with this result instead of the actual one.'),

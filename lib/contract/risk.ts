@@ -28,23 +28,23 @@ export const riskChecks = [
   'velocity',
   'score',
 ] as const
-export const riskCheck = z.enum(riskChecks).meta({
+const riskCheck = z.enum(riskChecks).meta({
   id: 'RiskCheck',
   description:
     'Risk check, in the order in which a payment passes them. The first one that stops it decides.',
 })
 export type RiskCheck = (typeof riskChecks)[number]
-export const riskVerdicts = ['accepted', 'pre_authorised', 'refused'] as const
+const riskVerdicts = ['accepted', 'pre_authorised', 'refused'] as const
 export const riskVerdict = z
   .enum(riskVerdicts)
   .meta({ id: 'RiskVerdict', description: 'Result of the risk checks.' })
 
 /** 0–100 with at most two decimals. */
-export const percentScore = text.regex(/^\d{1,3}(\.\d{1,2})?$/)
+const percentScore = text.regex(/^\d{1,3}(\.\d{1,2})?$/)
 
 const score = count.min(1).max(100)
 
-export const totalScoreRow = z
+const totalScoreRow = z
   .object({
     gatewayNo,
     label: gatewayLabel,
@@ -80,7 +80,7 @@ export const updateTotalScore = defineCall({
   changes: ['risk/totalScoreList.do'],
 })
 
-export const riskRuleRow = z
+const riskRuleRow = z
   .object({
     ruleCode,
     name: ruleName,
@@ -126,13 +126,13 @@ export const updateRule = defineCall({
 })
 
 export const countryRuleTypes = ['none', 'block', 'allow'] as const
-export const countryRuleType = z.enum(countryRuleTypes).meta({
+const countryRuleType = z.enum(countryRuleTypes).meta({
   id: 'CountryRuleType',
   description:
     '`none`: every country is accepted. `block`: all but the listed ones. `allow`: the listed ones only.',
 })
 
-export const countryRule = z
+const countryRule = z
   .object({
     type: countryRuleType,
     countries: z.array(country).describe('Countries of the rule.'),
@@ -164,7 +164,7 @@ export const saveCountryRule = defineCall({
   changes: ['risk/getCountryRule.do'],
 })
 
-export const thirdPartyRule = z
+const thirdPartyRule = z
   .object({
     enabled: z.boolean().describe('Whether the rule is on.'),
     passScore: percentScore.describe('Orders with this third-party score or a higher one get the points.'),
@@ -198,7 +198,7 @@ export const saveThirdPartyRule = defineCall({
   changes: ['risk/getThirdPartyRule.do'],
 })
 
-export const riskFinding = z
+const riskFinding = z
   .object({
     check: riskCheck,
     part: text.nullable().describe('Part of the rule, such as the daily limit; null: the whole rule.'),

@@ -27,8 +27,8 @@ const code = text.describe('Code of the role.')
 const roleId = id.describe('Code of the role.')
 const roleName = text.trim().min(1).min(ROLE_NAME_MIN).max(ROLE_NAME_MAX)
 
-export const roleTypes = ['default', 'regular'] as const
-export const roleType = z
+const roleTypes = ['default', 'regular'] as const
+const roleType = z
   .enum(roleTypes)
   .meta({ id: 'RoleType', description: '`default`: the provider’s own role, which cannot be changed.' })
 
@@ -57,12 +57,12 @@ const roleFields = {
   ...rightsFields,
 }
 
-export const roleForm = z
+const roleForm = z
   .strictObject(roleFields)
   .meta({ id: 'RoleForm', description: 'A role as the merchant sets it.' })
 export type RoleForm = z.output<typeof roleForm>
 
-export const roleRow = z
+const roleRow = z
   .object({
     code,
     nameZh: text.describe('Name in Chinese.'),
@@ -80,7 +80,7 @@ export const roleRow = z
   .meta({ id: 'Role', description: 'A role (spec §3 Role, §6).' })
 export type RoleRow = z.output<typeof roleRow>
 
-export const roleSorts = ['updatedAt', 'users'] as const
+const roleSorts = ['updatedAt', 'users'] as const
 
 export const roleList = defineCall({
   no: 258,

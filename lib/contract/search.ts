@@ -26,7 +26,7 @@ export const MAX_SEARCH_LENGTH = 100
 /** Results per kind; the list shows more. */
 export const MAX_FOUND = 5
 
-export const foundOrder = z
+const foundOrder = z
   .object({
     tradeNo,
     orderNo,
@@ -40,7 +40,7 @@ export const foundOrder = z
   .meta({ id: 'FoundOrder', description: 'An order in the search results.' })
 export type FoundOrder = z.output<typeof foundOrder>
 
-export const foundRefund = z
+const foundRefund = z
   .object({
     refundNo,
     tradeNo,
@@ -52,7 +52,7 @@ export const foundRefund = z
   .meta({ id: 'FoundRefund', description: 'A refund in the search results.' })
 export type FoundRefund = z.output<typeof foundRefund>
 
-export const foundDispute = z
+const foundDispute = z
   .object({
     disputeNo,
     tradeNo,
@@ -65,7 +65,7 @@ export const foundDispute = z
   .meta({ id: 'FoundDispute', description: 'A dispute in the search results.' })
 export type FoundDispute = z.output<typeof foundDispute>
 
-export const foundBatch = z
+const foundBatch = z
   .object({
     batchNo,
     gatewayNo,

@@ -53,14 +53,14 @@ export const reserveBatchStatus = z
   .enum(reserveBatchStatuses)
   .meta({ id: 'ReserveBatchStatus', description: 'Status of the reserve of a batch.' })
 export const ledgerAccounts = ['clearing', 'fees', 'reserve', 'holds', 'carried', 'bank'] as const
-export const payoutReasons = [
+const payoutReasons = [
   'carried_forward',
   'nothing_due',
   'cancelled',
   'review_failed',
   'confirmation_failed',
 ] as const
-export const payoutReason = z
+const payoutReason = z
   .enum(payoutReasons)
   .meta({ id: 'PayoutReason', description: 'Why nothing, or nothing yet, is paid out.' })
 
@@ -185,7 +185,7 @@ export const reserveRow = z
   .meta({ id: 'ReserveBatch', description: 'Rolling reserve of a settlement batch.' })
 export type ReserveRow = z.output<typeof reserveRow>
 
-export const keptBackReasons = ['not_due', 'no_waybill', 'rate_below_line', 'waiting'] as const
+const keptBackReasons = ['not_due', 'no_waybill', 'rate_below_line', 'waiting'] as const
 export const keptBackReason = z
   .enum(keptBackReasons)
   .meta({ id: 'KeptBackReason', description: 'Why an order is not settled yet.' })
@@ -207,9 +207,8 @@ export const reportRow = z
     net: signedAmount.describe('Net amount of the month.'),
   })
   .meta({ id: 'MonthlyReport', description: 'A monthly report.' })
-export type ReportRow = z.output<typeof reportRow>
 
-export const calendarKinds = ['payout', 'reserve_release'] as const
+const calendarKinds = ['payout', 'reserve_release'] as const
 export const calendarKind = z
   .enum(calendarKinds)
   .meta({ id: 'CalendarKind', description: 'Payout or reserve release.' })

@@ -43,11 +43,11 @@ import { reserveStatus, settlementStatus } from './transaction.ts'
 
 /** Calls of settlement; settlement-rows.ts has their records. */
 
-export const batchSorts = ['tabulatedAt', 'payoutAt', 'net'] as const
+const batchSorts = ['tabulatedAt', 'payoutAt', 'net'] as const
 const tabulatedFrom = date.optional().describe('Earliest day, included. Without bounds: the last 365 days.')
 const tabulatedTo = date.optional().describe('Latest day, included. Without bounds: today.')
 
-export const batchFilter = {
+const batchFilter = {
   batchNo: multi(batchNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   currency: multi(currency).optional(),
@@ -73,7 +73,7 @@ export const settlementDownload = defineCall({
   answer: downloadAnswer,
 })
 
-export const entrySorts = ['at', 'net'] as const
+const entrySorts = ['at', 'net'] as const
 const entryConditions = {
   part: batchPart.optional().describe('Entries of this part of the batch.'),
   kind: multi(entryKind).optional(),
@@ -81,7 +81,7 @@ const entryConditions = {
   orderNo: multi(orderNo).optional(),
   currency: multi(currency).optional(),
 }
-export const entryFilter = { batchNo, ...entryConditions }
+const entryFilter = { batchNo, ...entryConditions }
 
 export const settlementDetail = defineCall({
   no: 202,
@@ -105,8 +105,8 @@ export const settlementDetailDownload = defineCall({
   errors: ['record_not_found'],
 })
 
-export const sumSorts = ['tabulatedAt'] as const
-export const sumFilter = {
+const sumSorts = ['tabulatedAt'] as const
+const sumFilter = {
   batchNo: multi(batchNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   currency: multi(currency).optional(),
@@ -173,8 +173,8 @@ export const tradeSettlement = defineCall({
   errors: ['record_not_found'],
 })
 
-export const reserveSorts = ['takenAt', 'releaseAt', 'amount'] as const
-export const reserveFilter = {
+const reserveSorts = ['takenAt', 'releaseAt', 'amount'] as const
+const reserveFilter = {
   reserveNo: multi(reserveNo).optional(),
   batchNo: multi(batchNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
@@ -201,7 +201,7 @@ export const reserveDownload = defineCall({
   answer: downloadAnswer,
 })
 
-export const reserveEntryFilter = {
+const reserveEntryFilter = {
   reserveNo,
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
@@ -254,7 +254,7 @@ export const reserveEquivalents = defineCall({
 })
 
 /** Gateway, type and months are required (spec §5). */
-export const reportFilter = {
+const reportFilter = {
   gatewayNo,
   reportType,
   monthFrom: month.describe('First month.'),

@@ -159,11 +159,11 @@ export const amountFrom = amount
 export const amountTo = amount.optional().meta({ id: 'AmountTo', description: 'Largest amount, included.' })
 
 export const pageSizes = [10, 20, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 20
+const DEFAULT_PAGE_SIZE = 20
 /** Rows that `pageNo` reaches, and to which a list counts. A cursor reaches further. */
 export const COUNT_CAP = 10_000
 
-export const sortDirection = z
+const sortDirection = z
   .enum(['asc', 'desc'])
   .meta({ id: 'SortDirection', description: 'Ascending or descending.' })
 /** Sort of a list: by at most one of the fields. */
@@ -237,7 +237,7 @@ export const exportFormat = z
   .enum(exportFormats)
   .meta({ id: 'ExportFormat', description: 'Format of the file.' })
 
-/** What every download of a list takes beside the list's filter. */
+/** The parameters of every list export, in addition to the list's filter. */
 export const downloadOptions = {
   format: exportFormat,
   columns: z.array(text.max(64)).min(1).max(100).describe('Fields that become columns, in their order.'),

@@ -13,11 +13,11 @@ export const storePlatform = z
   .enum(storePlatforms)
   .meta({ id: 'StorePlatform', description: 'Store platform.' })
 export const partnerPlatforms = ['shopline', 'shoplazza'] as const
-export const partnerPlatform = z
+const partnerPlatform = z
   .enum(partnerPlatforms)
   .meta({ id: 'PartnerPlatform', description: 'Store platform whose owners sign in at /login_partner.' })
 export const arrivalKinds = [...storePlatforms, 'logistics'] as const
-export const arrivalKind = z
+const arrivalKind = z
   .enum(arrivalKinds)
   .meta({ id: 'ArrivalKind', description: 'Store platform, or the logistics partner.' })
 export type StorePlatform = (typeof storePlatforms)[number]
@@ -135,7 +135,7 @@ export const partnerLogin = defineCall({
   errors: [...signInErrors, ...bindErrors],
 })
 
-export const arrivalResult = z
+const arrivalResult = z
   .object({
     platform: arrivalKind,
     status: z.enum(['authorized', 'failed']).describe('Result of the authorization.'),

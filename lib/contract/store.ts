@@ -29,8 +29,8 @@ const shoplinePage = '/platform/shoplinePluginAuthor'
 const shoplazzaPage = '/platform/shoplazzaPluginAuthor'
 
 export const storeStatuses = authorizationStatuses
-export const storeReasons = ['denied', 'bound_elsewhere', 'app_removed', 'uninstalled'] as const
-export const storeReason = z.enum(storeReasons).meta({
+const storeReasons = ['denied', 'bound_elsewhere', 'app_removed', 'uninstalled'] as const
+const storeReason = z.enum(storeReasons).meta({
   id: 'StoreReason',
   description:
     'Why the store is not authorized: the owner declined, another merchant has it, the merchant removed the app, or the owner uninstalled it.',
@@ -74,7 +74,7 @@ export const storeRow = z
   .meta({ id: 'Store', description: 'A store of an e-commerce platform (spec §3 Store binding).' })
 export type StoreRow = z.output<typeof storeRow>
 
-export const storeSorts = ['boundAt', 'domain'] as const
+const storeSorts = ['boundAt', 'domain'] as const
 
 const filter = {
   storeNo: multi(storeNo).optional(),

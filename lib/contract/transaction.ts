@@ -50,7 +50,7 @@ export const orderOutcome = z.enum(orderOutcomes).meta({
     'Payment status, and for a failed order where it failed. `given_up`: a pre-authorization that was revoked or expired, without an error.',
 })
 export const transactionTypes = ['sale', 'pre_auth'] as const
-export const transactionType = z
+const transactionType = z
   .enum(transactionTypes)
   .meta({ id: 'TransactionType', description: 'Sale or pre-authorization.' })
 export const preAuthTypes = ['none', 'merchant', 'risk'] as const
@@ -72,7 +72,7 @@ export const reserveStatus = z
   .enum(reserveStatuses)
   .meta({ id: 'ReserveStatus', description: 'State of the rolling reserve of the order.' })
 export const frozenStatuses = ['none', 'frozen', 'normal', 'refund', 'chargeback'] as const
-export const frozenStatus = z.enum(frozenStatuses).meta({
+const frozenStatus = z.enum(frozenStatuses).meta({
   id: 'FrozenStatus',
   description: 'State of an amount that a chargeback froze or a retrieval put on hold (spec §4).',
 })
@@ -81,7 +81,7 @@ export const environment = z
   .enum(environments)
   .meta({ id: 'Environment', description: 'Live payments, or test payments, which are never settled.' })
 export const walletTypes = ['none', 'apple_pay', 'google_pay'] as const
-export const walletType = z
+const walletType = z
   .enum(walletTypes)
   .meta({ id: 'WalletType', description: 'Electronic wallet that the customer paid with.' })
 export const paymentMethods = [
@@ -99,7 +99,7 @@ export const paymentMethod = z
   .meta({ id: 'PaymentMethod', description: 'Payment method.' })
 export const cardTypes = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'unionpay'] as const
 export const cardType = z.enum(cardTypes).meta({ id: 'CardType', description: 'Card type (card brand).' })
-export const refundedStates = ['none', 'partial', 'full'] as const
+const refundedStates = ['none', 'partial', 'full'] as const
 export const refundedState = z
   .enum(refundedStates)
   .meta({ id: 'RefundedState', description: 'How much of the order amount was refunded.' })
@@ -205,11 +205,11 @@ export const eventKinds = [
   'settled',
   'reserve_released',
 ] as const
-export const eventKind = z
+const eventKind = z
   .enum(eventKinds)
   .meta({ id: 'EventKind', description: 'Kind of an event in the history of an order.' })
 
-export const transactionEvent = z
+const transactionEvent = z
   .object({
     id: text.describe('Number of the event.'),
     at: instant.describe('Time of the event.'),
@@ -260,7 +260,7 @@ export const transactionDetail = z
   .meta({ id: 'TransactionDetail', description: 'An order with all details.' })
 export type TransactionDetail = z.output<typeof transactionDetail>
 
-export const transactionSorts = ['createdAt', 'amount'] as const
+const transactionSorts = ['createdAt', 'amount'] as const
 
 /** Country of a customer whose country is unknown; CLDR’s code for an unknown region. */
 export const UNKNOWN_COUNTRY = 'ZZ'
@@ -322,9 +322,7 @@ export const getTransaction = defineCall({
 })
 
 export const relations = ['card', 'email', 'ip', 'order'] as const
-export const relation = z
-  .enum(relations)
-  .meta({ id: 'Relation', description: 'What two orders have in common.' })
+const relation = z.enum(relations).meta({ id: 'Relation', description: 'What two orders have in common.' })
 
 export const relatedTransactions = defineCall({
   no: 42,

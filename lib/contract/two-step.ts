@@ -8,25 +8,25 @@ import { count, downloadAnswer, merchantNo, noData, nothing, password, text, use
 const page = '/settings/authentication'
 
 /** Spec §5 Accounts. */
-export const code = text
+const code = text
   .trim()
   .regex(/^\d{6}$/)
   .describe('Code of 6 digits, from an SMS or the authenticator app.')
 /** Digits of a phone number (spec §5 Accounts). */
 export const PHONE_MIN = 7
 export const PHONE_MAX = 20
-export const phone = text
+const phone = text
   .trim()
   .regex(new RegExp(`^\\d{${PHONE_MIN},${PHONE_MAX}}$`))
   .describe('Phone number: 7 to 20 digits (spec §5 Accounts).')
-export const countryCode = text
+const countryCode = text
   .trim()
   .regex(/^\+?\d{1,4}(-\d{1,4})?$/)
   .describe('Dialing code of common/getCountryCodes.do, `+86` or `+1-268`, or its digits alone.')
-export const backupCode = text.trim().min(1).max(32).describe('Backup code.')
+const backupCode = text.trim().min(1).max(32).describe('Backup code.')
 
-export const switchableMethods = ['sms', 'authenticator'] as const
-export const switchableMethod = z.enum(switchableMethods).meta({
+const switchableMethods = ['sms', 'authenticator'] as const
+const switchableMethod = z.enum(switchableMethods).meta({
   id: 'SwitchableMethod',
   description: 'Method of two-step authentication that can be turned on and off.',
 })

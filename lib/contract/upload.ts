@@ -52,8 +52,8 @@ export const pictureErrors = ['picture_too_large', 'picture_type', 'picture_too_
 export const batchNo = id.describe('Upload ID.')
 export const fileName = text.trim().min(1).max(200).describe('Name of the file.')
 
-export const rowVerdicts = ['new', 'replaces', 'unchanged', 'wrong'] as const
-export const rowVerdict = z.enum(rowVerdicts).meta({
+const rowVerdicts = ['new', 'replaces', 'unchanged', 'wrong'] as const
+const rowVerdict = z.enum(rowVerdicts).meta({
   id: 'RowVerdict',
   description:
     'Result of a row. `unchanged`: the same content exists. `replaces`: it replaces other content.',
@@ -61,10 +61,10 @@ export const rowVerdict = z.enum(rowVerdicts).meta({
 export type RowVerdict = (typeof rowVerdicts)[number]
 
 /** Cells of a row by column, as text; empty ones are left out. */
-export const rowCells = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+const rowCells = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.partialRecord(z.enum(columns), text.max(MAX_CELL))
 
-export const cellIssue = z
+const cellIssue = z
   .object({
     column: text.describe('Name of the column.'),
     message: text.describe('Key of validation.json with its arguments, see issueMessage.'),
@@ -80,7 +80,7 @@ export const rowToSave = <const Columns extends readonly [string, ...string[]]>(
   })
 
 /** A row with its result. */
-export const judgedRow = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+export const validatedRow = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.object({
     line: count.describe('Number of the row in the sheet, from 1.'),
     cells: rowCells(columns).describe('Cells by column, as text; empty ones are left out.'),
@@ -97,9 +97,9 @@ export const judgedRow = <const Columns extends readonly [string, ...string[]]>(
   })
 
 /** Request of the dry run. The file follows in the part `sheet`. */
-export const sheetRequest = z.strictObject({})
+const sheetRequest = z.strictObject({})
 
-export const uploadCounts = {
+const uploadCounts = {
   total: count.describe('Rows of the file.'),
   added: count.describe('Rows that were added.'),
   replaced: count.describe('Rows that replaced other content.'),
@@ -118,8 +118,8 @@ export const uploadRow = z
   .meta({ id: 'Upload', description: 'An upload, complete or in progress.' })
 export type UploadRow = z.output<typeof uploadRow>
 
-export const uploadSorts = ['uploadedAt'] as const
-export const uploadFilter = {
+const uploadSorts = ['uploadedAt'] as const
+const uploadFilter = {
   batchNo: multi(batchNo).optional(),
   uploadedBy: multi(text.max(50)).optional().describe('Any of these login names.'),
   uploadedAtFrom: recentFrom,
@@ -159,7 +159,7 @@ export function sheetCalls<
 >(kind: SheetUpload<Area, Whole, P, Columns>) {
   const { area, page, columns, wholeFile, numbers, errors = [], changes } = kind
   const [template, resolve, checkRows, saveRows, upload, uploads, failedDownload] = numbers
-  const rows = z.array(judgedRow(columns))
+  const rows = z.array(validatedRow(columns))
   return {
     template: defineCall({
       no: template,

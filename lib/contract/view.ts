@@ -28,7 +28,7 @@ const viewFields = {
     .describe('Default view of the list, used when its address has no filter. At most one per list.'),
 }
 
-export const savedView = z
+const savedView = z
   .object({
     viewNo,
     ...viewFields,

@@ -28,26 +28,24 @@ import { pictureErrors, sheetCalls } from './upload.ts'
 /** Waybills (spec §3 Waybill, §5 Uploads, §9). One order has one waybill. */
 
 export const waybillModes = ['pictures', 'number', 'both'] as const
-export const waybillMode = z.enum(waybillModes).meta({
+const waybillMode = z.enum(waybillModes).meta({
   id: 'WaybillMode',
   description: 'What proves a shipment: images, a tracking number, or either. Set per merchant or role.',
 })
 export type WaybillMode = (typeof waybillModes)[number]
 export const productTypes = ['merchandise', 'services'] as const
 export const productType = z.enum(productTypes).meta({ id: 'ProductType', description: 'Kind of product.' })
-export const waybillStatuses = ['uploaded', 'missing'] as const
-export const waybillStatus = z
+const waybillStatuses = ['uploaded', 'missing'] as const
+const waybillStatus = z
   .enum(waybillStatuses)
   .meta({ id: 'WaybillStatus', description: 'Whether the order has a waybill.' })
 export const deliveryStatuses = ['in_transit', 'delivered', 'exception', 'unknown'] as const
-export const deliveryStatus = z.enum(deliveryStatuses).meta({
+const deliveryStatus = z.enum(deliveryStatuses).meta({
   id: 'DeliveryStatus',
   description: 'Delivery status according to the carrier. `unknown`: there is no tracking data.',
 })
 export const proofSections = ['shipment', 'delivery'] as const
-export const proofSection = z
-  .enum(proofSections)
-  .meta({ id: 'ProofSection', description: 'What the image proves.' })
+const proofSection = z.enum(proofSections).meta({ id: 'ProofSection', description: 'What the image proves.' })
 export const MAX_PROOFS = 5
 
 /** Columns of the file, in their order. At least one of the two order numbers is required. */
@@ -99,8 +97,8 @@ export const waybillRow = z
   .meta({ id: 'Waybill', description: 'An order with its waybill (spec §3 Waybill).' })
 export type WaybillRow = z.output<typeof waybillRow>
 
-export const waybillSorts = ['createdAt'] as const
-export const waybillFilter = {
+const waybillSorts = ['createdAt'] as const
+const waybillFilter = {
   tradeNo: multi(tradeNo).optional(),
   orderNo: multi(orderNo).optional(),
   trackingNumber: multi(id).optional().describe('Any of these tracking numbers.'),
@@ -148,7 +146,6 @@ export const proof = z
     uploadedAt: instant.describe('Time of the upload.'),
   })
   .meta({ id: 'ProofImage', description: 'Proof of shipment or delivery.' })
-export type Proof = z.output<typeof proof>
 
 /** The waybill with its letter and images. */
 export const billPictures = defineCall({

@@ -22,12 +22,12 @@ import {
 import {
   batchNo,
   fileName,
-  judgedRow,
   pictureErrors,
   ROWS_PER_SAVE,
   rowToSave,
   sheetErrors,
   uploadRow,
+  validatedRow,
 } from './upload.ts'
 
 /** Website registrations (spec §3, §4 Website registration review, §5 Risk). */
@@ -42,13 +42,13 @@ export const websiteStatuses = [
   'audit_failed',
   'stopped',
 ] as const
-export const websiteStatus = z.enum(websiteStatuses).meta({
+const websiteStatus = z.enum(websiteStatuses).meta({
   id: 'WebsiteStatus',
   description:
     'Review status of the website. `stopped`: the merchant deactivated it and can register it again.',
 })
 export const rectifications = ['unchecked', 'to_rectify', 'rectified', 'compliant'] as const
-export const rectification = z
+const rectification = z
   .enum(rectifications)
   .meta({ id: 'Rectification', description: 'State of the rectification.' })
 
@@ -66,7 +66,7 @@ export const websiteOperationKinds = [
   'inspect_pass',
   'inspect_fail',
 ] as const
-export const websiteOperationKind = z
+const websiteOperationKind = z
   .enum(websiteOperationKinds)
   .meta({ id: 'WebsiteOperationKind', description: 'Kind of operation on the website.' })
 
@@ -113,7 +113,7 @@ export const websiteRow = z
   .meta({ id: 'Website', description: 'A website registration (spec §3, §4).' })
 export type WebsiteRow = z.output<typeof websiteRow>
 
-export const websiteSorts = ['createdAt', 'url'] as const
+const websiteSorts = ['createdAt', 'url'] as const
 const filter = {
   websiteNo: multi(websiteNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
@@ -189,13 +189,13 @@ export const websiteSheets = {
   add: ['gatewayNo', 'url', 'remark'],
   pause: ['gatewayNo', 'url', 'closeReason'],
 } as const
-export const sheetActions = ['add', 'pause'] as const
-export const sheetAction = z.enum(sheetActions).meta({
+const sheetActions = ['add', 'pause'] as const
+const sheetAction = z.enum(sheetActions).meta({
   id: 'SheetAction',
   description: 'What the rows of the Excel file do: register or deactivate websites.',
 })
 export type SheetAction = (typeof sheetActions)[number]
-export const websiteColumns = ['gatewayNo', 'url', 'remark', 'closeReason'] as const
+const websiteColumns = ['gatewayNo', 'url', 'remark', 'closeReason'] as const
 export type WebsiteColumn = (typeof websiteColumns)[number]
 
 /** An empty file, or one with the failed rows of an upload, to correct and upload again. */
@@ -216,7 +216,7 @@ export const websiteAddTemplate = defineCall({
 })
 
 const someRows = z.array(rowToSave(websiteColumns)).min(1).max(ROWS_PER_SAVE)
-const judgedRows = z.array(judgedRow(websiteColumns))
+const validatedRows = z.array(validatedRow(websiteColumns))
 
 /** Dry run: validates every row. The file follows in the part `sheet`; with `rows` there is none. */
 export const websiteResolve = defineCall({
@@ -228,7 +228,7 @@ export const websiteResolve = defineCall({
     action: sheetAction,
     rows: someRows.optional().describe('Corrected rows to check instead of a file.'),
   }),
-  answer: z.object({ rows: judgedRows.describe('Rows with their results.') }),
+  answer: z.object({ rows: validatedRows.describe('Rows with their results.') }),
   errors: [...sheetErrors],
 })
 
@@ -244,7 +244,7 @@ const batchRequest = z.strictObject({
 })
 const batchSaved = z.object({
   upload: uploadRow.describe('The upload so far.'),
-  rows: judgedRows.describe('Requested rows with their results, or the failed rows of the file.'),
+  rows: validatedRows.describe('Requested rows with their results, or the failed rows of the file.'),
 })
 
 export const websiteBatchAdd = defineCall({

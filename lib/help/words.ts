@@ -10,10 +10,10 @@ type Messages = Pick<AllMessages, 'help' | 'errors' | 'decline'>
 export function helpWords(locale: Locale, messages: Messages, numbers: Record<string, string>): HelpWords {
   const options = { locale: languageTag(locale), messages }
   // The keys are those of the list of articles, which the compiler does not see; a test reads every one of them.
-  type Say = { (key: string, values?: Record<string, string>): string; raw: (key: string) => unknown }
-  const help = createTranslator({ ...options, namespace: 'help' }) as unknown as Say
-  const errors = createTranslator({ ...options, namespace: 'errors' }) as unknown as Say
-  const decline = createTranslator({ ...options, namespace: 'decline' }) as unknown as Say
+  type Translate = { (key: string, values?: Record<string, string>): string; raw: (key: string) => unknown }
+  const help = createTranslator({ ...options, namespace: 'help' }) as unknown as Translate
+  const errors = createTranslator({ ...options, namespace: 'errors' }) as unknown as Translate
+  const decline = createTranslator({ ...options, namespace: 'decline' }) as unknown as Translate
   return {
     help: (key) => help(key, numbers),
     error: (key) =>

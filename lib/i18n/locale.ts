@@ -2,14 +2,14 @@ import { type Locale, locales } from '../contract/shapes.ts'
 
 /** The interface's language: `zh_CN` in cookies, headers and file names, `zh-CN` (BCP 47) for html and next-intl. */
 
-export const bcp47 = { zh_CN: 'zh-CN', en_US: 'en-US' } as const satisfies Record<Locale, string>
+const bcp47 = { zh_CN: 'zh-CN', en_US: 'en-US' } as const satisfies Record<Locale, string>
 export type LanguageTag = (typeof bcp47)[Locale]
 
 export const languageTag = (locale: Locale): LanguageTag => bcp47[locale]
 
 export const localeOfTag = (tag: string): Locale => (tag.startsWith('zh') ? 'zh_CN' : 'en_US')
 
-export const isLocale = (text: string | undefined): text is Locale =>
+const isLocale = (text: string | undefined): text is Locale =>
   text !== undefined && (locales as readonly string[]).includes(text)
 
 /**

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import type { alertStates, alertTypes } from '../contract/alert.ts'
+import type { alertStates } from '../contract/alert.ts'
 
 /**
  * The life of a chargeback alert (spec §3 Alert; rulings in docs/decisions.md): a refund of the remaining amount prevents
@@ -7,7 +7,6 @@ import type { alertStates, alertTypes } from '../contract/alert.ts'
  */
 
 export type AlertState = (typeof alertStates)[number]
-export type AlertType = (typeof alertTypes)[number]
 
 /** A refund within this many hours prevents the chargeback for certain. */
 export const ANSWER_HOURS = 72

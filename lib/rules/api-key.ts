@@ -33,7 +33,7 @@ export const overlapMs: Record<(typeof keyOverlaps)[number], number> = {
 export const MAX_REPLACED = 4
 
 /** The key has ended: it is not listed, and no payment accepts it. */
-export const isOver = (key: KeyState, now: Date): boolean => key.expiresAt !== null && key.expiresAt <= now
+const isOver = (key: KeyState, now: Date): boolean => key.expiresAt !== null && key.expiresAt <= now
 
 /** Why payments refuse the key; undefined: they accept it. */
 export function paymentIssue(

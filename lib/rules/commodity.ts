@@ -9,9 +9,9 @@ import { firstOfEach } from './waybill.ts'
 
 /** Product details (spec §5 Uploads): items of an order in one row, separated by a bar. */
 
-export const ITEM_SEPARATOR = '|'
-export const MAX_DETAIL = 200
-export const MAX_QUANTITY = 99_999
+const ITEM_SEPARATOR = '|'
+const MAX_DETAIL = 200
+const MAX_QUANTITY = 99_999
 export const COMMODITY_MONTHS = 6
 
 export interface ProductItem {

@@ -18,12 +18,12 @@ export const ASKS_AGAIN_DAYS = 5
 export const URGENT_COUNT = 3
 
 /** Reasons for which cardholders most often contact their bank immediately. */
-const graveReasons: readonly Reason[] = ['unauthorised', 'counterfeit']
+const seriousReasons: readonly Reason[] = ['unauthorised', 'counterfeit']
 
 /** The level of urgency, from the number of complaints and the reason. */
 export function complaintLevel(reason: Reason, count: number): Level {
   if (count >= URGENT_COUNT) return 'urgent'
-  if (graveReasons.includes(reason)) return count > 1 ? 'urgent' : 'serious'
+  if (seriousReasons.includes(reason)) return count > 1 ? 'urgent' : 'serious'
   return count > 1 ? 'serious' : 'normal'
 }
 

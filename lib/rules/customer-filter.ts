@@ -27,7 +27,7 @@ export function areasOf(condition: FilterCondition): readonly FilterArea[] {
   return condition === 'bank_country' ? ['country'] : ['country', 'state', 'city']
 }
 
-/** Issues between fields, and fields that the condition requires. The contract checks each field by itself. */
+/** Issues between fields, and fields that the condition requires. The contract checks each field separately. */
 export function customerFilterIssues(form: Partial<CustomerFilterForm>): FieldIssue[] {
   const { condition, limitType, timing } = form
   return [
@@ -83,12 +83,6 @@ export function canonicalFilter(form: CustomerFilterForm): CustomerFilterForm {
 export function samenessOf(form: CustomerFilterForm): string {
   const { gatewayNo, website, limitType, condition, countries, states, cities, languages } = form
   return JSON.stringify([gatewayNo, website, limitType, condition, countries, states, cities, languages])
-}
-
-/** The state that a merchant can switch a filter to. */
-export const switchedTo: Record<FilterStatus, FilterStatus> = {
-  active: 'deactivated',
-  deactivated: 'active',
 }
 
 export type SwitchIssue<Row> =

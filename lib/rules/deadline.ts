@@ -27,7 +27,7 @@ export const deadlinePages = {
 /** The period covered, including today. */
 export const DEADLINE_WEEKS = 5
 /** More cases of one kind on one day form one group. */
-export const MOST_LINES = 5
+export const MAX_LINES = 5
 
 /** From the start of today to the end of the period. */
 export function deadlineSpan(now: Date, timeZone: string): { from: Date; to: Date } {

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
-import { type DisputeState, HOLD_MONTHS, type Move } from './dispute.ts'
+import { type DisputeState, type DisputeTransition, HOLD_MONTHS } from './dispute.ts'
 
 /** Scheduled transitions of a dispute (spec §9: resolution in 75 to 180 days, status updates on the 20th). */
 
@@ -44,39 +44,39 @@ export interface Verdicts {
 }
 
 /** The next scheduled transition and its time; undefined: none. */
-export function nextMove(
+export function nextTransition(
   d: DisputeState,
   verdicts: Verdicts,
   timeZone: string,
-): { at: Date; move: Move } | undefined {
+): { at: Date; transition: DisputeTransition } | undefined {
   const { representmentStatus, arbitrationStatus, arbitrationUpdatedAt, preArbitrationDueAt } = d
   switch (arbitrationStatus) {
     case 'pre_arbitration':
     case 'pre_compliance':
       return {
         at: statusDay(preArbitrationDueAt ?? d.filedAt, timeZone),
-        move: { kind: arbitrationStatus === 'pre_arbitration' ? 'arbitration' : 'compliance' },
+        transition: { kind: arbitrationStatus === 'pre_arbitration' ? 'arbitration' : 'compliance' },
       }
     case 'arbitration':
     case 'compliance':
       return {
         at: statusDay(addDays(arbitrationUpdatedAt ?? d.filedAt, HEARING_DAYS), timeZone),
-        move: { kind: 'rule', won: verdicts.ruled },
+        transition: { kind: 'rule', won: verdicts.ruled },
       }
     default:
       break
   }
   if (d.moneyState !== 'frozen') return undefined
   if (representmentStatus === 'submitted')
-    return { at: addDays(d.representedAt ?? d.filedAt, 1), move: { kind: 'review' } }
+    return { at: addDays(d.representedAt ?? d.filedAt, 1), transition: { kind: 'review' } }
   if (representmentStatus === 'under_review')
     return {
       at: decisionAt(d, verdicts.spread, timeZone),
-      move: { kind: 'decide', won: verdicts.represented },
+      transition: { kind: 'decide', won: verdicts.represented },
     }
   const release = addMonths(d.filedAt, HOLD_MONTHS)
   const isAnswerable = representmentStatus === 'non_represented' || representmentStatus === 'returned'
   if (isAnswerable && !d.frozen && (d.disputeType === 'chargeback' || d.dueAt < release))
-    return { at: d.dueAt, move: { kind: 'expire' } }
-  return d.disputeType === 'retrieval' ? { at: release, move: { kind: 'release' } } : undefined
+    return { at: d.dueAt, transition: { kind: 'expire' } }
+  return d.disputeType === 'retrieval' ? { at: release, transition: { kind: 'release' } } : undefined
 }

@@ -20,13 +20,13 @@ import type { RefundRefusal } from './refund.ts'
 /** Transitions of a dispute and their effect on money (spec §4 Representment, Arbitration; §9 Disputes). */
 
 export type DisputeType = (typeof disputeTypes)[number]
-export type RepresentmentStatus = (typeof representmentStatuses)[number]
+type RepresentmentStatus = (typeof representmentStatuses)[number]
 export type ArbitrationStatus = (typeof arbitrationStatuses)[number]
 export type MoneyState = (typeof moneyStates)[number]
 export type DisputeStage = (typeof disputeStages)[number]
 export type DisputeAction = (typeof disputeActions)[number]
 export type DisputeRefusal = (typeof disputeRefusals)[number]
-export type EntryKind = (typeof disputeEntryKinds)[number]
+type EntryKind = (typeof disputeEntryKinds)[number]
 
 /** A chargeback can be filed within this many days of the payment. */
 export const WINDOW_DAYS = 180
@@ -64,7 +64,7 @@ export interface Effect {
   sign: 1 | -1
 }
 
-export type Move =
+export type DisputeTransition =
   /** By the merchant. */
   | { kind: 'represent' }
   | { kind: 'accept' }
@@ -135,7 +135,7 @@ export function stageOf(d: DisputeState): DisputeStage {
 }
 
 /** Why no response is possible; the most permanent reason first. */
-function standingRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
+function generalRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
   if (d.chargebackKind === 'rdr') return 'settled_by_rdr'
   if (d.representmentStatus === 'chargeback_accepted') return 'accepted'
   if (d.moneyState === 'refund') return 'fully_refunded'
@@ -159,7 +159,7 @@ export function actions(
   now: Date,
   refund: RefundRefusal | undefined,
 ): Record<DisputeAction, ActionRefusal | null> {
-  const standing = standingRefusal(d, now)
+  const standing = generalRefusal(d, now)
   const isRetrieval = d.disputeType === 'retrieval'
   return {
     represent:
@@ -174,11 +174,11 @@ export function actions(
 }
 
 /** Whether this transition by the scheme or by schedule is possible now. */
-function mayMove(d: DisputeState, move: Move, at: Date): boolean {
+function canTransition(d: DisputeState, transition: DisputeTransition, at: Date): boolean {
   const open = d.moneyState === 'frozen'
   const isRetrieval = d.disputeType === 'retrieval'
   const underWay = d.representmentStatus === 'submitted' || d.representmentStatus === 'under_review'
-  switch (move.kind) {
+  switch (transition.kind) {
     case 'represent':
       return actions(d, at, undefined).represent === null
     case 'accept':
@@ -223,18 +223,18 @@ const lost: Effect[] = [
 const held: Effect[] = [{ kind: 'retrieval_release', sign: 1 }]
 
 /** The dispute after a transition and the effect on money; undefined if the transition is not allowed. */
-export function afterMove(
+export function afterTransition(
   d: DisputeState,
-  move: Move,
+  transition: DisputeTransition,
   at: Date,
   timeZone: string,
 ): { state: DisputeState; effects: Effect[] } | undefined {
-  if (!mayMove(d, move, at)) return undefined
+  if (!canTransition(d, transition, at)) return undefined
   const to = (change: Partial<DisputeState>, effects: Effect[] = []) => ({
     state: { ...d, ...change },
     effects,
   })
-  switch (move.kind) {
+  switch (transition.kind) {
     case 'represent':
       return to({ representmentStatus: 'submitted', representedAt: at })
     case 'accept':
@@ -254,7 +254,7 @@ export function afterMove(
     case 'review':
       return to({ representmentStatus: 'under_review' })
     case 'decide':
-      return move.won
+      return transition.won
         ? to({ representmentStatus: 'represent_success', moneyState: 'normal', resolvedAt: at }, [
             { kind: 'chargeback_release', sign: 1 },
           ])
@@ -265,7 +265,7 @@ export function afterMove(
       const again = d.moneyState === 'normal'
       return to(
         {
-          arbitrationStatus: move.kind,
+          arbitrationStatus: transition.kind,
           arbitrationUpdatedAt: at,
           preArbitrationDueAt: dueAfter(at, PRE_ARBITRATION_DAYS, timeZone),
           resolvedAt: null,
@@ -276,9 +276,9 @@ export function afterMove(
     }
     case 'arbitration':
     case 'compliance':
-      return to({ arbitrationStatus: move.kind, arbitrationUpdatedAt: at })
+      return to({ arbitrationStatus: transition.kind, arbitrationUpdatedAt: at })
     case 'rule':
-      return ruled(d, move.won, at)
+      return ruled(d, transition.won, at)
     case 'turn':
       return to({ moneyState: 'chargeback', resolvedAt: at }, held)
     case 'freeze':
@@ -316,7 +316,7 @@ function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; 
   }
 }
 
-export interface Standing {
+export interface DisputedAmounts {
   frozenAmount: string
   frozenStatus: (typeof frozenStatuses)[number]
   holdAmount: string
@@ -324,9 +324,9 @@ export interface Standing {
 }
 
 /** The order's frozen and hold states from its disputes, at most one of each type. */
-export function standingOf(
+export function disputedAmountsOf(
   disputes: readonly { disputeType: DisputeType; moneyState: MoneyState; amount: string }[],
-): Standing {
+): DisputedAmounts {
   const chargeback = disputes.find(({ disputeType }) => disputeType === 'chargeback')
   const retrieval = disputes.find(({ disputeType }) => disputeType === 'retrieval')
   const taken = chargeback?.moneyState === 'frozen' || chargeback?.moneyState === 'chargeback'

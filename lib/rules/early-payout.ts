@@ -16,10 +16,10 @@ export const PRE_AUDIT_WORKING_DAYS = 1
 export const ACTIVATION_WORKING_DAYS = 2
 /** The turnover period that the payout provider checks, and the largest part that it advances. */
 export const TURNOVER_DAYS = 90
-export const CREDIT_PERCENT = 50
+const CREDIT_PERCENT = 50
 /** The threshold of the card schemes (spec §9): count and rate together. */
-export const MOST_CHARGEBACKS = 100
-export const MOST_CHARGEBACK_PERCENT = 0.9
+export const MAX_CHARGEBACKS = 100
+const MAX_CHARGEBACK_PERCENT = 0.9
 
 export const consentUntil = (authorizedAt: Date): Date => addDays(authorizedAt, CONSENT_DAYS)
 
@@ -53,7 +53,7 @@ export function earlyPayoutRefusal(
   return shop.status === 'authorized' ? undefined : 'early_payout_not_authorised'
 }
 
-export type EarlyMove =
+export type EarlyPayoutTransition =
   | { kind: 'apply' }
   /** A decision of the payout provider: on the pre-audit, then on the activation. */
   | { kind: 'decide'; refusal: EarlyReason | null; creditLine: string | null }
@@ -61,9 +61,14 @@ export type EarlyMove =
   | { kind: 'end'; reason: EarlyReason }
 
 /** The next state; unchanged if the event does not apply to it. */
-export function moveEarly(early: EarlyPayout, move: EarlyMove, at: Date, timeZone: string): EarlyPayout {
+export function afterEarlyPayoutTransition(
+  early: EarlyPayout,
+  transition: EarlyPayoutTransition,
+  at: Date,
+  timeZone: string,
+): EarlyPayout {
   const ended = { decidesAt: null, creditLine: null }
-  switch (move.kind) {
+  switch (transition.kind) {
     case 'apply':
       return {
         status: 'not_activated',
@@ -72,12 +77,13 @@ export function moveEarly(early: EarlyPayout, move: EarlyMove, at: Date, timeZon
         creditLine: null,
       }
     case 'decide':
-      return early.decidesAt === null ? early : decided(early, move, at, timeZone)
+      return early.decidesAt === null ? early : decided(early, transition, at, timeZone)
     case 'end':
-      if (early.status === 'activated') return { ...ended, status: 'credit_disabled', reason: move.reason }
+      if (early.status === 'activated')
+        return { ...ended, status: 'credit_disabled', reason: transition.reason }
       return early.decidesAt === null
         ? early
-        : { ...ended, status: refusedStatus(early), reason: move.reason }
+        : { ...ended, status: refusedStatus(early), reason: transition.reason }
   }
 }
 
@@ -86,7 +92,7 @@ const refusedStatus = ({ status }: EarlyPayout): EarlyStatus =>
 
 function decided(
   early: EarlyPayout,
-  { refusal, creditLine }: Extract<EarlyMove, { kind: 'decide' }>,
+  { refusal, creditLine }: Extract<EarlyPayoutTransition, { kind: 'decide' }>,
   at: Date,
   timeZone: string,
 ): EarlyPayout {
@@ -114,7 +120,7 @@ export interface ShopFacts {
 export function preAuditRefusal({ turnover, orders, chargebacks }: ShopFacts): EarlyReason | null {
   if (isZero(turnover)) return 'no_turnover'
   const tooMany =
-    chargebacks >= MOST_CHARGEBACKS && chargebacks * 100 >= MOST_CHARGEBACK_PERCENT * Math.max(orders, 1)
+    chargebacks >= MAX_CHARGEBACKS && chargebacks * 100 >= MAX_CHARGEBACK_PERCENT * Math.max(orders, 1)
   return tooMany ? 'chargebacks' : null
 }
 

@@ -80,70 +80,85 @@ const homes: Readonly<Record<EvidenceItem, { section: EvidenceSection; order?: F
 
 /** essential: without it the scheme decides for the cardholder. supporting: strengthens the case. */
 interface Demand {
-  wins: readonly EvidenceItem[]
-  helps: readonly EvidenceItem[]
+  essential: readonly EvidenceItem[]
+  supporting: readonly EvidenceItem[]
 }
 
 const demands: Readonly<Record<ReasonGroup, Record<ProductType, Demand>>> = {
   fraud: {
     merchandise: {
-      wins: ['tracking', 'delivery_proof', 'customer_identity'],
-      helps: ['customer_history', 'customer_messages', 'product_details'],
+      essential: ['tracking', 'delivery_proof', 'customer_identity'],
+      supporting: ['customer_history', 'customer_messages', 'product_details'],
     },
     services: {
-      wins: ['service_proof', 'customer_identity'],
-      helps: ['customer_history', 'customer_messages', 'terms'],
+      essential: ['service_proof', 'customer_identity'],
+      supporting: ['customer_history', 'customer_messages', 'terms'],
     },
   },
   not_received: {
     merchandise: {
-      wins: ['tracking', 'delivery_proof'],
-      helps: ['customer_messages', 'product_details'],
+      essential: ['tracking', 'delivery_proof'],
+      supporting: ['customer_messages', 'product_details'],
     },
-    services: { wins: ['service_proof'], helps: ['customer_messages', 'terms'] },
+    services: { essential: ['service_proof'], supporting: ['customer_messages', 'terms'] },
   },
   not_as_described: {
     merchandise: {
-      wins: ['product_details', 'product_pictures', 'terms'],
-      helps: ['customer_messages', 'tracking'],
+      essential: ['product_details', 'product_pictures', 'terms'],
+      supporting: ['customer_messages', 'tracking'],
     },
-    services: { wins: ['service_proof', 'terms'], helps: ['customer_messages', 'product_details'] },
+    services: { essential: ['service_proof', 'terms'], supporting: ['customer_messages', 'product_details'] },
   },
   credit_not_processed: {
-    merchandise: { wins: ['refund_proof', 'terms'], helps: ['customer_messages'] },
-    services: { wins: ['refund_proof', 'cancellation_terms'], helps: ['customer_messages'] },
+    merchandise: { essential: ['refund_proof', 'terms'], supporting: ['customer_messages'] },
+    services: { essential: ['refund_proof', 'cancellation_terms'], supporting: ['customer_messages'] },
   },
   duplicate: {
-    merchandise: { wins: ['separate_orders', 'tracking'], helps: ['product_details', 'refund_proof'] },
-    services: { wins: ['separate_orders', 'service_proof'], helps: ['refund_proof'] },
+    merchandise: {
+      essential: ['separate_orders', 'tracking'],
+      supporting: ['product_details', 'refund_proof'],
+    },
+    services: { essential: ['separate_orders', 'service_proof'], supporting: ['refund_proof'] },
   },
   wrong_amount: {
-    merchandise: { wins: ['receipt'], helps: ['product_details', 'customer_messages'] },
-    services: { wins: ['receipt'], helps: ['terms', 'customer_messages'] },
+    merchandise: { essential: ['receipt'], supporting: ['product_details', 'customer_messages'] },
+    services: { essential: ['receipt'], supporting: ['terms', 'customer_messages'] },
   },
   cancelled: {
-    merchandise: { wins: ['cancellation_terms', 'tracking'], helps: ['customer_messages'] },
-    services: { wins: ['cancellation_terms', 'service_proof'], helps: ['customer_messages'] },
+    merchandise: { essential: ['cancellation_terms', 'tracking'], supporting: ['customer_messages'] },
+    services: { essential: ['cancellation_terms', 'service_proof'], supporting: ['customer_messages'] },
   },
   counterfeit: {
-    merchandise: { wins: ['authenticity', 'product_pictures'], helps: ['product_details', 'tracking'] },
-    services: { wins: ['authenticity'], helps: ['terms', 'customer_messages'] },
+    merchandise: {
+      essential: ['authenticity', 'product_pictures'],
+      supporting: ['product_details', 'tracking'],
+    },
+    services: { essential: ['authenticity'], supporting: ['terms', 'customer_messages'] },
   },
   paid_otherwise: {
-    merchandise: { wins: ['receipt', 'separate_orders'], helps: ['customer_messages', 'refund_proof'] },
-    services: { wins: ['receipt', 'separate_orders'], helps: ['customer_messages', 'refund_proof'] },
+    merchandise: {
+      essential: ['receipt', 'separate_orders'],
+      supporting: ['customer_messages', 'refund_proof'],
+    },
+    services: {
+      essential: ['receipt', 'separate_orders'],
+      supporting: ['customer_messages', 'refund_proof'],
+    },
   },
   processing: {
-    merchandise: { wins: ['authorisation_record'], helps: ['receipt'] },
-    services: { wins: ['authorisation_record'], helps: ['receipt'] },
+    merchandise: { essential: ['authorisation_record'], supporting: ['receipt'] },
+    services: { essential: ['authorisation_record'], supporting: ['receipt'] },
   },
   other: {
-    merchandise: { wins: ['tracking', 'receipt'], helps: ['product_details', 'customer_messages', 'terms'] },
-    services: { wins: ['service_proof', 'receipt'], helps: ['customer_messages', 'terms'] },
+    merchandise: {
+      essential: ['tracking', 'receipt'],
+      supporting: ['product_details', 'customer_messages', 'terms'],
+    },
+    services: { essential: ['service_proof', 'receipt'], supporting: ['customer_messages', 'terms'] },
   },
 }
 
-export const demandOf = (group: ReasonGroup, productType: ProductType): Demand => demands[group][productType]
+const demandOf = (group: ReasonGroup, productType: ProductType): Demand => demands[group][productType]
 
 export const sectionOf = (item: EvidenceItem): EvidenceSection => homes[item].section
 
@@ -160,7 +175,7 @@ export interface OrderFacts {
 export interface EvidenceState {
   item: EvidenceItem
   section: EvidenceSection
-  weight: 'wins' | 'helps'
+  weight: 'essential' | 'supporting'
   /** order: the order's data provides it; pictures: its section has images; missing: neither. */
   found: 'order' | 'pictures' | 'missing'
 }
@@ -183,10 +198,10 @@ export function evidenceOf(
     const found = from && holds[from] ? 'order' : (pictures[section] ?? 0) > 0 ? 'pictures' : 'missing'
     return { item, section, weight, found } as const
   }
-  const { wins, helps } = demandOf(group, productType)
-  return [...wins.map(state('wins')), ...helps.map(state('helps'))]
+  const { essential, supporting } = demandOf(group, productType)
+  return [...essential.map(state('essential')), ...supporting.map(state('supporting'))]
 }
 
 /** No essential evidence is missing. */
 export const isComplete = (states: readonly EvidenceState[]): boolean =>
-  states.every(({ weight, found }) => weight !== 'wins' || found !== 'missing')
+  states.every(({ weight, found }) => weight !== 'essential' || found !== 'missing')

@@ -74,12 +74,12 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 export type Days = Tally & Range & { first: string; last: string }
 
 /** More bars than this are hard to distinguish. */
-const MOST_BARS = 31
+const MAX_BARS = 31
 const WEEK = 7
 
 /** Days, or weeks that end with the last day if there are many days. */
 export function daysAsBars(days: DataAnalysis['days']): Days[] {
-  const size = days.length > MOST_BARS ? WEEK : 1
+  const size = days.length > MAX_BARS ? WEEK : 1
   const bars: Days[] = []
   for (let end = days.length; end > 0; end -= size) {
     const of = days.slice(Math.max(0, end - size), end)

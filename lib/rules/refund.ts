@@ -47,9 +47,6 @@ export function refundRefusal(
 export const lastRefundDay = (createdAt: string | Date, timeZone: string): string =>
   dayOf(addDays(new Date(createdAt), REFUND_WINDOW_DAYS), timeZone)
 
-/** A refund that has not failed takes from what can still be refunded from the moment it is applied for. */
-export const countsAsRefunded = (status: RefundStatus): boolean => status !== 'failed'
-
 export const refundableAmount = (currency: string, amount: string, refundedAmount: string): string =>
   subtractAmounts(currency, amount, refundedAmount)
 
@@ -78,7 +75,8 @@ const next: Record<RefundStatus, readonly RefundStatus[]> = {
   failed: [],
 }
 
-export const canMoveRefund = (from: RefundStatus, to: RefundStatus): boolean => next[from].includes(to)
+export const canChangeRefundStatus = (from: RefundStatus, to: RefundStatus): boolean =>
+  next[from].includes(to)
 
 /** The step that a refund waits for, and the day by which it is due. */
 export function refundNextStep(
@@ -87,14 +85,14 @@ export function refundNextStep(
   timeZone: string,
 ): { nextStep: RefundStep; nextStepOn: string | null } {
   const by = (from: string | Date, days: number) => dayOf(addBusinessDaysIn(from, days, timeZone), timeZone)
-  const moved = refund.processedAt ?? refund.appliedAt
+  const changedAt = refund.processedAt ?? refund.appliedAt
   switch (refund.status) {
     case 'pending':
       return { nextStep: 'audit', nextStepOn: by(refund.appliedAt, AUDIT_WORKING_DAYS) }
     case 'audit_success_unprocessed':
-      return { nextStep: 'acquirer', nextStepOn: by(moved, ACQUIRER_WORKING_DAYS.to) }
+      return { nextStep: 'acquirer', nextStepOn: by(changedAt, ACQUIRER_WORKING_DAYS.to) }
     case 'success': {
-      const arrives = by(moved, CARDHOLDER_WORKING_DAYS.to)
+      const arrives = by(changedAt, CARDHOLDER_WORKING_DAYS.to)
       return dayOf(now, timeZone) > arrives
         ? { nextStep: 'done', nextStepOn: null }
         : { nextStep: 'cardholder', nextStepOn: arrives }

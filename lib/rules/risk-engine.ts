@@ -40,7 +40,7 @@ export interface RiskFacts {
 }
 
 type Check = (typeof riskChecks)[number]
-export interface CheckResult {
+interface CheckResult {
   check: Check
   state: 'passed' | 'pre_authorised' | 'refused'
   rules: number

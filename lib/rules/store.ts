@@ -21,12 +21,12 @@ export const isStoreName = (text: string): boolean =>
   text.length <= MAX_STORE_NAME && storeNamePattern.test(text)
 
 /** Actions on a store. */
-export const storeMoves = ['reauth', 'removeApp', 'bindGateway', 'edit', 'delete'] as const
-export type StoreMove = (typeof storeMoves)[number]
+export const storeActions = ['reauth', 'removeApp', 'bindGateway', 'edit', 'delete'] as const
+export type StoreAction = (typeof storeActions)[number]
 
 /** Authorization is repeated only from unauthorized or failed. The app can be removed only while authorized. */
-export function mayMove({ status }: { status: StoreStatus }, move: StoreMove): boolean {
-  switch (move) {
+export function canTakeStoreAction({ status }: { status: StoreStatus }, action: StoreAction): boolean {
+  switch (action) {
     case 'reauth':
       return status !== 'authorized'
     case 'removeApp':
@@ -39,7 +39,7 @@ export function mayMove({ status }: { status: StoreStatus }, move: StoreMove): b
 }
 
 /** An authorization belongs to one domain. */
-export const mayChangeDomain = ({ status }: { status: StoreStatus }): boolean => status !== 'authorized'
+export const canChangeDomain = ({ status }: { status: StoreStatus }): boolean => status !== 'authorized'
 
 /** The domain suffix of each platform; Wix stores have any domain. */
 export const domainSuffixes: Readonly<Record<StorePlatform, string>> = {

@@ -5,7 +5,7 @@ import type { CellIssue, RowVerdict } from '../contract/upload.ts'
 /** A number that the spreadsheet program cut to 15 digits: the last digits are lost, and it matches no order. */
 const cutNumber = /^\d(?:\.\d+)?E\+\d+$/i
 
-export const isCutNumber = (text: string): boolean => cutNumber.test(text)
+const isCutNumber = (text: string): boolean => cutNumber.test(text)
 
 /** Order numbers (spec §5 Search: at most 50 characters); at least one of the two names the order. */
 export function orderNumberIssues(cells: {

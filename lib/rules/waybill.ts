@@ -126,7 +126,7 @@ function dateIssues(
 }
 
 /** Dates and times of a file: `YYYY-MM-DD`, and `YYYY-MM-DD HH:mm` in the merchant's time zone. */
-export const isDay = (text: string): boolean =>
+const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)))
 
 /** The instant of a file's date and time, or undefined if it is invalid. */

@@ -19,9 +19,9 @@ export interface WebsiteState {
 export const registered: WebsiteState = { status: 'pending', rectification: 'unchecked' }
 
 /** Transitions by the merchant. */
-export const merchantMoves = ['edit', 'delete', 'resubmit', 'rectify', 'stop'] as const
+export const merchantTransitions = ['edit', 'delete', 'resubmit', 'rectify', 'stop'] as const
 /** Transitions by the provider's staff. */
-export const providerMoves = [
+export const providerTransitions = [
   'audit_pass',
   'audit_fail',
   'review_pass',
@@ -29,13 +29,16 @@ export const providerMoves = [
   'inspect_pass',
   'inspect_fail',
 ] as const
-export type MerchantMove = (typeof merchantMoves)[number]
-export type WebsiteMove = MerchantMove | (typeof providerMoves)[number]
+export type MerchantTransition = (typeof merchantTransitions)[number]
+export type WebsiteTransition = MerchantTransition | (typeof providerTransitions)[number]
 
 /** `deleted`: the registration is removed. undefined: the transition is not allowed in this state. */
-export function afterMove(state: WebsiteState, move: WebsiteMove): WebsiteState | 'deleted' | undefined {
+export function afterTransition(
+  state: WebsiteState,
+  transition: WebsiteTransition,
+): WebsiteState | 'deleted' | undefined {
   const { status, rectification } = state
-  switch (move) {
+  switch (transition) {
     case 'edit':
       return status === 'pending' ? state : undefined
     case 'delete':
@@ -68,11 +71,11 @@ const isInspected = ({ status, rectification }: WebsiteState): boolean =>
   status === 'reviewed' && (rectification === 'unchecked' || rectification === 'rectified')
 
 /** The actions that a screen offers in this state: exactly those that the provider accepts. */
-export const offeredMoves = (state: WebsiteState): MerchantMove[] =>
-  merchantMoves.filter((move) => afterMove(state, move) !== undefined)
+export const offeredTransitions = (state: WebsiteState): MerchantTransition[] =>
+  merchantTransitions.filter((transition) => afterTransition(state, transition) !== undefined)
 
 /** Days for the rectification; the last day counts in full. */
-export const RECTIFY_DAYS = 14
+const RECTIFY_DAYS = 14
 
 /**
  * When the rectification of a website is due; null: none is required.

@@ -7,7 +7,7 @@ export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const
 export const HOURS = 24
 const HOUR = 60
 /** The shortest period, in minutes. */
-export const SHORTEST = 60
+const SHORTEST = 60
 
 const shape = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/
 

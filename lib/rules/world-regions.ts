@@ -1,4 +1,4 @@
-/** World regions, for selecting many countries at once. Geographic grouping only. */
+/** World regions, for selecting many countries together. Geographic grouping only. */
 export const worldRegions = ['africa', 'americas', 'asia', 'europe', 'oceania', 'other'] as const
 export type WorldRegion = (typeof worldRegions)[number]
 

@@ -36,7 +36,7 @@ export function attachment(disposition: string | undefined): string {
 const MAX_NAME = 150
 
 /** The last segment of the file name, without control characters; undefined where there is none. */
-export function fileName(disposition: string | undefined): string | undefined {
+function fileName(disposition: string | undefined): string | undefined {
   const name = parse(disposition ?? '')
     .parameters.filename?.split(/[/\\]/)
     .at(-1)

@@ -2,7 +2,7 @@ import 'server-only'
 import { type DestinationStream, type Logger, pino, destination as toDescriptor } from 'pino'
 
 /** All fields of a log entry. Other fields are never written. */
-export interface CallEntry {
+interface CallEntry {
   requestId?: string | undefined
   call?: string | undefined
   status?: number | undefined

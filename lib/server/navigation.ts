@@ -88,10 +88,7 @@ function toArea(route: Route, rights: Rights, isBuilt: (route: Route) => boolean
  * The first page of the registry that exists and that the user's role may open, usually home. Notices and help, which
  * every user may open, do not count.
  */
-export function firstPage({
-  rights,
-  isBuilt = built,
-}: Pick<Navigation, 'rights' | 'isBuilt'>): string | undefined {
+function firstPage({ rights, isBuilt = built }: Pick<Navigation, 'rights' | 'isBuilt'>): string | undefined {
   if (!rights) return undefined
   return routes.find(
     (route) =>

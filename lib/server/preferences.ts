@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { type PreferenceName, type Preferences, parsePreferences } from '../preferences.ts'
 
 /** The preferences in a Cookie header. Without a locale cookie, the browser's languages decide. */
-export function preferencesFrom(
+function preferencesFrom(
   cookieHeader: string | null | undefined,
   acceptLanguage: string | null | undefined,
 ): Preferences {

@@ -73,7 +73,7 @@ export interface Upstream {
 }
 
 /** Bytes of a JSON response, decoded. */
-export const JSON_LIMIT = 8 * 1024 * 1024
+const JSON_LIMIT = 8 * 1024 * 1024
 
 /** Further requests wait for a socket. */
 const MAX_SOCKETS = 512

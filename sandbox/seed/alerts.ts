@@ -17,7 +17,7 @@ const CHUNK = 500
 const LOOK_BACK = 182 * DAY
 
 type Alert = typeof alerts.$inferInsert
-type Said = Pick<StoredAlert, 'type' | 'source' | 'reason'>
+type SeedAlert = Pick<StoredAlert, 'type' | 'source' | 'reason'>
 
 /**
  * Alerts before chargebacks and refunds of the seeded data, some that need a response, and some that arrive
@@ -50,7 +50,7 @@ const drawn = (column: PgColumn, share: number) =>
 
 const reasons = ['not_received', 'not_as_described', 'cancelled_recurring'] as const
 
-function said(tradeNo: string, reason?: string): Said {
+function said(tradeNo: string, reason?: string): SeedAlert {
   const hash = hashText(tradeNo)
   const isFraud = reason === undefined ? hash % 3 > 0 : reason === 'fraud'
   return {

@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { followUpTypes } from '#lib/contract/complaint.ts'
 import { ASKS_AGAIN_DAYS, complaintLevel, URGENT_COUNT } from '#lib/rules/complaint.ts'
-import { type Grievance, grievances } from '#sandbox/domain/disputes/complaint/jobs.ts'
+import { type NewComplaint, newComplaintsIn } from '#sandbox/domain/disputes/complaint/jobs.ts'
 import { complaintText } from '#sandbox/domain/disputes/complaint/words.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { complaintEntries, complaintRounds, complaints } from '#sandbox/platform/db/schema/complaint.ts'
@@ -33,7 +33,7 @@ export const complaintsPart: SeedPart = {
   version: 1,
   async run({ db, now, days }) {
     for (const { merchantNo } of seededMerchants) {
-      const found = await grievances(db, {
+      const found = await newComplaintsIn(db, {
         merchantNo,
         from: new Date(+now - days * millisecondsInDay),
         to: now,
@@ -52,7 +52,7 @@ export const complaintsPart: SeedPart = {
 async function write(
   db: Database,
   merchantNo: string,
-  some: readonly Grievance[],
+  some: readonly NewComplaint[],
   { from, now }: { from: number; now: Date },
 ): Promise<void> {
   const t = transactions
@@ -69,12 +69,12 @@ async function write(
       ),
     )
   const byNumber = new Map(orders.map((order) => [order.tradeNo, order]))
-  const stories = some.flatMap((grievance, index) => {
-    const order = byNumber.get(grievance.tradeNo)
+  const stories = some.flatMap((seed, index) => {
+    const order = byNumber.get(seed.tradeNo)
     if (!order) return []
     const { orderNo, gatewayNo, amount, currency, customerName, email } = order
-    const complaintNo = numberAt(+grievance.at, from + index, 'C')
-    const { complaint, entries } = storyOf(grievance, now)
+    const complaintNo = numberAt(+seed.at, from + index, 'C')
+    const { complaint, entries } = historyOf(seed, now)
     return [
       {
         complaint: {
@@ -101,12 +101,12 @@ async function write(
     const fresh = new Set(added.map((row) => row.complaintNo))
     const entries = stories
       .filter(({ complaint }) => fresh.has(complaint.complaintNo))
-      .flatMap((story) => story.entries)
+      .flatMap((history) => history.entries)
     if (entries.length > 0) await tx.insert(complaintEntries).values(entries)
   })
 }
 
-type Story = {
+type ComplaintHistory = {
   complaint: Omit<
     Complaint,
     'merchantNo' | 'complaintNo' | 'orderNo' | 'gatewayNo' | 'amount' | 'currency' | 'customerName' | 'email'
@@ -118,7 +118,7 @@ type Story = {
  * The current state of a complaint: the merchant responds to most within days, to some only after a second
  * complaint.
  */
-function storyOf({ tradeNo, reason, method, at }: Grievance, now: Date): Story {
+function historyOf({ tradeNo, reason, method, at }: NewComplaint, now: Date): ComplaintHistory {
   const random = createRandom(hashText(`story ${tradeNo}`))
   const draw = hashText(tradeNo)
   const asked = random.weighted([
@@ -126,7 +126,7 @@ function storyOf({ tradeNo, reason, method, at }: Grievance, now: Date): Story {
     [2, 16],
     [3, 6],
   ])
-  const entries: Story['entries'] = []
+  const entries: ComplaintHistory['entries'] = []
   let latest = at
   for (let count = 1; count <= asked; count += 1) {
     const moment = addDays(at, (count - 1) * ASKS_AGAIN_DAYS)

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import type { CustomerFilterForm } from '#lib/contract/customer-filter.ts'
 import { canonicalFilter, type FilterStatus } from '#lib/rules/customer-filter.ts'
-import { sameDigest } from '#sandbox/domain/risk/customer-filter/rows.ts'
+import { sameDigest } from '#sandbox/domain/risk/customer-filter/form.ts'
 import { customerFilters } from '#sandbox/platform/db/schema/index.ts'
 import type { SeedPart } from './part.ts'
 

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { consentUntil, moveEarly } from '#lib/rules/early-payout.ts'
+import { afterEarlyPayoutTransition, consentUntil } from '#lib/rules/early-payout.ts'
 import { accountsOf } from '#sandbox/domain/settlement/payout/accounts.ts'
 import { payoutJob } from '#sandbox/domain/settlement/payout/provider.ts'
 import { payoutAccounts, payoutEvents, payoutShops } from '#sandbox/platform/db/schema/payout.ts'
@@ -57,7 +57,7 @@ export const payoutPart: SeedPart = {
 function applied(gatewayNo: string, currency: string, authorizedAt: Date, appliedAt: Date) {
   const { merchantNo, userName: actor, timeZone } = DEMO
   const none = { status: 'not_activated', reason: null, decidesAt: null, creditLine: null } as const
-  const { decidesAt } = moveEarly(none, { kind: 'apply' }, appliedAt, timeZone)
+  const { decidesAt } = afterEarlyPayoutTransition(none, { kind: 'apply' }, appliedAt, timeZone)
   const shop: typeof payoutShops.$inferInsert = {
     merchantNo,
     gatewayNo,

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
-import type { MerchantMove } from '#lib/rules/website.ts'
+import type { MerchantTransition } from '#lib/rules/website.ts'
+import { findingOf } from '#sandbox/domain/risk/website/reviewers.ts'
 import {
-  moveByReviewers,
-  moveWebsite,
+  applyReview,
+  applyTransition,
   operationOf,
   registeredFields,
   type StoredWebsite,
-} from '#sandbox/domain/risk/website/move.ts'
-import { findingOf } from '#sandbox/domain/risk/website/reviewers.ts'
+} from '#sandbox/domain/risk/website/transition.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { websiteOperations, websites } from '#sandbox/platform/db/schema/index.ts'
-import { keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { seededWebsiteNo, seededWebsites } from './accounts.ts'
 import type { SeedPart } from './part.ts'
 
@@ -25,11 +25,11 @@ const DAY = 24 * millisecondsInHour
 interface Step {
   /** Days after the reviewers' last step. */
   after: number
-  move: MerchantMove
+  transition: MerchantTransition
   remark: string
   picture?: true
 }
-interface Life {
+interface WebsiteSeed {
   gatewayNo: string
   url: string
   /** Hours before now. */
@@ -38,7 +38,7 @@ interface Life {
   steps?: readonly Step[]
 }
 
-const lives: readonly Life[] = [
+const websiteSeeds: readonly WebsiteSeed[] = [
   { gatewayNo: '10000102', url: 'fr.haituo-outdoor.example', registered: 30 },
   { gatewayNo: '10000101', url: 'www.haituo-garden-auditfail.example', registered: 12 * 24 },
   { gatewayNo: '10000101', url: 'www.haituo-outlet-reviewfail.example', registered: 20 * 24 },
@@ -47,19 +47,19 @@ const lives: readonly Life[] = [
     gatewayNo: '10000103',
     url: 'tokyo.haituo-rectify-twice.example',
     registered: 8 * 24 - 2,
-    steps: [{ after: 2.5, move: 'rectify', remark: '已在页脚补充公司名称和地址', picture: true }],
+    steps: [{ after: 2.5, transition: 'rectify', remark: '已在页脚补充公司名称和地址', picture: true }],
   },
   {
     gatewayNo: '10000101',
     url: 'www.haituo-pets-rectify.example',
     registered: 120 * 24,
-    steps: [{ after: 3, move: 'rectify', remark: '退款政策已更新', picture: true }],
+    steps: [{ after: 3, transition: 'rectify', remark: '退款政策已更新', picture: true }],
   },
   {
     gatewayNo: '10000104',
     url: 'ramadan.haituo-outdoor.example',
     registered: 260 * 24,
-    steps: [{ after: 60, move: 'stop', remark: '活动已结束，站点关闭' }],
+    steps: [{ after: 60, transition: 'stop', remark: '活动已结束，站点关闭' }],
   },
 ]
 
@@ -67,21 +67,21 @@ export const websitesPart: SeedPart = {
   name: 'websites',
   version: 1,
   async run({ db, now }) {
-    const known: Life[] = seededWebsites.map(({ gatewayNo, url, status }, index) => ({
+    const known: WebsiteSeed[] = seededWebsites.map(({ gatewayNo, url, status }, index) => ({
       gatewayNo,
       url,
       registered: status === 'pending' ? 5 : (700 - index * 20) * 24,
     }))
-    for (const life of [...known, ...lives]) await db.transaction((tx) => live(tx, life, now))
+    for (const seed of [...known, ...websiteSeeds]) await db.transaction((tx) => live(tx, seed, now))
   },
 }
 
 /** Creates the history of a website up to now. A website that already has a history is left unchanged. */
-async function live(db: Database, life: Life, now: Date): Promise<void> {
-  const { gatewayNo, url } = life
+async function live(db: Database, seed: WebsiteSeed, now: Date): Promise<void> {
+  const { gatewayNo, url } = seed
   const merchantNo = gatewayNo.slice(0, 6)
   const actor = merchantNo === '100001' ? 'risk' : 'admin'
-  const from = new Date(+now - life.registered * millisecondsInHour)
+  const from = new Date(+now - seed.registered * millisecondsInHour)
   const fields = registeredFields(from, actor)
   const here = and(
     eq(websites.merchantNo, merchantNo),
@@ -109,7 +109,7 @@ async function live(db: Database, life: Life, now: Date): Promise<void> {
   await db
     .insert(websiteOperations)
     .values(operationOf(site, 'register', undefined, site, { at: from, actor }))
-  await goOn(db, site, life.steps ?? [], actor, now)
+  await goOn(db, site, seed.steps ?? [], actor, now)
 }
 
 async function goOn(
@@ -126,7 +126,7 @@ async function goOn(
     const [step] = left
     let after: StoredWebsite | 'deleted' | undefined
     if (look && site.nextAt) {
-      after = await moveByReviewers(db, site, look, site.nextAt)
+      after = await applyReview(db, site, look, site.nextAt)
     } else if (step && site.nextAt === null && site.updatedAt) {
       left.shift()
       const at = new Date(+site.updatedAt + step.after * DAY)
@@ -135,12 +135,12 @@ async function goOn(
         ? [await keepProof(db, { merchantNo, websiteNo, userName: actor, at })]
         : []
       const { remark } = step
-      after = await moveWebsite(db, site, step.move, {
+      after = await applyTransition(db, site, step.transition, {
         at,
         actor,
         remark,
         pictures,
-        ...(step.move === 'stop' && { fields: { closeReason: remark } }),
+        ...(step.transition === 'stop' && { fields: { closeReason: remark } }),
       })
     }
     if (!after || after === 'deleted') return
@@ -160,7 +160,7 @@ async function keepProof(
     at,
   }: { merchantNo: string; websiteNo: string; userName: string; at: Date },
 ): Promise<string> {
-  const { pictureNo } = await keepPicture(
+  const { pictureNo } = await storePicture(
     { db, merchantNo, userName, now: () => at },
     {
       field: 'picture',

@@ -5,9 +5,9 @@ import { complaintMethods, complaintReasons } from '#lib/contract/complaint.ts'
 import { fraudReasons } from '#lib/contract/fraud.ts'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
-import { providerMoves } from '#lib/rules/website.ts'
+import { providerTransitions } from '#lib/rules/website.ts'
 import { AlertError, raiseAlert } from '#sandbox/domain/disputes/alert/raise.ts'
-import { ComplaintError, complain } from '#sandbox/domain/disputes/complaint/complain.ts'
+import { ComplaintError, fileComplaint } from '#sandbox/domain/disputes/complaint/complain.ts'
 import { FraudError, reportFraud } from '#sandbox/domain/disputes/fraud/report.ts'
 import {
   endNotice,
@@ -21,7 +21,7 @@ import { customerInput } from '#sandbox/domain/payments/payment/customer.ts'
 import type { Forced } from '#sandbox/domain/payments/payment/outcome.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { isDeclineCode } from '#sandbox/domain/payments/transaction/words.ts'
-import { moveByReviewers, sameWebsite } from '#sandbox/domain/risk/website/move.ts'
+import { applyReview, sameWebsite } from '#sandbox/domain/risk/website/transition.ts'
 import { failBatch, failures, SettlementError } from '#sandbox/domain/settlement/settlement/advance.ts'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
@@ -30,7 +30,7 @@ import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { openMerchant } from './merchant.ts'
 import { registerPayout } from './payout/routes.ts'
 import { registerPlatforms } from './platforms/routes.ts'
-import { DisputeError, fileDispute, moveByScheme, schemeMoves } from './scheme.ts'
+import { applySchemeTransition, DisputeError, fileDispute, schemeTransitions } from './scheme.ts'
 
 const outcomes = ['success', 'pending', 'processing', 'pre_authorised', 'refused'] as const
 
@@ -74,10 +74,10 @@ const disputeRequest = z.strictObject({
   remark: z.string().trim().min(1).max(200).optional(),
 })
 
-const disputeMove = z.strictObject({
+const disputeTransition = z.strictObject({
   merchantNo: id,
   disputeNo: id,
-  move: z.enum(Object.keys(schemeMoves)),
+  transition: z.enum(Object.keys(schemeTransitions)),
   /** Required for a return: the reason. */
   reason: z.string().trim().min(1).max(200).optional(),
 })
@@ -90,7 +90,11 @@ const settlementRequest = z.strictObject({
 })
 
 /** The reviewers' result for a website, applied immediately instead of at its scheduled time. */
-const websiteMove = z.strictObject({ merchantNo: id, websiteNo: id, move: z.enum(providerMoves) })
+const websiteTransition = z.strictObject({
+  merchantNo: id,
+  websiteNo: id,
+  transition: z.enum(providerTransitions),
+})
 
 const complaintRequest = z.strictObject({
   merchantNo: id,
@@ -147,7 +151,7 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
   control.post('/_sandbox/complaints', async (request, reply) => {
     const input = complaintRequest.parse(request.body)
     try {
-      return await complain(db, { ...input, at: clock.now(input.merchantNo) })
+      return await fileComplaint(db, { ...input, at: clock.now(input.merchantNo) })
     } catch (error) {
       if (error instanceof ComplaintError) return reply.code(409).send({ error: error.message })
       throw error
@@ -165,18 +169,18 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       throw error
     }
   })
-  control.post('/_sandbox/websites/move', async (request, reply) => {
-    const { merchantNo, websiteNo, move } = websiteMove.parse(request.body)
+  control.post('/_sandbox/websites/transition', async (request, reply) => {
+    const { merchantNo, websiteNo, transition } = websiteTransition.parse(request.body)
     const moved = await db.transaction(async (tx) => {
       const [site] = await tx
         .select()
         .from(websites)
         .where(sameWebsite({ merchantNo, websiteNo }))
         .for('update')
-      return site && moveByReviewers(tx, site, move, clock.now(merchantNo))
+      return site && applyReview(tx, site, transition, clock.now(merchantNo))
     })
     if (!moved || moved === 'deleted')
-      return reply.code(409).send({ error: 'no such website, or not in a state for this move' })
+      return reply.code(409).send({ error: 'no such website, or not in a state for this transition' })
     return { websiteNo, status: moved.status, rectification: moved.rectification }
   })
   control.post('/_sandbox/disputes', async (request, reply) => {
@@ -188,10 +192,10 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
       throw error
     }
   })
-  control.post('/_sandbox/disputes/move', async (request, reply) => {
-    const input = disputeMove.parse(request.body)
+  control.post('/_sandbox/disputes/transition', async (request, reply) => {
+    const input = disputeTransition.parse(request.body)
     try {
-      const { disputeNo, representmentStatus, arbitrationStatus, moneyState } = await moveByScheme(
+      const { disputeNo, representmentStatus, arbitrationStatus, moneyState } = await applySchemeTransition(
         db,
         input,
         clock.now,

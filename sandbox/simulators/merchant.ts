@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
-import { newWebsiteNo } from '#sandbox/domain/risk/website/move.ts'
+import { newWebsiteNo } from '#sandbox/domain/risk/website/transition.ts'
 import { scheduleNextTabulation } from '#sandbox/domain/settlement/settlement/jobs.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import {

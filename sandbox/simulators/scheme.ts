@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { daysBetween } from '#lib/rules/days.ts'
-import { type DisputeType, filed, type Move, WINDOW_DAYS } from '#lib/rules/dispute.ts'
+import { type DisputeTransition, type DisputeType, filed, WINDOW_DAYS } from '#lib/rules/dispute.ts'
 import { addAmounts, canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
 import { refundType } from '#lib/rules/refund.ts'
 import { followOrder, turnAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
-import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { disputesOf, lockDispute } from '#sandbox/domain/disputes/dispute/find.ts'
-import { mailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
-import {
-  moveDispute,
-  tellDispute,
-  writeEntries,
-  writeStanding,
-} from '#sandbox/domain/disputes/dispute/move.ts'
+import { emailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
 import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
+import {
+  applyTransition,
+  writeDisputedAmounts,
+  writeDisputeEvent,
+  writeEntries,
+} from '#sandbox/domain/disputes/dispute/transition.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { watchLines } from '#sandbox/domain/risk/customer-service/lines.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -63,7 +63,7 @@ export async function fileDispute(db: Database, input: Filing, nowOf: NowOf) {
     if (isZero(amount)) throw new DisputeError('all of it is refunded')
     const retrieval = earlier.find(({ kind, moneyState }) => kind === 'retrieval' && moneyState === 'frozen')
     if (input.kind === 'chargeback' && retrieval) {
-      await moveDispute(tx, retrieval, { kind: 'turn' }, { at: now, timeZone })
+      await applyTransition(tx, retrieval, { kind: 'turn' }, { at: now, timeZone })
     }
     const dispute = await insertDispute(tx, { ...order, refundedAmount }, input, {
       amount,
@@ -150,7 +150,7 @@ async function insertDispute(
   const { merchantNo, tradeNo, currency } = order
   const disputeNo = newNumber(now, 'D')
   const { state, effects } = filed({ disputeType: kind, rdr, turnedRefund }, now, timeZone)
-  const fate = fateOf(disputeNo)
+  const verdict = verdictOf(disputeNo)
   const refundNo = rdr ? await refundByRdr(db, order, amount, now) : null
   const [dispute] = await db
     .insert(disputes)
@@ -164,23 +164,23 @@ async function insertDispute(
       amount,
       currency,
       ...copiesOf(order),
-      ...fate,
-      ...columnsOf(state, { represented: false, ruled: fate.rulingWon, spread: fate.spread }, timeZone),
+      ...verdict,
+      ...columnsOf(state, { represented: false, ruled: verdict.rulingWon, spread: verdict.spread }, timeZone),
       ...(rdr && { rdrRefundAmount: amount, refundNo }),
       told: true,
     })
     .returning()
   if (!dispute) throw new DisputeError('not filed')
   await writeEntries(db, dispute, effects, now)
-  await writeStanding(db, dispute)
+  await writeDisputedAmounts(db, dispute)
   const event = { at: now, actor: null, note: null }
-  await tellDispute(db, dispute, { ...event, kind: 'filed' })
-  await mailDispute(db, dispute, 'filed', timeZone)
-  if (turnedRefund) await tellDispute(db, dispute, { ...event, kind: 'refund_stopped' })
-  if (rdr) await tellDispute(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
-  const told = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }
-  await db.insert(transactionEvents).values({ ...told, kind: `${kind}_filed` })
-  if (rdr) await db.insert(transactionEvents).values({ ...told, kind: 'dispute_resolved' })
+  await writeDisputeEvent(db, dispute, { ...event, kind: 'filed' })
+  await emailDispute(db, dispute, 'filed', timeZone)
+  if (turnedRefund) await writeDisputeEvent(db, dispute, { ...event, kind: 'refund_stopped' })
+  if (rdr) await writeDisputeEvent(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
+  const orderEvent = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }
+  await db.insert(transactionEvents).values({ ...orderEvent, kind: `${kind}_filed` })
+  if (rdr) await db.insert(transactionEvents).values({ ...orderEvent, kind: 'dispute_resolved' })
   return dispute
 }
 
@@ -222,7 +222,7 @@ async function refundByRdr(
 }
 
 /** The scheme's actions, by their names in the control API. */
-export const schemeMoves: Readonly<Record<string, Move>> = {
+export const schemeTransitions: Readonly<Record<string, DisputeTransition>> = {
   return: { kind: 'return' },
   review: { kind: 'review' },
   win: { kind: 'decide', won: true },
@@ -238,27 +238,27 @@ export const schemeMoves: Readonly<Record<string, Move>> = {
 }
 
 /** The scheme acts now, before its scheduled day. Throws DisputeError if the rules forbid it. */
-export async function moveByScheme(
+export async function applySchemeTransition(
   db: Database,
-  input: { merchantNo: string; disputeNo: string; move: string; reason?: string | undefined },
+  input: { merchantNo: string; disputeNo: string; transition: string; reason?: string | undefined },
   nowOf: NowOf,
 ): Promise<StoredDispute> {
   const { merchantNo, disputeNo, reason } = input
-  const move = schemeMoves[input.move]
-  if (!move) throw new DisputeError(`unknown move ${input.move}`)
+  const transition = schemeTransitions[input.transition]
+  if (!transition) throw new DisputeError(`unknown transition ${input.transition}`)
   return db.transaction(async (tx) => {
     const { dispute } = await lockDispute({ db: tx, merchantNo, rights: allSites }, disputeNo)
-    const moved = await moveDispute(tx, dispute, move, {
+    const changed = await applyTransition(tx, dispute, transition, {
       at: nowOf(merchantNo),
       timeZone: await zoneOf(tx, merchantNo),
       note: reason ?? null,
-      ...(move.kind === 'return' && { change: { returnReason: reason ?? null } }),
+      ...(transition.kind === 'return' && { change: { returnReason: reason ?? null } }),
     })
-    if (!moved)
+    if (!changed)
       throw new DisputeError(
-        `${input.move} is not possible: ${dispute.representmentStatus}, ${dispute.moneyState}`,
+        `${input.transition} is not possible: ${dispute.representmentStatus}, ${dispute.moneyState}`,
       )
-    return moved
+    return changed
   })
 }
 

@@ -16,6 +16,7 @@ export const sources = [
   'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
+  'scripts/lib/contract-texts.cjs',
   'package-lock.json',
   'package.json',
   'tsconfig.json',

@@ -15,7 +15,12 @@ import { Refusal, say } from './say.mjs'
  * Tests that run on PostgreSQL: those in this folder, and integration tests whose result depends on locks or
  * SQL.
  */
-export const postgresTests = ['tests/postgres/']
+export const postgresTests = [
+  'tests/postgres/',
+  'tests/integration/sandbox/(operation-token|payment-jobs|refund)',
+  'tests/integration/(link/link|payout/payout|pre-auth/operate|risk/engine)',
+  'tests/integration/settlement/(lifecycle|plan)',
+]
 
 /** Where Debian installs the server: one folder per major version. */
 const DEBIAN = '/usr/lib/postgresql'

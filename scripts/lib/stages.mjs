@@ -101,7 +101,11 @@ export const types = {
 
 export const lint = {
   name: 'lint',
-  run: commands(tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
+  run: commands(
+    tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+    // Unused files, exports and dependencies.
+    tool('node_modules/knip/bin/knip.js'),
+  ),
 }
 
 /**

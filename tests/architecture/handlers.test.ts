@@ -1,8 +1,17 @@
+import { type Call, isButton } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
-import { filesIn, read } from '#tests/support/sources.ts'
+import { locales } from '#lib/contract/shapes.ts'
+import { filesIn, read, readJson } from '#tests/support/sources.ts'
 
 /** The sandbox answers every call of the contract. (That a handler is missing does not compile either.) */
 test('every call has its handler in the table', () => {
   const table = filesIn(['sandbox'], ['handlers.ts']).map(read).join('\n')
   expect(Object.keys(calls).filter((path) => !table.includes(`'${path}'`))).toEqual([])
+})
+
+/** The permissions of a role and the operation log show the name. */
+test.each(locales)('every call that is a permission of its own has a name: %s', (locale) => {
+  const names = readJson(`sandbox/messages/${locale}/calls.json`) as object
+  const buttons = Object.values<Call>(calls).filter(isButton)
+  expect(buttons.map(({ path }) => path).filter((path) => !Object.hasOwn(names, path))).toEqual([])
 })

@@ -55,7 +55,7 @@ test('no test sleeps', () => {
   expect(places(tests, sleeping)).toEqual([])
 })
 
-test('no test reads what is styled rather than what is said', () => {
+test('no test asserts styles instead of texts', () => {
   expect(places(filesIn(['e2e'], codeEndings), anyOf(String.raw`locator\(['"\x60][^'"\x60]*\.Mui`))).toEqual(
     [],
   )
@@ -86,7 +86,7 @@ test('no path of one machine', () => {
   expect(places(written, paths)).toEqual([])
 })
 
-test('the browser speaks to nobody but the portal', () => {
+test('the browser sends requests only to the portal', () => {
   const browser = filesIn(
     ['app', 'components', 'lib/client', 'lib/format', 'public'],
     [...codeEndings, '.css', '.svg'],

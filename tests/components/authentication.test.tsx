@@ -67,7 +67,7 @@ test('new codes: the password, the warning, then the codes, which a key does not
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(10)
 })
 
-test('an answer that was lost: the repeat goes under the same token and says that they were shown', async () => {
+test('after a lost response, the retry uses the same token and says that the codes were already shown', async () => {
   let tokens = 0
   const newToken = () => {
     tokens += 1
@@ -91,7 +91,7 @@ test('an answer that was lost: the repeat goes under the same token and says tha
   expect(api.of('twoStep/updateBackupCode.do').map((sent) => sent.token)).toEqual(['token-1', 'token-1'])
 })
 
-test('a password whose time is over is asked for again', async () => {
+test('an expired password confirmation is requested again', async () => {
   fakeApi({ ...base(on), 'twoStep/disable.do': () => refusal('E2034', 'Password first') })
   await renderInPortal(<AuthenticationScreen />, page)
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))

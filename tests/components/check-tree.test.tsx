@@ -36,7 +36,7 @@ function show(given: { allOpen?: boolean; readOnly?: boolean } = {}) {
 const item = (name: string) => screen.getByRole('treeitem', { name })
 const names = () => screen.getAllByRole('treeitem').map((element) => element.textContent)
 
-test('closed at first; a parent is half ticked, and what cannot be ticked says why', () => {
+test('the tree starts collapsed; a parent is partly selected, and a disabled item shows the reason', () => {
   show()
   expect(names()).toEqual(['Transaction', 'Home', 'Risk'])
   const parent = item('Transaction')
@@ -69,7 +69,7 @@ test('by keyboard: right opens and goes down, left goes up and closes, up and do
   expect(asked).toHaveLength(2)
 })
 
-test('levels and places are told', async () => {
+test('items have their level and position for screen readers', async () => {
   show({ allOpen: true })
   const refunds = item('Refunds')
   expect([
@@ -113,7 +113,7 @@ test('the arrow expands without checking, and the checkbox checks once', async (
   ])
 })
 
-test('several items at once are not checked', () => {
+test('several items are not checked in one step', () => {
   const { asked } = show({ allOpen: true })
   act(() => item('Transaction').focus())
   fireEvent.keyDown(item('Transaction'), { key: 'a', keyCode: 65, ctrlKey: true })

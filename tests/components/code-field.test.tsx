@@ -42,7 +42,7 @@ test('typing: letters fall away, the sixth digit sends it, once', async () => {
   expect(complete.mock.calls).toEqual([['123456']])
 })
 
-test('a pasted code with a blank in it is sent at once', async () => {
+test('a pasted code with a space is sent immediately', async () => {
   render(<Field />)
   await userEvent.click(field())
   await userEvent.paste('123 456')

@@ -77,7 +77,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, op
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-test('sends what its condition asks for and nothing else; another country empties what lay in the first', async () => {
+test('sends only the fields of its condition; another country clears the states and cities', async () => {
   const user = userEvent.setup()
   const calls = api(() => success(row))
   await open()
@@ -154,7 +154,7 @@ test('tried before it is saved: as it would be kept, and not while something is 
   expect(calls.of(UPDATE)).toEqual([])
 }, 60_000)
 
-test('a proxy can only be blacklisted: said while one chooses', async () => {
+test('the form explains that a proxy can only be blacklisted', async () => {
   const user = userEvent.setup()
   const calls = api(() => success(row))
   await open()
@@ -177,7 +177,7 @@ test('the same rule: the refusal lands on its field, and what was typed stays', 
   expect(remark).toHaveValue('again')
 }, 60_000)
 
-test('somebody else was quicker: both versions side by side, and nothing is saved until one decides', async () => {
+test('after a concurrent edit, both versions are shown and nothing is saved until the user decides', async () => {
   const user = userEvent.setup()
   const calls = api(() => success(row))
   await open({
@@ -200,10 +200,13 @@ test('somebody else was quicker: both versions side by side, and nothing is save
 test.each([
   [1, 'The selected filter already has the status “Active”.', false],
   [3, '1 of the 3 selected filters already has the status “Active”.', true],
-])('a selection of %d that cannot be activated says why, and how to go on', async (total, text, mixed) => {
-  await renderInPortal(
-    <RefusedDialog to="active" rows={[row]} total={total} open onDrop={() => {}} onClose={() => {}} />,
-  )
-  expect(screen.getByRole('dialog')).toHaveTextContent(text)
-  expect(screen.queryByRole('button', { name: 'Deselect these filters' }) !== null).toBe(mixed)
-})
+])(
+  'a selection of %d that cannot be activated shows the reason and the next step',
+  async (total, text, mixed) => {
+    await renderInPortal(
+      <RefusedDialog to="active" rows={[row]} total={total} open onDrop={() => {}} onClose={() => {}} />,
+    )
+    expect(screen.getByRole('dialog')).toHaveTextContent(text)
+    expect(screen.queryByRole('button', { name: 'Deselect these filters' }) !== null).toBe(mixed)
+  },
+)

@@ -100,7 +100,7 @@ test('a new chargeback: until when, and both ways to answer', async () => {
 test.each<[string, string, string]>([
   ['accept', 'dispute/acceptChargeback.do', 'Accept the chargeback'],
   ['represent', 'dispute/saveComplaintInfo.do', 'Write a representment'],
-])('who may not %s has no button for it, and is told so', async (_, path, name) => {
+])('without the permission to %s there is no button, and a text says so', async (_, path, name) => {
   await inPortal(<AnswerSection info={info()} />, without(path))
   expect(screen.queryByRole(path.includes('accept') ? 'button' : 'link', { name })).toBeNull()
   expect(screen.getByText(/Your role cannot respond to disputes/)).toBeVisible()
@@ -114,7 +114,7 @@ test('what cannot be done has its reason instead of a button', async () => {
   expect(button('Accept the chargeback')).toBeVisible()
 })
 
-test('a returned one says why it came back, and is revised', async () => {
+test('a returned representment shows the reason and can be revised', async () => {
   await inPortal(
     <AnswerSection info={info({ representmentStatus: 'returned', returnReason: 'No signature.' })} />,
   )
@@ -159,7 +159,7 @@ test('accepting names the sum, and what it revokes', async () => {
   expect(within(dialog).getByText('The representment you submitted is revoked.')).toBeVisible()
 })
 
-test('a lost answer is asked for again under the same token, even when nothing is offered any more', async () => {
+test('after a lost response, the retry uses the same token even if the action is no longer offered', async () => {
   let tokens = 0
   const api = fakeApi({
     'common/getOperationToken.do': () => {
@@ -186,7 +186,7 @@ test('a lost answer is asked for again under the same token, even when nothing i
   expect(api.of('dispute/acceptChargeback.do').map(({ token }) => token)).toEqual(['token-1', 'token-1'])
 })
 
-test('a refusal is no lost answer: it is said, and the next attempt is a new one', async () => {
+test('a refusal is shown, and the next attempt uses a new token', async () => {
   let tokens = 0
   const api = fakeApi({
     'common/getOperationToken.do': () => {
@@ -231,7 +231,7 @@ test('an untouched letter follows what was sold; a touched one stays', async () 
   expect(letter()).toHaveValue(first)
 })
 
-test('Chinese in the letter is said at once, what is short only when it is to go out', async () => {
+test('Chinese in the letter is reported immediately, a short letter only at submission', async () => {
   await writing()
   await userEvent.clear(letter())
   await userEvent.type(letter(), 'Delivered')

@@ -37,7 +37,7 @@ test('signed in: the file arrives, and the key goes', async () => {
   expect(localStorage.getItem(PENDING)).toBeNull()
 })
 
-test('signed out: the key is kept, sign-in is offered, and then it is asked for', async () => {
+test('signed out: the key is stored, sign-in is offered, and the file is requested afterwards', async () => {
   const { unmount } = await open('?es=key-2', false)
   const link = await screen.findByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/login?from=%2FdownloadFile')
@@ -76,7 +76,7 @@ test('a connection that broke: the key stays, and it can be tried again', async 
   expect(asked()).toEqual([{ es: 'key-5' }, { es: 'key-5' }])
 })
 
-test('a mobile device is told so at once, before any sign-in', async () => {
+test('a mobile device gets the message immediately, before any sign-in', async () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android Mobile')
   downloadCall.mockRejectedValue(new CallError('download', 'does not support downloads and uploads'))
   await open('?es=key-6', false)
@@ -85,7 +85,7 @@ test('a mobile device is told so at once, before any sign-in', async () => {
   agent.mockRestore()
 })
 
-test('without a key the page says so', async () => {
+test('without a key the page shows a message', async () => {
   await open('')
   expect(await screen.findByRole('heading', { name: 'This link does not contain a file' })).toBeTruthy()
   expect(asked()).toEqual([])

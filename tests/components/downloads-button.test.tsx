@@ -28,7 +28,7 @@ test('without files there is no button', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('tells how far a file is, and that it became ready', async () => {
+test('shows the progress of a file, and that it is ready', async () => {
   const ready = job({ status: 'ready', rowsDone: 12_000, keptUntil: '2026-11-21T04:00:00Z', es: 'key' })
   let list = [job({}), job({ jobId: 'job-0', fileName: 'refunds.csv', status: 'failed' })]
   fakeApi({ 'file/jobs.do': () => answer(...list) })

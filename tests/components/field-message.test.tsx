@@ -9,12 +9,12 @@ async function sayIn(locale: 'zh_CN' | 'en_US') {
   return result.current
 }
 
-test('a key is said with its arguments, in the language in force', async () => {
+test('a message key is shown with its arguments, in the current language', async () => {
   expect((await sayIn('en_US'))('too_long?maximum=50')).toBe('At most 50 characters')
   expect((await sayIn('zh_CN'))('too_long?maximum=50')).toBe('最多 50 个字符')
 })
 
-test('nothing wrong says nothing, and an unknown key says that it is not valid', async () => {
+test('a valid field has no message, and an unknown key gives the general message', async () => {
   const say = await sayIn('en_US')
   expect(say(undefined)).toBeUndefined()
   expect(say('no_such_rule?x=1')).toBe('Not valid')

@@ -60,7 +60,7 @@ const token = {
   },
 }
 
-test('replaced: the new key is shown at once, with how long the former one works; no key closes it', async () => {
+test('after replacement the new key is shown immediately, with the time until the old key ends; no keyboard key closes the dialog', async () => {
   const api = fakeApi({
     ...token,
     'developer/updateKey.do': () => success({ row: former, successor }),
@@ -78,7 +78,7 @@ test('replaced: the new key is shown at once, with how long the former one works
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('replaced, but the new key was refused: it says so, and shows it at the next try without replacing again', async () => {
+test('if the new key cannot be shown after replacement, the dialog says so, and the retry does not replace it again', async () => {
   const api = fakeApi({
     ...token,
     'developer/updateKey.do': () => success({ row: former, successor }),
@@ -94,7 +94,7 @@ test('replaced, but the new key was refused: it says so, and shows it at the nex
   expect(api.of('developer/updateKey.do')).toHaveLength(1)
 })
 
-test('an answer that was lost: the repeat goes under the same token, and says that nobody can show it again', async () => {
+test('after a lost response, the retry uses the same token and says that the key cannot be shown again', async () => {
   const api = fakeApi({ ...token, 'developer/revealKey.do': () => 'network failure' })
   const { dialog, submit } = await open('reveal')
   await submit(/Show the key/)
@@ -107,7 +107,7 @@ test('an answer that was lost: the repeat goes under the same token, and says th
   expect(within(dialog).queryByRole('button', { name: /Show the key/ })).toBeNull()
 })
 
-test('who may replace keys but not see them does not ask for the new one', async () => {
+test('a user who can replace keys but not view them does not request the new key', async () => {
   const api = fakeApi({ ...token, 'developer/updateKey.do': () => success({ row: former, successor }) })
   const { submit, onClose } = await open('rotate', ['developer/updateKey.do'])
   await submit(/Replace and show/)

@@ -40,7 +40,7 @@ test.each([
   )
 })
 
-test('who may do everything reads nothing of it', async () => {
+test('a user with all permissions sees no permission message', async () => {
   await open([CREATE, SEND, EXPIRE])
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'New payment link' })).toBeVisible()

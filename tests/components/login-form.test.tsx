@@ -75,7 +75,7 @@ test.each([
   ['E2002', 'The merchant number, user name, or password is wrong.'],
   ['E2003', 'The account is frozen.'],
   ['E2004', 'The account is deactivated.'],
-])('%s is said in the provider’s own words, with a new picture', async (refusal, words) => {
+])('%s is shown with the provider’s message and a new image', async (refusal, words) => {
   signIn = refuse(refusal, words)
   const { user, onSignIn } = await open()
   await fill(user)
@@ -101,7 +101,7 @@ test('a click and Enter on the picture bring a new one', async () => {
   expect(callPicture).toHaveBeenLastCalledWith(getVerifyCode, {})
 })
 
-test('the code by mail needs merchant and user, then says the same whoever they are', async () => {
+test('the emailed code needs merchant and user, and the message is the same for all of them', async () => {
   const { user } = await open()
   const send = screen.getByRole('button', { name: /Get the code by email/ })
   await user.click(send)

@@ -22,7 +22,7 @@ const open = () => {
   return renderInPortal(<LoginScreen endReason={REASON} from="/deal/refund" />)
 }
 
-test('the reason is said, and its address does not say it again', async () => {
+test('the reason is shown once and removed from the URL', async () => {
   await open()
   expect((await screen.findByText(REASON)).closest('[role="status"]')).toBeTruthy()
   expect(location.pathname + location.search).toBe('/login?from=%2Fdeal%2Frefund')

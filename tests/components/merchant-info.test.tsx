@@ -59,7 +59,7 @@ test('who the merchant is; without the right nothing can be changed', async () =
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('what is wrong is said at its line, and what is mended is sent whole', async () => {
+test('an error is shown at its line, and the corrected form is sent completely', async () => {
   const api = fakeApi({
     ...base,
     'merchant/update.do': (body) => success({ ...(body as object), ...stamp, version: 2 }),
@@ -93,7 +93,7 @@ test('what is wrong is said at its line, and what is mended is sent whole', asyn
   expect(await screen.findByText('Saved. Changes apply immediately.')).toBeVisible()
 })
 
-test('somebody else was quicker: what was typed stays, and either can be taken', async () => {
+test('after a concurrent edit, typed values stay and either version can be chosen', async () => {
   const api = fakeApi({ ...base, 'merchant/update.do': () => refusal('E3010', 'Changed meanwhile') })
   await open()
   await userEvent.type(await screen.findByLabelText('Email 1'), 'x')
@@ -105,6 +105,10 @@ test('somebody else was quicker: what was typed stays, and either can be taken',
   expect(screen.getByLabelText('Email 1')).toHaveValue('a@b.examplex')
   api.answers['merchant/update.do'] = (body) => success({ ...(body as object), ...stamp, version: 3 })
   await userEvent.click(button('Keep mine'))
+  // The value before their change differs from what is saved now.
+  await userEvent.type(screen.getByLabelText('Email 1'), '{Backspace}')
+  expect(button('Save')).toBeEnabled()
+  await userEvent.type(screen.getByLabelText('Email 1'), 'x')
   await userEvent.click(button('Save'))
   await waitFor(() => expect(api.of('merchant/update.do')).toHaveLength(2))
   expect(api.of('merchant/update.do')[1]?.body).toMatchObject({
@@ -113,7 +117,33 @@ test('somebody else was quicker: what was typed stays, and either can be taken',
   })
 })
 
-test('a switch is turned by itself; a stale one shows how it is now', async () => {
+test('a line in the middle is removed with its error; without input the form shows what others saved', async () => {
+  const api = fakeApi({ ...base, 'merchant/update.do': () => refusal('E3010', 'Changed meanwhile') })
+  await open()
+  for (const email of ['wrong', 'c@d.example']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an email' }))
+    expect(screen.getAllByLabelText(/^Email \d/).at(-1)).toHaveFocus()
+    await userEvent.keyboard(email)
+  }
+  await userEvent.click(button('Save'))
+  expect(screen.getByLabelText('Email 2')).toHaveAccessibleDescription('Enter a valid email address')
+  expect(screen.getByLabelText('Email 2')).toHaveFocus()
+  await userEvent.click(button('Remove email 2'))
+  const emails = () => screen.getAllByLabelText<HTMLInputElement>(/^Email \d/).map(({ value }) => value)
+  expect(emails()).toEqual(['a@b.example', 'c@d.example'])
+  await waitFor(() => expect(screen.getByLabelText('Email 2')).toBeValid())
+  const theirs = { ...info.settings, chargebackEmails: ['their@b.example'], version: 2, updatedBy: 'finance' }
+  api.answers['merchant/getInfo.do'] = () => success({ ...info, settings: theirs })
+  await userEvent.click(button('Save'))
+  await screen.findByText(/finance changed this/)
+  expect(emails()).toEqual(['a@b.example', 'c@d.example'])
+  await userEvent.click(button('Remove email 2'))
+  await waitFor(() => expect(emails()).toEqual(['their@b.example']))
+  expect(screen.queryByText(/finance changed this/)).toBeNull()
+  expect(button('Save')).toBeDisabled()
+})
+
+test('a switch is saved separately; an outdated one shows the current state', async () => {
   const api = fakeApi({
     ...base,
     'merchant/switches.do': () => refusal('E3010', 'Changed meanwhile'),

@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('a filter against the customers of an order begins with what the order says of them', () => {
+test('a filter created from an order starts with the data of the order’s customer', () => {
   const begin = (ipCountry: string | null) => {
     const href = blockHref({ tradeNo: '261', gatewayNo: '10000101', ipCountry })
     return beginOf(new URLSearchParams(href.slice(href.lastIndexOf('?') + 1)))

@@ -172,7 +172,7 @@ test('arrows go through all groups and round the ends; what comes later does not
   expect(await box()).toHaveFocus()
 })
 
-test('nothing found, and an error that can be tried again, are said', async () => {
+test('an empty result and an error with retry are announced', async () => {
   const { user, api } = await open()
   await user.keyboard('{Control>}k{/Control}')
   await ready()

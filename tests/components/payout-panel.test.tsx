@@ -49,7 +49,7 @@ async function open(
   return api
 }
 
-test('without cross-border payout nothing is asked for and nothing is offered', async () => {
+test('without cross-border payout nothing is requested and nothing is offered', async () => {
   const api = await open([shop()], { flags: { payout: false, sellerKyb: true } })
   expect(screen.getByText(/not enabled for your merchant account/)).toBeVisible()
   expect(screen.queryAllByRole('button')).toEqual([])
@@ -109,7 +109,7 @@ test('a return is taken in once, and leaves the address', async () => {
   expect(api.of(CALLBACK).map(({ body }) => body)).toEqual([{ state: 'S', code: 'C' }])
 })
 
-test('a return that is refused says why; an address that is none is left alone', async () => {
+test('a refused return shows the reason; an invalid URL is ignored', async () => {
   const api = await open([shop()], { address: `${page}?state=S&error=access_denied` })
   api.answers[CALLBACK] = () => refusal('E3488', 'Taken in already.')
   expect(await screen.findByText('Taken in already.')).toBeVisible()

@@ -66,7 +66,7 @@ test('the day on which it expires; a change under one token; then sign-in', asyn
   expect(api.of(UPDATE)[0]?.token).toMatch(/^token-/)
 })
 
-test('a password used lately is said when the field is left, asked for once, and not sent', async () => {
+test('a recently used password is reported when the field loses focus, checked once, and not sent', async () => {
   const api = provider()
   const user = await open()
   await fill(user, 'Before#2026')

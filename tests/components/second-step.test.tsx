@@ -32,7 +32,7 @@ describe('a code', () => {
     expect(onPassed).toHaveBeenCalledWith(passed)
   })
 
-  test('that is wrong is said on its field, which is empty and has the focus', async () => {
+  test('a wrong code has an error at its field, which is cleared and focused', async () => {
     fakeApi({ 'twoStep/login.do': () => refusal('E2031', 'Wrong code') })
     await open(['authenticator'])
     await userEvent.type(code(), '123456')

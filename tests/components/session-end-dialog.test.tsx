@@ -16,7 +16,7 @@ jest.unstable_mockModule('#lib/client/call.ts', () => ({
 
 const { SessionEndDialog } = await import('#components/layout/session-end-dialog.tsx')
 
-test('says why the session ended, in the provider’s words, and nothing before', async () => {
+test('the dialog shows the provider’s reason when the session ends, and nothing before', async () => {
   const { unmount } = render(<SessionEndDialog />, { wrapper: await withMessages('en_US') })
   expect(screen.queryByRole('alertdialog')).toBeNull()
   act(() => say?.(new CallError('E0006', 'This account was signed in elsewhere.')))

@@ -31,29 +31,35 @@ const rows: SheetRow[] = [
     issues: [{ column: 'trackingNumber', message: 'required' }],
   }),
 ]
-const judged = (line: number, text: string): SheetRow[] =>
+const validated = (line: number, text: string): SheetRow[] =>
   rows.map((one) =>
     one.line === line
       ? { ...one, verdict: 'new' as const, issues: [], cells: { ...one.cells, trackingNumber: text } }
       : one,
   )
 
-interface Mended {
+interface Correction {
   line: number
   column: string
   text: string
 }
 
-/** The grid with rows that `mend` checks again. */
-function Grid({ mend, onError }: { mend: (what: Mended) => SheetRow[]; onError: (error: unknown) => void }) {
+/** The grid with rows that `correct` validates again. */
+function Grid({
+  correct,
+  onError,
+}: {
+  correct: (what: Correction) => SheetRow[]
+  onError: (error: unknown) => void
+}) {
   const [shown, setShown] = useState(rows)
   return (
     <ReviewGrid
       label="Waybills"
       rows={shown}
       columns={columns}
-      onMend={async (line, column, text) => {
-        const next = mend({ line, column, text })
+      onCorrect={async (line, column, text) => {
+        const next = correct({ line, column, text })
         setShown(next)
         return next.find((one) => one.line === line)
       }}
@@ -71,20 +77,20 @@ const lineOf = async (line: number) => {
 }
 const nothing = () => {}
 
-test('every row says its verdict, what is wrong with it and what it would replace', async () => {
-  await renderInPortal(<Grid mend={() => rows} onError={nothing} />)
+test('every row shows its result, its errors and what it would replace', async () => {
+  await renderInPortal(<Grid correct={() => rows} onError={nothing} />)
   expect(await lineOf(2)).toHaveTextContent('To be added')
   expect(await lineOf(3)).toHaveTextContent('finance')
   expect(await lineOf(5)).toHaveTextContent('Tracking number: ')
 })
 
-test('a wrong cell is written anew where it stands, and its row is judged again', async () => {
-  const mended: Mended[] = []
+test('a wrong cell is corrected in place, and its row is validated again', async () => {
+  const corrected: Correction[] = []
   await renderInPortal(
     <Grid
-      mend={(what) => {
-        mended.push(what)
-        return judged(what.line, what.text)
+      correct={(what) => {
+        corrected.push(what)
+        return validated(what.line, what.text)
       }}
       onError={nothing}
     />,
@@ -97,18 +103,18 @@ test('a wrong cell is written anew where it stands, and its row is judged again'
   await user.dblClick(cell)
   await user.type(within(cell).getByRole('textbox'), '  JD0009  {Enter}')
   await waitFor(async () => expect(await lineOf(5)).toHaveTextContent('JD0009'))
-  expect(mended).toEqual([{ line: 5, column: 'trackingNumber', text: 'JD0009' }])
+  expect(corrected).toEqual([{ line: 5, column: 'trackingNumber', text: 'JD0009' }])
   expect(await lineOf(5)).not.toHaveTextContent('Tracking number: ')
 })
 
-test('a check that is refused is told, and the cell stays as it was', async () => {
-  const told: unknown[] = []
+test('a refused validation is reported, and the cell stays unchanged', async () => {
+  const errors: unknown[] = []
   await renderInPortal(
     <Grid
-      mend={() => {
+      correct={() => {
         throw new Error('unavailable')
       }}
-      onError={(error) => told.push(error)}
+      onError={(error) => errors.push(error)}
     />,
   )
   const user = userEvent.setup()
@@ -118,7 +124,7 @@ test('a check that is refused is told, and the cell stays as it was', async () =
   if (!cell) throw new Error('no cell')
   await user.dblClick(cell)
   await user.type(within(cell).getByRole('textbox'), 'X{Enter}')
-  await waitFor(() => expect(told).toHaveLength(1))
+  await waitFor(() => expect(errors).toHaveLength(1))
 })
 
 function Reviewed({ given, onSave }: { given: SheetRow[]; onSave: () => void }) {
@@ -133,7 +139,7 @@ function Reviewed({ given, onSave }: { given: SheetRow[]; onSave: () => void }) 
         unsaved: true,
         send: async () => {},
         cancel: nothing,
-        mend: async () => undefined,
+        correct: async () => undefined,
         save: async () => onSave(),
         resume: async () => {},
         restart: nothing,

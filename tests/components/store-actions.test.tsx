@@ -7,21 +7,21 @@ import { EndDialog } from '#app/(portal)/_shared/stores/end-dialog.tsx'
 import { storeColumns } from '#app/(portal)/_shared/stores/store-columns.tsx'
 import { type StoreActions, useStoreActions } from '#app/(portal)/_shared/stores/use-store-actions.tsx'
 import { type StoreRow, storeStatuses } from '#lib/contract/store.ts'
-import { mayMove, type StoreMove } from '#lib/rules/store.ts'
+import { canTakeStoreAction, type StoreAction } from '#lib/rules/store.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** A store shows exactly the actions that the page, its state and the user's role permit. */
 
 configure({ asyncUtilTimeout: 10_000 })
-const paths: Record<StoreMove, string> = {
+const paths: Record<StoreAction, string> = {
   reauth: 'store/reauth.do',
   removeApp: 'store/appDelete.do',
   bindGateway: 'store/bindGateway.do',
   edit: 'store/update.do',
   delete: 'store/delete.do',
 }
-const words: Record<StoreMove, string> = {
+const words: Record<StoreAction, string> = {
   reauth: 'Authorize again',
   removeApp: 'Remove app',
   bindGateway: 'Change gateway',
@@ -78,7 +78,7 @@ test.each(Object.keys(pages) as (keyof typeof pages)[])('%s: what each state all
   const bind = page === '/platform/shopifyMerBind' ? [] : ['Connect store']
   for (const status of storeStatuses) {
     const offered = pages[page].offered
-      .filter((action) => mayMove({ status }, action))
+      .filter((action) => canTakeStoreAction({ status }, action))
       .map((action) => words[action])
     expect(await shown(page, rowOf({ status }), everything)).toEqual([...bind, ...offered])
   }
@@ -96,7 +96,7 @@ test('only what the role may do', async () => {
 
 const dialog = { open: true, onClose: () => undefined, onClosed: () => undefined }
 
-test('the domain of an authorised store stands fast; an address that is pasted is read', async () => {
+test('the domain of an authorized store cannot be changed; a pasted URL is reduced to its domain', async () => {
   const user = userEvent.setup()
   const api = fakeApi({
     'common/getOperationToken.do': () => success('token'),
@@ -128,13 +128,13 @@ test('who comes second sees both versions, also where the owner was first', asyn
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('what is refused stays open and says why; what it costs depends on the state', async () => {
+test('a refused action keeps the dialog open with the reason; its consequences depend on the state', async () => {
   const user = userEvent.setup()
   const api = fakeApi({
     'common/getOperationToken.do': () => success('token'),
     [paths.delete]: () => refusal('E3301', 'somebody has changed this'),
   })
-  await renderInPortal(<EndDialog move="delete" row={rowOf()} {...dialog} />)
+  await renderInPortal(<EndDialog action="delete" row={rowOf()} {...dialog} />)
   expect(screen.getByText(/stops taking payments through Shopify/)).toBeVisible()
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('somebody has changed this')).toBeVisible()
@@ -142,6 +142,6 @@ test('what is refused stays open and says why; what it costs depends on the stat
     { body: { storeNo: '7', version: 3 }, token: 'token' },
   ])
   cleanup()
-  await renderInPortal(<EndDialog move="delete" row={rowOf({ status: 'failed' })} {...dialog} />)
+  await renderInPortal(<EndDialog action="delete" row={rowOf({ status: 'failed' })} {...dialog} />)
   expect(screen.getByText(/no payments are affected/)).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('another value marks the result as that of the old one', async () => {
   await waitFor(() => expect(screen.queryByText(/values have changed since/)).toBeNull())
 })
 
-test('a wrong value is said at its field and nothing is asked', async () => {
+test('a wrong value has an error at its field, and nothing is requested', async () => {
   const api = fakeApi({ [SIMULATE]: () => success(nothing) })
   await renderInPortal(dialog, may)
   await userEvent.clear(total())
@@ -110,7 +110,7 @@ test('a wrong value is said at its field and nothing is asked', async () => {
   expect(api.of(SIMULATE)).toEqual([])
 })
 
-test('a refusal is said; one that names a field, at the field', async () => {
+test('a refusal is shown, at the field if it names one', async () => {
   const api = fakeApi({ [SIMULATE]: () => refusal('E9999', 'The provider does not answer') })
   await renderInPortal(dialog, may)
   await tryIt()
@@ -152,7 +152,7 @@ test('a limit can be tried before it has a remark', async () => {
   expect(api.of(SIMULATE)[0]?.body).toEqual({ kind: 'amount_limit', ...rule })
 })
 
-test('who may not open orders reads their numbers', async () => {
+test('a user who cannot open orders sees their numbers without links', async () => {
   fakeApi({ [SIMULATE]: () => success(refused) })
   await renderInPortal(dialog, { ...may, pages: ['/risk/riskrules'] })
   await tryIt()

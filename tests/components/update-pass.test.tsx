@@ -27,7 +27,7 @@ const NEW = /^New password \*?$|^New password\s*\*$/
 const AGAIN = /^Confirm new password/
 const save = () => screen.getByRole('button', { name: 'Save new password' })
 
-test('the key leaves the address at once and goes in the body; then sign-in', async () => {
+test('the key is removed from the URL immediately and sent in the body; then the user signs in', async () => {
   const api = fakeApi({ 'admin/resetPassword.do': () => success(null) })
   const user = await open('?key=one-time')
   await screen.findByRole('heading', { name: 'Set a new password' })
@@ -58,7 +58,7 @@ test('rules and strength follow what is typed; two entries that differ are not s
   expect(api.sent).toEqual([])
 })
 
-test('a password used lately is said on its field, and the link stays good', async () => {
+test('a recently used password has an error at its field, and the link stays valid', async () => {
   fakeApi({ 'admin/resetPassword.do': () => refusal('E2012', 'This password was used recently.') })
   const user = await open('?key=one-time')
   await user.type(await screen.findByLabelText(NEW, { selector: 'input' }), 'Better#2027')

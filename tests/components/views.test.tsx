@@ -84,7 +84,7 @@ test('a view leads to its filter and its columns, with its days as they are toda
   expect(api.of('refund/list.do').at(-1)?.body).toMatchObject({ status: ['failed'] })
 })
 
-test('what differs from the view is said, and is saved into it as it was seen', async () => {
+test('differences from the view are shown, and are saved into it as shown', async () => {
   const { api, user } = await open(SHOWN)
   await button(/^View: Failed ones$/)
   await user.click(screen.getByRole('button', { name: 'Another filter' }))
@@ -114,7 +114,7 @@ test('columns are changed in the address while it has them, and only there', asy
   expect(document.cookie).not.toContain('grid.refund')
 })
 
-test('a new view keeps what is shown; a name that is taken is said at its field, and what was typed stays', async () => {
+test('a new view stores what is shown; a name in use has an error at its field, and the typed text stays', async () => {
   const { api, user } = await open(`/deal/refund?${WEEK}`)
   api.answers['view/save.do'] = () =>
     refusal('E3531', 'This list already has a view with this name.', [
@@ -166,7 +166,7 @@ test('a view that was changed in another tab is not overwritten: both are read b
   )
 })
 
-test('a deleted view leaves what is shown; without a view the list says so where there is a default one', async () => {
+test('deleting a view keeps the shown list; without a view the list says so if a default view exists', async () => {
   const { api, user } = await open(SHOWN, [
     failed,
     { ...failed, viewNo: 'V2', name: 'Usual', isDefault: true },
@@ -183,7 +183,7 @@ test('a deleted view leaves what is shown; without a view the list says so where
   expect(api.of('view/delete.do')[0]?.body).toEqual({ viewNo: 'V1' })
 })
 
-test('somebody else’s link shows what it says, as nobody’s view', async () => {
+test('a link from another user shows its conditions without a view', async () => {
   await open('/deal/refund?status=failed&view=V9&columns=amount', [failed], '74.50')
   await button(/^Views$/)
   expect(headers()).toEqual(['amount'])

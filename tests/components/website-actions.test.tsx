@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { useWebsiteActions } from '#app/(portal)/risk/website_profile/use-website-actions.tsx'
 import { websiteColumns } from '#app/(portal)/risk/website_profile/website-columns.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
-import { offeredMoves, type WebsiteState } from '#lib/rules/website.ts'
+import { offeredTransitions, type WebsiteState } from '#lib/rules/website.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { everyWebsiteState } from '#tests/support/websites.ts'
 
@@ -57,7 +57,7 @@ async function shown(state: WebsiteState, calls: string[]): Promise<string[]> {
 
 test('in every state exactly what the rules allow', async () => {
   for (const state of everyWebsiteState()) {
-    const expected = offeredMoves(state).map((move) => words[move])
+    const expected = offeredTransitions(state).map((action) => words[action])
     expect({ state, shown: await shown(state, Object.values(paths)) }).toEqual({ state, shown: expected })
   }
 })

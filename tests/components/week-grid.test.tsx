@@ -56,7 +56,7 @@ test('by keyboard: one cell in the order of tabs, arrows move, Shift spans a blo
   expect(chosen()).toBe('Active times: Tue, Wed 09:00–10:00')
 })
 
-test('typed: to the minute, over midnight as two, and what is wrong is said and kept', async () => {
+test('typed periods are exact to the minute, split at midnight, and wrong ones have an error and stay', async () => {
   const user = userEvent.setup()
   await renderInPortal(<Form />)
   await add(user, [], '09:00', '10:00')

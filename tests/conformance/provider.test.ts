@@ -2,7 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { isSessionEnd, isSuccess } from '#lib/contract/errors.ts'
 import { type CallPath, calls } from '#lib/contract/index.ts'
 import { envelope } from '#lib/contract/shapes.ts'
-import { type Known, NOBODY, samples } from './samples.ts'
+import { type Known, NO_ONE, samples } from './samples.ts'
 import { openProvider, type Provider } from './target.ts'
 
 /**
@@ -30,14 +30,14 @@ beforeAll(async () => {
   }
   known = {
     tradeNo: order.tradeNo,
-    disputeNo: dispute?.disputeNo ?? NOBODY,
-    batchNo: (await listOf('settlement/list.do')).batchNo ?? NOBODY,
-    reserveNo: (await listOf('settlement/reserveList.do')).reserveNo ?? NOBODY,
-    sumNo: (await listOf('settlement/tradeSettleList.do')).sumNo ?? NOBODY,
-    complaintNo: (await listOf('complaint/query.do')).complaintNo ?? NOBODY,
-    newsId: (await listOf('merchantNews/list.do')).newsId ?? NOBODY,
-    documentNo: (await listOf('customerService/dailyReview.do')).documentNo ?? NOBODY,
-    websiteNo: (await listOf('websiteLimit/list.do')).websiteNo ?? NOBODY,
+    disputeNo: dispute?.disputeNo ?? NO_ONE,
+    batchNo: (await listOf('settlement/list.do')).batchNo ?? NO_ONE,
+    reserveNo: (await listOf('settlement/reserveList.do')).reserveNo ?? NO_ONE,
+    sumNo: (await listOf('settlement/tradeSettleList.do')).sumNo ?? NO_ONE,
+    complaintNo: (await listOf('complaint/query.do')).complaintNo ?? NO_ONE,
+    newsId: (await listOf('merchantNews/list.do')).newsId ?? NO_ONE,
+    documentNo: (await listOf('customerService/dailyReview.do')).documentNo ?? NO_ONE,
+    websiteNo: (await listOf('websiteLimit/list.do')).websiteNo ?? NO_ONE,
   }
 }, 120_000)
 
@@ -45,8 +45,8 @@ afterAll(() => provider?.close())
 
 const requestOf = (path: CallPath): unknown => samples[path]?.(known as never) ?? {}
 
-/** What nobody has is refused, in the envelope. */
-const asksForNobody = (path: CallPath) => JSON.stringify(requestOf(path)).includes(NOBODY)
+/** An unknown record is refused with an error in the envelope. */
+const callsNoOne = (path: CallPath) => JSON.stringify(requestOf(path)).includes(NO_ONE)
 
 describe('every call that only reads', () => {
   test.each(paths(reading))('%s is asked for as the contract says', (path) => {
@@ -58,7 +58,7 @@ describe('every call that only reads', () => {
     async (path) => {
       const answer = await provider.ask(path, requestOf(path))
       expect(answer).toMatchObject({ status: 200 })
-      if (asksForNobody(path) && path !== 'settlement/monthlyList.do') {
+      if (callsNoOne(path) && path !== 'settlement/monthlyList.do') {
         expect(isSuccess(answer.code)).toBe(false)
         return
       }
@@ -76,7 +76,7 @@ describe('every call that only reads', () => {
       const text = await response.text()
       if (response.headers.get('content-type')?.startsWith('application/json')) {
         const body = envelope.parse(JSON.parse(text))
-        if (asksForNobody(path)) {
+        if (callsNoOne(path)) {
           expect(isSuccess(body.code)).toBe(false)
           return
         }
@@ -127,7 +127,7 @@ describe('conventions', () => {
     expect(english.msg).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('lists are paged: no row twice, the cursor goes on where the page ends', async () => {
+  test('lists are paged: no row appears twice, and the cursor continues after the page', async () => {
     const { answer } = calls['transaction/list.do']
     const page = async (input: object) =>
       answer.parse((await provider.ask('transaction/list.do', { pageSize: 10, ...input })).data)

@@ -23,7 +23,7 @@ export interface Known {
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
 
 /** Names nothing that any provider has. */
-export const NOBODY = 'conformance-nobody'
+export const NO_ONE = 'conformance-nobody'
 
 const day = 86_400_000
 const months = { monthFrom: '2026-01', monthTo: '2026-06' }
@@ -47,8 +47,8 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),
   'consumerFilter/download.do': () => file(['filterNo', 'valueText', 'timeText']),
   'chargebackWarning/download.do': () => file(['alertNo', 'amount', 'currency']),
-  'developer/downloadLogo.do': () => ({ gatewayNo: NOBODY }),
-  'bankAccount/changeFile.do': () => ({ changeNo: NOBODY, documentNo: NOBODY }),
+  'developer/downloadLogo.do': () => ({ gatewayNo: NO_ONE }),
+  'bankAccount/changeFile.do': () => ({ changeNo: NO_ONE, documentNo: NO_ONE }),
   'risk/simulate.do': () => ({ kind: 'country', type: 'none', countries: [] }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),
@@ -58,10 +58,10 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'preAuth/download.do': () => file(['tradeNo', 'amount', 'currency']),
   'waybill/billPictures.do': ({ tradeNo }) => ({ tradeNo }),
   'waybill/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
-  'waybill/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
+  'waybill/failedDownload.do': () => ({ batchNo: NO_ONE, format: 'csv' }),
   'commodity/missingDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'commodity/checkRows.do': ({ tradeNo }) => ({ rows: [{ line: 2, cells: { tradeNo } }] }),
-  'commodity/failedDownload.do': () => ({ batchNo: NOBODY, format: 'csv' }),
+  'commodity/failedDownload.do': () => ({ batchNo: NO_ONE, format: 'csv' }),
   'websiteLimit/download.do': () => file(['url', 'status']),
   'websiteLimit/operations.do': ({ websiteNo }) => ({ websiteNo }),
   'settlement/download.do': () => file(['batchNo', 'net', 'currency']),
@@ -77,20 +77,20 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
     reserveNo,
   }),
   'settlement/monthlyList.do': () => ({
-    gatewayNo: NOBODY,
+    gatewayNo: NO_ONE,
     reportType: 'settlement',
     monthFrom: '2026-01',
     monthTo: '2026-06',
   }),
   'settlement/reportDownload.do': () => ({
-    gatewayNo: NOBODY,
+    gatewayNo: NO_ONE,
     reportType: 'settlement',
     month: '2026-01',
     format: 'csv',
     timeZone: 'Asia/Shanghai',
   }),
   'settlement/pdf.do': ({ batchNo }) => ({ batchNo }),
-  'quickPay/getLink.do': () => ({ linkNo: NOBODY }),
+  'quickPay/getLink.do': () => ({ linkNo: NO_ONE }),
   'home/getDataAnalysis.do': () => ({ timeZone: 'Asia/Shanghai' }),
   'home/downloadDataAnalysis.do': () => ({ timeZone: 'Asia/Shanghai', format: 'csv' }),
   'complaint/detail.do': ({ complaintNo }) => ({ complaintNo }),
@@ -108,7 +108,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
     calls: Object.keys(calls),
     sites: '*' as const,
   }),
-  'deadline/feed.do': () => ({ key: NOBODY }),
-  'file/download.do': () => ({ es: NOBODY }),
-  'file/picture.do': () => ({ pictureNo: NOBODY }),
+  'deadline/feed.do': () => ({ key: NO_ONE }),
+  'file/download.do': () => ({ es: NO_ONE }),
+  'file/picture.do': () => ({ pictureNo: NO_ONE }),
 }

@@ -3,26 +3,26 @@ import { type CallPath, calls } from '#lib/contract/index.ts'
 import { toQuery } from '#lib/wire.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
 
-export interface Answer {
+interface Answer {
   status: number
   code: string
   msg: string
   data: unknown
 }
 
-interface Asker {
+interface Caller {
   ask: (path: CallPath, input: unknown, headers?: Record<string, string>) => Promise<Answer>
   fetch: (path: CallPath, input: unknown, headers?: Record<string, string>) => Promise<Response>
 }
 
 /** The provider that is tried, signed in. */
-export interface Provider extends Asker {
-  anonymous: Asker
+export interface Provider extends Caller {
+  anonymous: Caller
   close: () => Promise<void>
 }
 
-function asker(base: string, cookie: string, permissionIds: ReadonlyMap<string, string>): Asker {
-  const fetchCall: Asker['fetch'] = (path, input, headers = {}) => {
+function asker(base: string, cookie: string, permissionIds: ReadonlyMap<string, string>): Caller {
+  const fetchCall: Caller['fetch'] = (path, input, headers = {}) => {
     const call: Partial<Call> = calls[path] ?? {}
     const get = call.method === 'GET'
     return fetch(`${base}/${path}${get ? toQuery(input) : ''}`, {

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 /** A place that takes a lock, and the PostgreSQL test that fails without it. */
 export interface Lock extends Pick<Mutation, 'file' | 'test' | 'title'> {
-  /** What two requests do at once without the lock. */
+  /** What two parallel requests do without the lock. */
   breaks: string
   /** The lock where the file has several; `.for('update')` unless given. */
   find?: string

@@ -38,7 +38,7 @@ export const moneyLocks: readonly Lock[] = [
     find: 'order by trade_no for update',
     replace: '',
     test: money,
-    title: 'completed while it lapses',
+    title: 'a pre-authorization that is completed while it expires stays completed',
   },
   {
     breaks: 'an order is paid twice',

@@ -54,7 +54,7 @@ export const recordLocks: readonly Lock[] = [
     breaks: 'a gateway is tabulated twice',
     file: 'sandbox/domain/settlement/settlement/jobs.ts',
     test: settlement,
-    title: 'tabulated twice',
+    title: 'two parallel tabulations create one batch',
   },
   {
     breaks: "the payout provider's answer is taken twice",
@@ -233,7 +233,7 @@ export const recordLocks: readonly Lock[] = [
   },
   {
     breaks: 'a website is stopped twice by file',
-    file: 'sandbox/domain/risk/website/judge.ts',
+    file: 'sandbox/domain/risk/website/validate-rows.ts',
     find: "lock ? await query.for('update') : await query",
     replace: 'await query',
     test: risk,
@@ -246,7 +246,7 @@ export const recordLocks: readonly Lock[] = [
     title: 'reviewed by two runs',
   },
   {
-    breaks: 'the reviewers move a stopped website',
+    breaks: 'the reviewers change a stopped website',
     file: 'sandbox/simulators/control.ts',
     test: risk,
     title: 'stopped while the reviewers',
@@ -269,7 +269,7 @@ export const recordLocks: readonly Lock[] = [
   {
     breaks: 'a product file does not lock its orders',
     file: 'sandbox/domain/payments/commodity/save-rows.ts',
-    find: 'lock: true, ',
+    find: 'lock: true,',
     test: uploads,
     title: 'the same product details',
   },
@@ -304,7 +304,7 @@ export const recordLocks: readonly Lock[] = [
     find: "eq(platformShops.domain, shop.domain)))\n    .for('update')",
     replace: 'eq(platformShops.domain, shop.domain)))',
     test: stores,
-    title: 'two merchants who finish',
+    title: 'of two merchants that finish in parallel, one gets the store',
   },
   {
     breaks: 'the log of an answer has a state that was replaced',

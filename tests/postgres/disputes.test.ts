@@ -10,7 +10,7 @@ import { type Case, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { refund } from '#tests/support/sandbox-orders.ts'
 
-/** Disputes, alerts, fraud reports and complaints: what is decided once when two requests come at once. */
+/** Disputes, alerts, fraud reports and complaints: two parallel requests decide once. */
 
 let sandbox: TestSandbox
 let own: Case
@@ -69,7 +69,7 @@ test('two drafts of the same version: the second is refused', async () => {
   expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3221'])
 })
 
-test('two runs of the job: a dispute moves once', async () => {
+test('two parallel runs of the job change a dispute once', async () => {
   const { disputeNo } = await own.file(tradeNo)
   const now = addDays(sandbox.now(own.merchantNo), 60)
   const run = () => disputesJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now })

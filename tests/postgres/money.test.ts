@@ -16,7 +16,7 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** Payments, refunds, pre-authorizations and payment links: what is decided once when two requests come at once. */
+/** Payments, refunds, pre-authorizations and payment links: two parallel requests decide once. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -107,7 +107,7 @@ describe('pre-authorizations', () => {
     expect((await detailOf(client, tradeNo)).preAuthStatus).toBe('completed')
   })
 
-  test('completed while it lapses: it stays completed', async () => {
+  test('a pre-authorization that is completed while it expires stays completed', async () => {
     const tradeNo = await order({ preAuth: true })
     const now = addDays(sandbox.now(merchantNo), 8)
     const complete = await ready(client, operate, { action: 'complete', tradeNo: [tradeNo] })

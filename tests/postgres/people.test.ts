@@ -24,7 +24,7 @@ import {
 } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
-/** Signing in, codes, people and their settings: what is counted, used up or changed once when two requests come at once. */
+/** Signing in, codes, people and their settings: two parallel requests count, use up or change once. */
 
 const { 'admin/login.do': login, 'twoStep/login.do': codeLogin } = calls
 const password = DEMO_PASSWORD
@@ -190,7 +190,7 @@ describe('administrators and roles', () => {
     ])
   })
 
-  test('a role is deleted while it is given to somebody: it stays away', async () => {
+  test('a role that is deleted while it is assigned stays deleted', async () => {
     const role = {
       nameZh: '仓库',
       nameEn: 'Warehouse',

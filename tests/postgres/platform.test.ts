@@ -7,7 +7,7 @@ import { newDatabase } from '#tests/support/postgres.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** What several sandboxes on one database, or two requests at once, do once. */
+/** Several sandboxes on one database, or two parallel requests, act once. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {

@@ -218,10 +218,12 @@ describe('websites', () => {
     const row = await reviewed('P3D')
     expect(row).toMatchObject({ status: 'reviewed', rectification: 'unchecked' })
     const review = () =>
-      sandbox.control('websites/move', { merchantNo, websiteNo: row.websiteNo, move: 'inspect_fail' }).then(
-        () => 'moved',
-        () => 'refused',
-      )
+      sandbox
+        .control('websites/transition', { merchantNo, websiteNo: row.websiteNo, transition: 'inspect_fail' })
+        .then(
+          () => 'moved',
+          () => 'refused',
+        )
     const stop = await pause()
     expect((await atOnce<unknown[]>(sandbox, [stop, review]))[1]).toBe('refused')
     expect((await own().now(row)).status).toBe('stopped')

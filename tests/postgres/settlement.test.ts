@@ -53,12 +53,12 @@ describe('settlement', () => {
   const postings = () =>
     sandbox.db.select().from(ledgerPostings).where(eq(ledgerPostings.merchantNo, merchantNo))
 
-  test('tabulated twice at once: one batch', async () => {
+  test('two parallel tabulations create one batch', async () => {
     await twice(tabulationsJob, inDays(30), 'settlement_batches')
     expect((await batches()).map(({ orders, gross }) => [orders, gross])).toEqual([[1, '100.000']])
   })
 
-  test('paid twice at once: the ledger has the payout once, and so has the reserve', async () => {
+  test('two parallel payouts write one payout and one reserve entry', async () => {
     const [tabulated, paid, released] = [inDays(30), inDays(40), inDays(260)]
     await runOf(tabulationsJob, tabulated)()
     await twice(batchesJob, paid, 'ledger_postings')

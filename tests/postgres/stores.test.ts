@@ -9,7 +9,7 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { arriveWith, openStore, signed } from '#tests/support/stores.ts'
 
-/** Stores and their binding: what is changed once when two requests come at once. */
+/** Stores and their binding: two parallel requests change once. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -50,7 +50,7 @@ test('a store changed twice: the second is refused', async () => {
   expect((await rowOf(client, domain)).name).toBe('One')
 })
 
-test('two merchants who finish at once: one gets the store', async () => {
+test('of two merchants that finish in parallel, one gets the store', async () => {
   const domain = newDomain()
   const other = await sandbox.newMerchant()
   const sends = [

@@ -5,7 +5,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay } from '#tests/support/sandbox-orders.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
-/** Waybills and product details of one order that come twice at once: written once. */
+/** Waybills and product details of one order that are uploaded twice in parallel are written once. */
 
 let sandbox: TestSandbox
 let merchantNo: string

@@ -1,12 +1,18 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { addMonths } from 'date-fns/addMonths'
-import { afterMove, type DisputeState, filed, HOLD_MONTHS, type Move } from '#lib/rules/dispute.ts'
+import {
+  afterTransition,
+  type DisputeState,
+  type DisputeTransition,
+  filed,
+  HOLD_MONTHS,
+} from '#lib/rules/dispute.ts'
 
 /** All possible states of a dispute, identified by the properties that the rules use. */
 
-/** All moves. */
-export const moves: readonly Move[] = [
+/** All transitions. */
+export const transitions: readonly DisputeTransition[] = [
   { kind: 'represent' },
   { kind: 'accept' },
   { kind: 'refund' },
@@ -28,7 +34,7 @@ export const moves: readonly Move[] = [
 ]
 
 /** All initial states of a dispute. */
-export const beginnings = [
+export const startStates = [
   { disputeType: 'chargeback', rdr: false, turnedRefund: false },
   { disputeType: 'chargeback', rdr: false, turnedRefund: true },
   { disputeType: 'chargeback', rdr: true, turnedRefund: false },
@@ -48,10 +54,10 @@ const nameOf = (state: DisputeState, now: Date) =>
     ...(addMonths(state.filedAt, HOLD_MONTHS) <= now ? ['hold over'] : []),
   ].join(', ')
 
-/** All states that can be reached by moves and by waiting, by their keys. */
+/** All states that can be reached by transitions and by waiting, by their keys. */
 export function everyState(now: Date, timeZone: string): Map<string, DisputeState> {
   const found = new Map<string, DisputeState>()
-  const open = beginnings.map((what) => filed(what, addDays(now, -1), timeZone).state)
+  const open = startStates.map((what) => filed(what, addDays(now, -1), timeZone).state)
   for (let state = open.pop(); state; state = open.pop()) {
     const name = nameOf(state, now)
     if (found.has(name)) continue
@@ -59,7 +65,7 @@ export function everyState(now: Date, timeZone: string): Map<string, DisputeStat
     open.push(
       { ...state, dueAt: addHours(now, -1) },
       { ...state, filedAt: addMonths(now, -HOLD_MONTHS - 1) },
-      ...moves.flatMap((move) => afterMove(state, move, now, timeZone)?.state ?? []),
+      ...transitions.flatMap((transition) => afterTransition(state, transition, now, timeZone)?.state ?? []),
     )
   }
   return found

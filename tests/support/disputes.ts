@@ -9,7 +9,7 @@ import { type TestFile, uploadTo } from './upload.ts'
 
 /** Disputes for tests: each test has a separate merchant, and controls the scheme's decisions. */
 
-export interface Filed {
+interface FiledDispute {
   disputeNo: string
   merchantNo: string
   tradeNo: string
@@ -20,9 +20,9 @@ export interface Case {
   merchantNo: string
   client: ProviderClient
   pay: (amount?: string) => Promise<string>
-  file: (tradeNo: string, what?: Record<string, unknown>) => Promise<Filed>
-  /** Throws if the rules forbid the move. */
-  scheme: (disputeNo: string, move: string, reason?: string) => Promise<unknown>
+  file: (tradeNo: string, what?: Record<string, unknown>) => Promise<FiledDispute>
+  /** Throws if the rules forbid the transition. */
+  scheme: (disputeNo: string, transition: string, reason?: string) => Promise<unknown>
   info: (disputeNo: string) => Promise<ComplaintInfo>
   draft: (input: Draft, files?: readonly TestFile[]) => ReturnType<typeof sendDraft>
   send: (input: Draft, files?: readonly TestFile[], token?: string) => ReturnType<typeof sendFinal>
@@ -59,9 +59,19 @@ export async function openCase(sandbox: TestSandbox): Promise<Case> {
     client,
     pay: async (amount = '100.00') => (await pay(sandbox, { merchantNo, amount })).tradeNo,
     file: (tradeNo, what = {}) =>
-      sandbox.control<Filed>('disputes', { tradeNo, kind: 'chargeback', reason: 'not_received', ...what }),
-    scheme: (disputeNo, move, reason) =>
-      sandbox.control('disputes/move', { merchantNo, disputeNo, move, ...(reason && { reason }) }),
+      sandbox.control<FiledDispute>('disputes', {
+        tradeNo,
+        kind: 'chargeback',
+        reason: 'not_received',
+        ...what,
+      }),
+    scheme: (disputeNo, transition, reason) =>
+      sandbox.control('disputes/transition', {
+        merchantNo,
+        disputeNo,
+        transition,
+        ...(reason && { reason }),
+      }),
     info: async (disputeNo) => (await client.call(calls['dispute/getComplaintInfo.do'], { disputeNo })).data,
     draft: (input, files = []) => sendDraft(sandbox, client, input, files),
     send: (input, files = [], token) => sendFinal(sandbox, client, input, files, token),

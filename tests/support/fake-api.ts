@@ -2,7 +2,7 @@
  * Replaces the portal's /api in component tests: responds to fetch and XMLHttpRequest, and records the calls.
  */
 
-export interface Sent {
+interface Sent {
   path: string
   body: unknown
   token: string | undefined

@@ -7,7 +7,7 @@ import { periodMs } from '#lib/rules/limit.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
 import { type Counts, concerns, evaluateRisk, type RiskFacts, type Spent } from '#lib/rules/risk-engine.ts'
 import { buyerOf } from '#sandbox/domain/risk/rule/buyer.ts'
-import { type RuleSetting, ruleCodes, weighed } from '#sandbox/domain/risk/rule/policy.ts'
+import { type RuleSetting, ruleCodes, scoredRules } from '#sandbox/domain/risk/rule/policy.ts'
 import { type RuleCode, scoreOf, type Triggered } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactionRules, transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -48,7 +48,7 @@ const nothingElse: RiskFacts = {
 const refusedByRisk = (order: Order) => order.errorCode?.startsWith('R') === true
 
 /** The decision on the order, derived only from its current state. */
-export const happened = (order: Order): RiskVerdict =>
+const happened = (order: Order): RiskVerdict =>
   refusedByRisk(order) ? 'refused' : order.preAuthType === 'risk' ? 'pre_authorised' : 'accepted'
 
 /**
@@ -118,7 +118,7 @@ function scoreUnder(change: RiskChange, order: Order, triggered: readonly Trigge
     }
   })
   const thirdParty = change.kind === 'third_party' ? change : { enabled: false, passScore: '50', score: 1 }
-  const rules = weighed(triggered, settings, thirdParty, order.thirdPartyScore ?? '0')
+  const rules = scoredRules(triggered, settings, thirdParty, order.thirdPartyScore ?? '0')
   return { riskScore: scoreOf(rules.filter(({ counted }) => counted)), preAuthScore, totalScore }
 }
 

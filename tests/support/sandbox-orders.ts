@@ -1,3 +1,6 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
+import { set } from 'date-fns/set'
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
@@ -46,6 +49,21 @@ export async function passDays(sandbox: TestSandbox, days: number, merchantNo = 
   ) {
     await sandbox.advance('PT1H', merchantNo)
   }
+}
+
+/** Moves the clock to this time, HH:MM, of the gateway's next tabulation day; today does not count. */
+export async function passToTabulation(
+  sandbox: TestSandbox,
+  gatewayNo: string,
+  time = '12:30',
+): Promise<void> {
+  const [gateway] = await sandbox.db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
+  if (!gateway) throw new Error(`no gateway ${gatewayNo}`)
+  const now = new TZDate(sandbox.now(gateway.merchantNo), 'Asia/Shanghai')
+  const days = (gateway.tabulationWeekday - now.getDay() + 7) % 7 || 7
+  const [hours, minutes] = time.split(':').map(Number)
+  const at = set(addDays(now, days), { hours, minutes, seconds: 0 })
+  await sandbox.advance(`PT${Math.ceil((+at - +now) / 1000)}S`, gateway.merchantNo)
 }
 
 export const detailOf = async (client: ProviderClient, tradeNo: string) =>

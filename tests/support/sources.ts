@@ -35,7 +35,7 @@ export const filesIn = (folders: readonly string[], endings: readonly string[]):
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 export const readJson = (path: string): unknown => JSON.parse(read(path))
 
-export const codeEndings = ['.ts', '.tsx', '.mjs'] as const
+export const codeEndings = ['.ts', '.tsx', '.mjs', '.cjs'] as const
 
 /**
  * Replaces comments with blanks, so that their text is not mistaken for code. Strings that contain `//` are
@@ -48,8 +48,8 @@ export const withoutComments = (code: string): string =>
   )
 
 /**
- * What a file imports: paths of the project (`#lib/x.ts` and `./x.ts` alike as `lib/x.ts`), packages by their names.
- * Types count as well: they are knowledge of the other room too.
+ * The imports of a file: project files by their path (`#lib/x.ts` and `./x.ts` both as `lib/x.ts`), packages by name.
+ * Type imports are included, because they are dependencies too.
  */
 export function importsOf(path: string): string[] {
   const code = withoutComments(read(path))

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net'
 
 /** A request as the provider received it. */
-export interface Arrival {
+interface Arrival {
   /** Path after the prefix. */
   call: string
   method: string

@@ -1,6 +1,12 @@
 import { calls } from '#lib/contract/index.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
-import { afterMove, merchantMoves, providerMoves, registered, type WebsiteState } from '#lib/rules/website.ts'
+import {
+  afterTransition,
+  merchantTransitions,
+  providerTransitions,
+  registered,
+  type WebsiteState,
+} from '#lib/rules/website.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { type TestFile, uploadTo } from './upload.ts'
@@ -13,7 +19,7 @@ const PIXEL = Buffer.from(
 )
 export const picture = (name = 'page.png'): TestFile => ({ field: 'picture', name, bytes: PIXEL })
 
-/** All states that can be reached by moves. */
+/** All states that can be reached by transitions. */
 export function everyWebsiteState(): WebsiteState[] {
   const found = new Map<string, WebsiteState>()
   const open: WebsiteState[] = [registered]
@@ -21,8 +27,8 @@ export function everyWebsiteState(): WebsiteState[] {
     const name = `${state.status} ${state.rectification}`
     if (found.has(name)) continue
     found.set(name, state)
-    for (const move of [...merchantMoves, ...providerMoves]) {
-      const after = afterMove(state, move)
+    for (const transition of [...merchantTransitions, ...providerTransitions]) {
+      const after = afterTransition(state, transition)
       if (after && after !== 'deleted') open.push(after)
     }
   }
@@ -42,7 +48,7 @@ export function websitesOf(sandbox: TestSandbox, client: ProviderClient, gateway
         ...named(row),
         gatewayNo: row.gatewayNo,
         url,
-        remark: 'mended',
+        remark: 'corrected',
       }),
     rectify: (row: WebsiteRow, files: readonly TestFile[] = [picture()]) =>
       uploadTo(

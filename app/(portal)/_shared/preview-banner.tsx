@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { call } from '#lib/client/call.ts'
-import { onPreviewEnded, tellPreviewEnded } from '#lib/client/preview.ts'
+import { notifyPreviewEnded, onPreviewEnded } from '#lib/client/preview.ts'
 import type { getUserInfo } from '#lib/contract/admin.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { endPreview } from '#lib/contract/role.ts'
@@ -40,7 +40,7 @@ export function PreviewBanner({ preview, left }: PreviewBannerProps) {
       setPending(false)
       return notices.error(error)
     }
-    tellPreviewEnded()
+    notifyPreviewEnded()
     leave()
   }
   return (

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { textWidth, widths } from '#components/grid/widths.ts'
 import { riskTrades } from '#lib/contract/customer-service.ts'
@@ -12,19 +11,12 @@ const HIGH_SCORE = 40
 /** An order, the findings of its review, and the order with which it was compared. */
 export const reviewColumns = defineColumns(
   riskTrades,
-  { labels: 'fields.review', rowId: 'tradeNo' },
+  { labels: 'fields.review', rowId: 'tradeNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
   (column, { t, word }) => ({
     shown: [
       column.time('createdAt'),
       column.number('tradeNo', { href: orderHref }),
-      {
-        ...column.count('score'),
-        render: ({ score }) => (
-          <Box component="span" sx={{ fontWeight: score >= HIGH_SCORE ? 650 : undefined }}>
-            {score}
-          </Box>
-        ),
-      },
+      column.count('score', { strong: ({ score }) => score >= HIGH_SCORE }),
       column.custom('changes', {
         width: 190,
         grows: true,

@@ -1,11 +1,19 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { complaintList } from '#lib/contract/complaint.ts'
 import { complaintHref, orderHref } from '#lib/record-hrefs.ts'
 import { complaintLevels, complaintStates } from '../_shared/states.ts'
 
 export const complaintColumns = defineColumns(
   complaintList,
-  { labels: 'fields.complaint', rowId: 'complaintNo' },
+  {
+    labels: 'fields.complaint',
+    rowId: 'complaintNo',
+    opens: ({ complaintNo, tradeNo, status }) => [
+      opened(complaintHref(complaintNo), status !== 'pending'),
+      orderHref(tradeNo),
+    ],
+  },
   (column) => ({
     shown: [
       column.number('complaintNo', { href: complaintHref }),

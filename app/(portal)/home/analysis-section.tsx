@@ -16,7 +16,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { type DataAnalysis, dataAnalysis, dataAnalysisDownload } from '#lib/contract/home.ts'
 import { exportFormats } from '#lib/contract/shapes.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { askedOf } from './asked.ts'
+import { analysisRequestOf } from './analysis-request.ts'
 import { Breakdowns } from './breakdowns.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Funnel } from './funnel.tsx'
@@ -30,7 +30,7 @@ export function AnalysisSection() {
   const format = useFormat()
   const { timeZone } = usePortal()
   const { params } = useAddress()
-  const asked = useMemo(() => askedOf(params, timeZone), [params, timeZone])
+  const asked = useMemo(() => analysisRequestOf(params, timeZone), [params, timeZone])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...callOptions(dataAnalysis, asked),
     placeholderData: keepPreviousData,

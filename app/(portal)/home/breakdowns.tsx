@@ -7,7 +7,7 @@ import { addTallies, liveOrders } from '#lib/rules/home.ts'
 import { Breakdown } from './breakdown.tsx'
 import type { TallyRow } from './use-tally.tsx'
 
-const MOST_COUNTRIES = 8
+const MAX_COUNTRIES = 8
 
 /** Orders by payment method, currency and country. */
 export function Breakdowns({ data }: { data: DataAnalysis }) {
@@ -39,7 +39,7 @@ export function Breakdowns({ data }: { data: DataAnalysis }) {
       filter: { ...all, ipCountry: [row.country] },
     }),
   )
-  const rare = data.countries.slice(MOST_COUNTRIES)
+  const rare = data.countries.slice(MAX_COUNTRIES)
   const others: TallyRow = {
     ...addTallies(rare),
     id: 'others',
@@ -53,7 +53,7 @@ export function Breakdowns({ data }: { data: DataAnalysis }) {
       <Breakdown
         title={t('by_country')}
         header={t('country')}
-        bars={rare.length > 1 ? [...countries.slice(0, MOST_COUNTRIES), others] : countries}
+        bars={rare.length > 1 ? [...countries.slice(0, MAX_COUNTRIES), others] : countries}
         rows={countries}
       />
     </>

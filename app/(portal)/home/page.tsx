@@ -5,7 +5,7 @@ import { accountDynamics, announcements, dataAnalysis, homeMoney, homeTodos } fr
 import type { SearchParams } from '#lib/contract/search-params.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
-import { askedOf } from './asked.ts'
+import { analysisRequestOf } from './analysis-request.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 const PAGE = '/home'
@@ -27,7 +27,9 @@ export default async function HomePage({ searchParams }: HomePageProps) {
       client.prefetchQuery(providerOptions(homeTodos, {}, options)),
       client.prefetchQuery(providerOptions(accountDynamics, {}, options)),
       client.prefetchQuery(providerOptions(announcements, {}, options)),
-      client.prefetchQuery(providerOptions(dataAnalysis, askedOf(await searchParams, timeZone), options)),
+      client.prefetchQuery(
+        providerOptions(dataAnalysis, analysisRequestOf(await searchParams, timeZone), options),
+      ),
     ])
   }
   return (

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { LimitGauge, standingOf } from '#components/chart/limit-gauge.tsx'
+import { LimitGauge, limitLevelOf } from '#components/chart/limit-gauge.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import type { CallError } from '#lib/call-error.ts'
@@ -141,12 +141,12 @@ interface LimitProps {
 
 function Limit({ name, value, note, limit, share, href, scheme }: LimitProps) {
   const t = useTranslations('home.limits')
-  const standing = standingOf(share, share > 1)
-  const label = t(standing)
+  const level = limitLevelOf(share, share > 1)
+  const label = t(level)
   const figures = t('of', { value, limit })
   const spoken = `${scheme}, ${t('gauge', { name, value, limit, state: label })}`
   return (
-    <LimitGauge name={name} against={{ standing, label, spoken, share }}>
+    <LimitGauge name={name} against={{ level, label, spoken, share }}>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {href ? (
           <Link

@@ -19,7 +19,7 @@ export interface TallyRow extends Tally {
 }
 
 const kinds: Record<TallyPart, PartKind> = { success: 'full', failed: 'hatched', open: 'dotted' }
-export const tallyParts = ['success', 'failed', 'open'] as const
+const tallyParts = ['success', 'failed', 'open'] as const
 
 export const partsOf = (tally: Tally): Part[] =>
   tallyParts.map((part) => ({ kind: kinds[part], size: tally[part] }))

@@ -23,7 +23,7 @@ const TryResult = dynamic(() => import('./try-result.tsx').then((module) => modu
 
 interface TryFirstProps<Values extends FieldValues> {
   kind: RiskChange['kind']
-  /** The rule that the form's values stand for, as simulateRisk takes it. */
+  /** The rule of the form's values, in the format of simulateRisk. */
   ruleOf: (values: Values) => object
 }
 

@@ -7,7 +7,7 @@ import { linkStates } from '../_shared/states.ts'
 
 export const linkColumns = defineColumns(
   linkList,
-  { labels: 'link.fields', rowId: 'linkNo' },
+  { labels: 'link.fields', rowId: 'linkNo', opens: ({ linkNo }) => [linkHref(linkNo)] },
   (column, { t }) => ({
     shown: [
       column.time('createdAt'),

@@ -8,9 +8,8 @@ import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useLive } from '#components/grid/use-live.ts'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
-import { createLink, expireLink, type LinkRow, linkList, sendLink } from '#lib/contract/link.ts'
+import { createLink, expireLink, linkList, sendLink } from '#lib/contract/link.ts'
 import { linkHref } from '#lib/record-hrefs.ts'
 import { linkColumns } from './link-columns.tsx'
 import { linkFilter } from './link-filter.ts'
@@ -19,8 +18,6 @@ import { LinkTabs } from './link-tabs.tsx'
 const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((module) => module.CreateDialog), {
   ssr: false,
 })
-
-const opens = ({ linkNo }: LinkRow) => [opened(linkHref(linkNo))]
 
 export function LinkScreen(settings: ListSettings) {
   const t = useTranslations('link')
@@ -39,21 +36,18 @@ export function LinkScreen(settings: ListSettings) {
     },
   )
   return (
-    <>
-      <ListScreen
-        {...screen}
-        opens={opens}
-        tools={create}
-        above={
-          <>
-            <LinkTabs current="links" />
-            <Missing />
-          </>
-        }
-        none={{ title: t('empty'), text: t('empty_hint'), action: create }}
-      />
-      {dialogs}
-    </>
+    <ListScreen
+      {...screen}
+      create={create}
+      dialogs={dialogs}
+      above={
+        <>
+          <LinkTabs current="links" />
+          <Missing />
+        </>
+      }
+      none={{ title: t('empty'), text: t('empty_hint') }}
+    />
   )
 }
 

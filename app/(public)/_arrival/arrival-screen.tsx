@@ -9,13 +9,13 @@ import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import type { ArrivalKind } from '#lib/contract/store-auth.ts'
 import type { PlatformParams } from './platform-params.ts'
 import { OpenFromStore, Refusal } from './refusal.tsx'
-import type { Ending } from './refusals.ts'
+import type { RefusalKind } from './refusals.ts'
 import { type Arrived, useArrival } from './use-arrival.ts'
 
 export interface ArrivalFormProps {
   platform: ArrivalKind
   arrived: Arrived
-  onEnd: (ending: Ending) => void
+  onEnd: (ending: RefusalKind) => void
 }
 
 interface ArrivalScreenProps {

@@ -12,7 +12,7 @@ import { call } from '#lib/client/call.ts'
 import { partnerCallback, type StorePlatform, storeAuthResult } from '#lib/contract/store-auth.ts'
 import type { PlatformParams } from './platform-params.ts'
 import { OpenFromStore, Refusal } from './refusal.tsx'
-import { endingOf } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
 
 interface CallbackScreenProps {
   platform: StorePlatform
@@ -65,7 +65,7 @@ export function CallbackScreen({ platform, params, onward }: CallbackScreenProps
     void relay()
   }, [relay, byHand])
 
-  const ending = failure && endingOf(failure.error)
+  const ending = failure && refusalOf(failure.error)
   return (
     <PublicFrame>
       <PublicCard>

@@ -29,7 +29,7 @@ import { CodeUnavailable, VerifyCodeField } from '../login/verify-code-field.tsx
 import type { ArrivalFormProps } from './arrival-screen.tsx'
 import { FormHead } from './form-head.tsx'
 import { Leaving } from './leaving.tsx'
-import { endingOf } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
 
 type Fields = Omit<InputOf<typeof wixLogin>, 'arrivalId'>
 const names = ['gatewayNo', 'merchantNo', 'userName', 'password', 'verifyCode', 'code'] as const
@@ -57,7 +57,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
   const { errors, isSubmitting } = form.formState
 
   const refused = (refusal: unknown) => {
-    const ending = endingOf(refusal)
+    const ending = refusalOf(refusal)
     if (ending) return onEnd(ending)
     picture.renew()
     form.resetField('verifyCode')

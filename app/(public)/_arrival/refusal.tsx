@@ -6,15 +6,15 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useArrivalFocus } from '../login/use-arrival-focus.ts'
-import type { Ending } from './refusals.ts'
+import type { RefusalKind } from './refusals.ts'
 
 /** Explains what happened and what to do. */
-export function Refusal({ ending }: { ending: Ending }) {
+export function Refusal({ ending }: { ending: RefusalKind }) {
   const t = useTranslations()
   return (
-    <Said title={t(`store_auth.refused.${ending}`)} action={t('store_auth.to_portal')} alert>
+    <ArrivalMessage title={t(`store_auth.refused.${ending}`)} action={t('store_auth.to_portal')} alert>
       {t(`errors.${ending}`)}
-    </Said>
+    </ArrivalMessage>
   )
 }
 
@@ -22,20 +22,20 @@ export function Refusal({ ending }: { ending: Ending }) {
 export function OpenFromStore({ logistics = false }: { logistics?: boolean }) {
   const t = useTranslations('store_auth')
   return (
-    <Said title={t('open_title')} action={t('to_portal')}>
+    <ArrivalMessage title={t('open_title')} action={t('to_portal')}>
       {t(logistics ? 'open_logistics' : 'open_store')}
-    </Said>
+    </ArrivalMessage>
   )
 }
 
-interface SaidProps {
+interface ArrivalMessageProps {
   title: string
   action: string
   alert?: boolean
   children: ReactNode
 }
 
-function Said({ title, action, alert = false, children }: SaidProps) {
+function ArrivalMessage({ title, action, alert = false, children }: ArrivalMessageProps) {
   const heading = useArrivalFocus()
   return (
     <Box sx={{ display: 'grid', gap: 2 }} {...(alert && { role: 'alert' })}>

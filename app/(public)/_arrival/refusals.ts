@@ -2,7 +2,7 @@ import { CallError } from '#lib/call-error.ts'
 import { type ErrorCode, errors } from '#lib/contract/errors.ts'
 
 /** Errors after which the user can do nothing on this page and must continue elsewhere. */
-const endings = [
+const refusals = [
   'E2021',
   'E2022',
   'E2023',
@@ -15,13 +15,13 @@ const endings = [
   'E3511',
 ] as const satisfies readonly ErrorCode[]
 
-export type Ending = (typeof errors)[(typeof endings)[number]]
+export type RefusalKind = (typeof errors)[(typeof refusals)[number]]
 
 /** The end of the arrival for an error; undefined if the user can try again. */
-export function endingOf(error: unknown): Ending | undefined {
+export function refusalOf(error: unknown): RefusalKind | undefined {
   if (!(error instanceof CallError)) return undefined
   // Parameters that no platform sends: too many, or too long.
   if (error.is('E1400')) return errors.E2021
-  const code = endings.find((ending) => ending === error.code)
+  const code = refusals.find((ending) => ending === error.code)
   return code && errors[code]
 }

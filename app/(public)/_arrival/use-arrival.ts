@@ -5,21 +5,21 @@ import { call } from '#lib/client/call.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { type ArrivalKind, arrive } from '#lib/contract/store-auth.ts'
 import type { PlatformParams } from './platform-params.ts'
-import { type Ending, endingOf } from './refusals.ts'
+import { type RefusalKind, refusalOf } from './refusals.ts'
 
 export type Arrived = AnswerOf<typeof arrive>
 
 type State =
   | { status: 'loading' }
   | { status: 'arrived'; arrived: Arrived }
-  | { status: 'ended'; ending: Ending }
+  | { status: 'ended'; ending: RefusalKind }
   | { status: 'failed'; error: unknown }
 
 export interface Arrival {
   state: State
   retry: () => void
   /** Ends the arrival during sign-in. */
-  end: (ending: Ending) => void
+  end: (ending: RefusalKind) => void
 }
 
 /** Lets the provider verify the platform's parameters once, and ends the arrival when it expires. */
@@ -32,7 +32,7 @@ export function useArrival(platform: ArrivalKind, params: PlatformParams): Arriv
     try {
       setState({ status: 'arrived', arrived: await call(arrive, { platform, params: { ...params } }) })
     } catch (error) {
-      const ending = endingOf(error)
+      const ending = refusalOf(error)
       setState(ending ? { status: 'ended', ending } : { status: 'failed', error })
     }
   }, [platform, params])
@@ -44,7 +44,7 @@ export function useArrival(platform: ArrivalKind, params: PlatformParams): Arriv
     void ask()
   }, [ask])
 
-  const end = useCallback((ending: Ending) => setState({ status: 'ended', ending }), [])
+  const end = useCallback((ending: RefusalKind) => setState({ status: 'ended', ending }), [])
 
   const expiresIn = state.status === 'arrived' ? state.arrived.expiresIn : undefined
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import type { ArrivalFormProps } from '../_arrival/arrival-screen.tsx'
 import { FormHead } from '../_arrival/form-head.tsx'
 import { Leaving } from '../_arrival/leaving.tsx'
-import { endingOf } from '../_arrival/refusals.ts'
+import { refusalOf } from '../_arrival/refusals.ts'
 import { useLanguageError } from '../login/use-language-error.ts'
 
 type Fields = Omit<InputOf<typeof platformLogin>, 'arrivalId'>
@@ -43,7 +43,7 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
       const { arrivalId } = arrived
       setLeavingTo((await call(platformLogin, { arrivalId, ...input }, { loginToken })).authoriseAt)
     } catch (refusal) {
-      const ending = endingOf(refusal)
+      const ending = refusalOf(refusal)
       if (ending) return onEnd(ending)
       setError(refusal)
       if (refusal instanceof CallError && refusal.is('E2020')) form.setFocus('gatewayNo')

@@ -3,7 +3,11 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os'
 import { isNativeError } from 'node:util/types'
 
-/** PGlite does not lock its folder: two processes on one folder silently lose rows. */
+/**
+ * PGlite does not lock its folder: two processes on one folder silently lose rows. The lock is our own because
+ * packages such as proper-lockfile recognize a dead process only by the age of its lock, so that a restart
+ * after a crash would have to wait (decision 170).
+ */
 
 interface Holder {
   pid: number

@@ -2,9 +2,10 @@ import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import type { z } from 'zod'
 import type { Locale } from '#lib/contract/shapes.ts'
+import type enums from '#messages/en_US/enums.json'
 import { BusinessError } from '../context.ts'
 import { rowKinds } from '../list/row-kinds.ts'
-import { displayName, portalWord } from '../vocabulary.ts'
+import { displayName, portalKeys, portalWord } from '../vocabulary.ts'
 
 /** The columns of an export: headings and values use the same words as the screen. */
 
@@ -15,20 +16,30 @@ import { displayName, portalWord } from '../vocabulary.ts'
 type EnumKind = `enum:${string}`
 type Kind = 'text' | 'amount' | 'number' | 'time' | 'day' | 'yesNo' | 'country' | EnumKind
 
-/** The fields whose values have labels: strings for which the contract lists all values. */
+/** The values of the enum with this name. */
+type NamedEnum<Name> = Name extends keyof typeof enums ? keyof (typeof enums)[Name] : never
+
+/**
+ * The fields whose enum must be named: strings for which the contract lists all values, unless there is an
+ * enum with the name of the field and these values.
+ */
 type EnumFields<Row> = {
   [Name in keyof Row]-?: NonNullable<Row[Name]> extends string
     ? string extends NonNullable<Row[Name]>
       ? never
-      : Name
+      : [NonNullable<Row[Name]>] extends [NamedEnum<Name>]
+        ? never
+        : Name
     : never
 }[keyof Row]
+
+/** Formats of enums, and of fields whose format differs from the default for their type in the contract. */
+type Kinds<Row> = Record<EnumFields<Row>, EnumKind> & { [Name in keyof Row]?: Kind }
+type KindsOption<Row> = [EnumFields<Row>] extends [never] ? { kinds?: Kinds<Row> } : { kinds: Kinds<Row> }
 
 interface Options<Row> {
   /** Key of the headings: `<file>.<path>` in messages/<locale>. A field without a heading is not exported. */
   labels: string
-  /** Formats of enums, and of fields whose format differs from the default for their type in the contract. */
-  kinds: Record<EnumFields<Row>, EnumKind> & { [Name in keyof Row]?: Kind }
   /** Text columns that exist only in the export, or that replace a field. */
   computed?: Record<string, (row: Row, locale: Locale) => string | null>
   /** Returns the field with an amount's currency; default `currency`. */
@@ -45,16 +56,31 @@ export interface ExportColumns<Row> extends Pick<Options<Row>, 'labels' | 'compu
 /** The columns that the rows of a list can be exported with. */
 export function exportColumns<Schema extends z.ZodObject>(
   row: Schema,
-  options: Options<z.input<Schema>>,
+  options: Options<z.input<Schema>> & KindsOption<z.input<Schema>>,
 ): ExportColumns<z.input<Schema>> {
-  const given = new Map<string, Kind | undefined>(Object.entries(options.kinds))
+  const given = new Map<string, Kind | undefined>(Object.entries(options.kinds ?? {}))
   const kinds = new Map<string, Kind>()
   for (const [name, kind] of rowKinds(row)) {
-    const written = given.get(name) ?? kind
-    if (written && written !== 'enum') kinds.set(name, written)
+    const written = given.get(name) ?? (kind === 'enum' ? enumOf(name) : kind)
+    if (written) kinds.set(name, written)
   }
-  for (const name of Object.keys(options.computed ?? {})) kinds.set(name, 'text')
-  return { currencyOf: () => 'currency', ...options, kinds }
+  const computed = {
+    ...('cardFirst6' in row.shape && { cardNumber: cardNumberOf }),
+    ...options.computed,
+  }
+  for (const name of Object.keys(computed)) kinds.set(name, 'text')
+  return { currencyOf: () => 'currency', ...options, computed, kinds }
+}
+
+/** The enum with the name of the field. */
+const enumOf = (field: string): EnumKind | undefined =>
+  portalKeys('enums', field).length > 0 ? `enum:${field}` : undefined
+
+/** First six and last four digits, as a list shows them in one column. */
+const cardNumberOf = (row: object): string | null => {
+  const first6: unknown = Reflect.get(row, 'cardFirst6')
+  const last4: unknown = Reflect.get(row, 'cardLast4')
+  return first6 && last4 ? `${first6}******${last4}` : null
 }
 
 export interface Column<Row> {

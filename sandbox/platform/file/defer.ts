@@ -23,7 +23,7 @@ export const takesLong = (file: FileAnswer, rowsAtOnce: number): boolean =>
  * Maximum number of exports of one user in the background; the worker writes one after the other, for all
  * users.
  */
-export const MOST_UNDER_WAY = 5
+const MAX_RUNNING = 5
 
 /**
  * Moves the export to the background. An identical export that already runs is not started again, and the
@@ -56,7 +56,7 @@ export async function defer({ ctx, call, input, file }: DeferArgs): Promise<{ jo
       )
     const twin = underWay.find(({ same }) => same)
     if (twin) return { jobId: twin.jobId }
-    if (underWay.length >= MOST_UNDER_WAY) {
+    if (underWay.length >= MAX_RUNNING) {
       throw new BusinessError('file_jobs_full', [], { values: { count: String(underWay.length) } })
     }
     const jobId = randomUUID()

@@ -12,7 +12,7 @@ import { providerWord } from '../vocabulary.ts'
 
 const KEPT_DAYS = 1
 /** Minimum interval between progress updates. */
-const TELL_MS = 250
+const REPORT_MS = 250
 
 export type Job = typeof fileJobs.$inferSelect
 
@@ -103,9 +103,10 @@ async function writeFile({ db, config, job, make, isStopped }: WriteArgs): Promi
   const file = await make(job, contextOf(db, config, job))
   const { jobId } = job
   const rows = file.rows ?? job.rows
-  const tell = (rowsDone: number) =>
+  const report = (rowsDone: number) =>
     db.update(fileJobs).set({ rowsDone, rows }).where(eq(fileJobs.jobId, jobId))
-  const bytes = file.body instanceof Readable ? await drained(file, tell, isStopped) : Buffer.from(file.body)
+  const bytes =
+    file.body instanceof Readable ? await drained(file, report, isStopped) : Buffer.from(file.body)
   const es = newSecret()
   const keptUntil = addDays(new Date(), KEPT_DAYS)
   // The file, the key and the email are stored in one transaction.
@@ -126,23 +127,23 @@ async function writeFile({ db, config, job, make, isStopped }: WriteArgs): Promi
       .returning({ jobId: fileJobs.jobId })
     if (!done) return
     await tx.insert(fileContents).values({ jobId, bytes })
-    await tellOwner(tx, config, { ...job, fileName: file.fileName }, es)
+    await notifyOwner(tx, config, { ...job, fileName: file.fileName }, es)
   })
 }
 
 async function drained(
   file: FileAnswer,
-  tell: (rowsDone: number) => PromiseLike<unknown>,
+  report: (rowsDone: number) => PromiseLike<unknown>,
   isStopped: () => boolean,
 ): Promise<Buffer> {
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   const source = Readable.from(file.body)
   const counted = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
       if (isStopped()) throw new Error('stopped')
-      if (performance.now() - toldAt > TELL_MS) {
-        toldAt = performance.now()
-        await tell(file.written?.() ?? 0)
+      if (performance.now() - reportedAt > REPORT_MS) {
+        reportedAt = performance.now()
+        await report(file.written?.() ?? 0)
       }
       yield chunk
     }
@@ -173,7 +174,7 @@ function contextOf(db: Database, config: ProviderConfig, job: Job): Context {
   }
 }
 
-async function tellOwner(db: Database, config: ProviderConfig, job: Job, es: string): Promise<void> {
+async function notifyOwner(db: Database, config: ProviderConfig, job: Job, es: string): Promise<void> {
   const { merchantNo, userName, locale, fileName } = job
   const [owner] = await db
     .select({ email: users.email })

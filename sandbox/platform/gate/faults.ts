@@ -15,7 +15,7 @@ export const faultKinds = [
   'redirect',
   'stuck',
 ] as const
-export type FaultKind = (typeof faultKinds)[number]
+type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   /** Path of the call; `*`: every call. */

@@ -35,7 +35,7 @@ import { findSession, type Session, startSession } from './session.ts'
  * The provider's own checks: every call passes them in the same order, whatever the portal checked before.
  */
 
-export const PREFIX = '/provider'
+const PREFIX = '/provider'
 
 export function registerGate(app: FastifyInstance, sandbox: Sandbox): void {
   app.all<{ Params: { '*': string } }>(`${PREFIX}/*`, async (request, reply) => {

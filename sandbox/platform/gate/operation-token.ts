@@ -74,7 +74,7 @@ export async function claimOperationToken(
 }
 
 /** The same request gives the same digest, whatever the order of its keys. */
-export const digestOf = (path: string, input: unknown): string =>
+const digestOf = (path: string, input: unknown): string =>
   createHash('sha256')
     .update(`${path}\n${canonical(input)}`)
     .digest('hex')

@@ -31,24 +31,21 @@ export function all(first: SQL, ...more: Condition[]): SQL {
 }
 
 /**
- * Matches one of the values; without values, no condition. One value becomes an equality, so that an index
- * can return the rows in order.
+ * Matches the value, or one of the values; without values, no condition. One value becomes an equality, so
+ * that an index can return the rows in order.
  */
-export function oneOf(column: PgColumn, values: readonly string[] | undefined): Condition {
+export function oneOf(column: PgColumn, values: string | readonly string[] | undefined): Condition {
+  if (typeof values === 'string') return eq(column, values)
   if (!values || values.length === 0) return undefined
   return values.length === 1 ? eq(column, values[0]) : inArray(column, [...new Set(values)])
 }
 
-/** Matches one of the filter's values in each of these fields; table and filter use the same names. */
+/** Matches the filter's values in each of these fields; table and filter use the same names. */
 export const matchFields = <Name extends string>(
   table: Record<Name, PgColumn>,
-  filter: { [Field in Name]?: readonly string[] | undefined },
+  filter: { [Field in Name]?: string | readonly string[] | undefined },
   ...names: readonly Name[]
 ): Condition => and(...names.map((name) => oneOf(table[name], filter[name])))
-
-/** Matches this value; without a value, no condition. */
-export const equals = (column: PgColumn, value: string | undefined): Condition =>
-  value === undefined ? undefined : eq(column, value)
 
 /** From one value to another, both inclusive and optional. */
 export function inRange(column: PgColumn, from: unknown, to: unknown): Condition {

@@ -42,7 +42,10 @@ interface Definition<Table extends MerchantTable, Field extends string, Filter, 
   where?: (filter: Filter, scope: Scope) => readonly Condition[]
 }
 
-/** Maps one record, or all records of a page together if they need more than their own row. */
+/**
+ * Maps one record, or all records of a page together if they need more than their own row. `read` gets at
+ * least one key.
+ */
 type Rows<Table extends MerchantTable, Row> =
   | { row: (stored: Table['$inferSelect'], ctx: Context) => Row }
   | { read: (ctx: Context, keys: readonly string[]) => Promise<Row[]> }
@@ -72,13 +75,12 @@ export function defineList<
       )
       return { where: conditions, range }
     },
-    read:
-      'read' in list
-        ? list.read
-        : async (ctx, keys) =>
-            (await readByKeys(ctx.db, table, key, ctx.merchantNo, keys)).map((stored) =>
-              list.row(stored, ctx),
-            ),
+    read: async (ctx, keys) => {
+      if (keys.length === 0) return []
+      if ('read' in list) return list.read(ctx, keys)
+      const found = await readByKeys(ctx.db, table, key, ctx.merchantNo, keys)
+      return found.map((stored) => list.row(stored, ctx))
+    },
   }
 }
 
@@ -142,18 +144,22 @@ export function listHandler(
   }
 }
 
-/** The number of records that match each of these filters, by the name of a state. */
-export async function countStates<Filter, State extends string>(
-  ctx: Context,
-  list: List<Filter, string, unknown, Context>,
-  states: readonly State[],
-  filterOf: (state: State) => Filter,
-): Promise<Record<State, CappedCount>> {
-  const counts = await Promise.all(
-    states.map(async (state) => [state, await countList(ctx, list, filterOf(state))] as const),
-  )
-  return Object.fromEntries(counts) as Record<State, CappedCount>
-}
+/**
+ * For listHandler: the number of records in each state under the other filters.
+ * @param field the field of the filter that selects the states
+ */
+export const countsBy =
+  <Field extends string, State extends string, Filter extends { [Name in Field]?: State[] | undefined }>(
+    list: List<Filter, string, unknown, Context>,
+    field: Field,
+    states: readonly State[],
+  ) =>
+  async ({ ctx, input }: Args<NoInfer<Filter>>): Promise<{ counts: Record<State, CappedCount> }> => {
+    const counts = await Promise.all(
+      states.map(async (state) => [state, await countList(ctx, list, { ...input, [field]: [state] })]),
+    )
+    return { counts: Object.fromEntries(counts) }
+  }
 
 /** The number of records that match a filter, counted up to COUNT_CAP. */
 export const countList = <Filter, Scope extends ListScope & Pick<Context, 'db'>>(

@@ -7,7 +7,7 @@ import { Html, html, languageOf } from './html.ts'
  * Simulated pages of third parties: a shop's checkout, a store platform. One style, two languages, no script.
  */
 
-export interface Page {
+interface Page {
   title: string
   /** Above the title. */
   head?: Html | undefined

@@ -4,7 +4,7 @@ import { BusinessError, type Context, type UploadedFile } from '../context.ts'
 import { type PictureSubject, pictures } from '../db/schema/picture.ts'
 import { inspectPicture, type PictureFacts } from './inspect.ts'
 
-export type KeptPicture = Omit<typeof pictures.$inferSelect, 'bytes'>
+export type StoredPicture = Omit<typeof pictures.$inferSelect, 'bytes'>
 
 /**
  * The type of an image by its bytes, whatever the sender states. Throws picture_too_large, picture_type or
@@ -22,11 +22,11 @@ export function checkPicture(file: UploadedFile, path: string): PictureFacts {
 }
 
 /** Checks and stores a picture with its subject. */
-export async function keepPicture(
+export async function storePicture(
   ctx: Pick<Context, 'db' | 'merchantNo' | 'userName' | 'now'>,
   file: UploadedFile,
   to: { subject: PictureSubject; subjectNo: string; path: string },
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const row = {
     merchantNo: ctx.merchantNo,
     pictureNo: randomUUID(),

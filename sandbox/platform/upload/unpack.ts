@@ -3,7 +3,7 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate'
 /** Unpacks a workbook's zip with a size limit, before the content is parsed. */
 
 /** Maximum unpacked bytes of a file. */
-export const MAX_UNPACKED = 24 * 1024 * 1024
+const MAX_UNPACKED = 24 * 1024 * 1024
 const MAX_ENTRIES = 2000
 /** Packed bytes per step: this limits what one step can unpack. */
 const STEP = 16 * 1024

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { dayOf } from '#lib/rules/days.ts'
-import type { Move } from '#lib/rules/dispute.ts'
+import type { DisputeTransition } from '#lib/rules/dispute.ts'
 import { reasonGroup } from '#lib/rules/evidence.ts'
 import { letterDraft } from '#lib/rules/letter.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
+import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
 import {
   type DisputeEventKind,
   eventOf,
   withAmount,
   writeEntries,
-} from '#sandbox/domain/disputes/dispute/move.ts'
-import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
-import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
+} from '#sandbox/domain/disputes/dispute/transition.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from '#sandbox/platform/db/schema/index.ts'
 import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
 import type { SeedPart } from '../part.ts'
-import { type Story, storyOf } from './story.ts'
+import { type DisputeHistory, historyOf } from './history.ts'
 
 const CHUNK = 500
 
@@ -54,7 +54,7 @@ export const disputesPart: SeedPart = {
       if (some.length === 0) return
       await db.transaction(async (tx) => {
         for (const { dispute, order } of some) {
-          await tell(tx, dispute, order, now, zones.get(dispute.merchantNo) ?? 'UTC')
+          await writeHistory(tx, dispute, order, now, zones.get(dispute.merchantNo) ?? 'UTC')
         }
       })
     }
@@ -74,7 +74,7 @@ const returnReasons = [
   'The letter does not refer to the reason of the chargeback.',
 ] as const
 
-async function tell(
+async function writeHistory(
   db: Database,
   dispute: StoredDispute,
   order: StoredTransaction,
@@ -83,15 +83,15 @@ async function tell(
 ): Promise<void> {
   const { merchantNo, disputeNo, tradeNo, kind, amount } = dispute
   const random = createRandom(hashText(disputeNo))
-  const { spread, rulingWon } = fateOf(disputeNo)
+  const { spread, rulingWon } = verdictOf(disputeNo)
   const moneyState = kind === 'chargeback' ? order.frozenStatus : order.holdStatus
   if (moneyState === 'none') throw new Error(`the order of dispute ${disputeNo} knows nothing of it`)
   const { filedAt, resolvedAt } = dispute
-  const story = storyOf({ kind, filedAt, resolvedAt, moneyState, spread, now, timeZone, random })
-  const { state, evidenceComplete } = story
+  const history = historyOf({ kind, filedAt, resolvedAt, moneyState, spread, now, timeZone, random })
+  const { state, evidenceComplete } = history
   const reason = reasonOf(dispute, random)
   const isReturned = state.representmentStatus === 'returned' && kind === 'chargeback'
-  const verdicts = { represented: evidenceComplete, ruled: rulingWon, spread: story.spread }
+  const verdicts = { represented: evidenceComplete, ruled: rulingWon, spread: history.spread }
   const set = {
     ...copiesOf(order),
     ...columnsOf(state, verdicts, timeZone),
@@ -104,7 +104,7 @@ async function tell(
     returnReason: isReturned ? random.pick(returnReasons) : null,
     evidenceComplete,
     rulingWon,
-    spread: story.spread,
+    spread: history.spread,
     told: true,
   }
   await db
@@ -112,10 +112,10 @@ async function tell(
     .set(set)
     .where(and(eq(disputes.merchantNo, merchantNo), eq(disputes.disputeNo, disputeNo)))
   const after = { ...dispute, ...set }
-  await tellEvents(db, after, story)
-  await tellEntries(db, after, story)
-  await tellOrder(db, after, story)
-  await tellSubmissions(db, after, order, story, timeZone)
+  await writeEvents(db, after, history)
+  await writeStepEntries(db, after, history)
+  await writeOrderEvents(db, after, history)
+  await writeSubmissions(db, after, order, history, timeZone)
 }
 
 const reasonOf = ({ kind, reason }: StoredDispute, random: Random): string =>
@@ -134,7 +134,7 @@ async function refundOf(db: Database, merchantNo: string, tradeNo: string): Prom
   return row?.refundNo ?? null
 }
 
-async function tellEvents(db: Database, dispute: StoredDispute, { steps }: Story): Promise<void> {
+async function writeEvents(db: Database, dispute: StoredDispute, { steps }: DisputeHistory): Promise<void> {
   const { merchantNo, disputeNo, amount, filedAt } = dispute
   const event = (at: Date, kind: DisputeEventKind, actor: string | null, note: string | null) => ({
     merchantNo,
@@ -152,18 +152,26 @@ async function tellEvents(db: Database, dispute: StoredDispute, { steps }: Story
     .values([
       event(filedAt, 'filed', null, null),
       ...(isRdr ? [event(filedAt, 'rdr_refunded', null, dispute.refundNo)] : []),
-      ...steps.map(({ at, move }) =>
+      ...steps.map(({ at, transition }) =>
         event(
           at,
-          eventOf(move),
-          byMerchant.has(move.kind) ? 'admin' : null,
-          move.kind === 'return' ? dispute.returnReason : move.kind === 'refund' ? dispute.refundNo : null,
+          eventOf(transition),
+          byMerchant.has(transition.kind) ? 'admin' : null,
+          transition.kind === 'return'
+            ? dispute.returnReason
+            : transition.kind === 'refund'
+              ? dispute.refundNo
+              : null,
         ),
       ),
     ])
 }
 
-async function tellEntries(db: Database, dispute: StoredDispute, { steps }: Story): Promise<void> {
+async function writeStepEntries(
+  db: Database,
+  dispute: StoredDispute,
+  { steps }: DisputeHistory,
+): Promise<void> {
   if (dispute.chargebackKind === 'rdr') return
   const freeze = dispute.kind === 'chargeback' ? 'chargeback_freeze' : 'retrieval_hold'
   const first = { ...dispute, cycle: 1 }
@@ -177,7 +185,11 @@ async function tellEntries(db: Database, dispute: StoredDispute, { steps }: Stor
  * The payments part already added the filing and the end to the order's timeline; their dates can change
  * here.
  */
-async function tellOrder(db: Database, dispute: StoredDispute, { steps }: Story): Promise<void> {
+async function writeOrderEvents(
+  db: Database,
+  dispute: StoredDispute,
+  { steps }: DisputeHistory,
+): Promise<void> {
   const { merchantNo, tradeNo, disputeNo, kind, filedAt } = dispute
   const e = transactionEvents
   const own = and(eq(e.merchantNo, merchantNo), eq(e.tradeNo, tradeNo), eq(e.reference, disputeNo))
@@ -191,29 +203,29 @@ async function tellOrder(db: Database, dispute: StoredDispute, { steps }: Story)
       .update(e)
       .set({ at: ended })
       .where(and(own, eq(e.kind, 'dispute_resolved')))
-  const kinds: Partial<Record<Move['kind'], (typeof e.$inferInsert)['kind']>> = {
+  const kinds: Partial<Record<DisputeTransition['kind'], (typeof e.$inferInsert)['kind']>> = {
     represent: 'dispute_submitted',
     return: 'dispute_returned',
     pre_arbitration: 'dispute_reopened',
     pre_compliance: 'dispute_reopened',
   }
-  const more = steps.flatMap(({ at, move }) => {
-    const said = kinds[move.kind]
-    const actor = move.kind === 'represent' ? 'admin' : null
-    return said ? [{ merchantNo, tradeNo, at, kind: said, actor, reference: disputeNo }] : []
+  const more = steps.flatMap(({ at, transition }) => {
+    const eventKind = kinds[transition.kind]
+    const actor = transition.kind === 'represent' ? 'admin' : null
+    return eventKind ? [{ merchantNo, tradeNo, at, kind: eventKind, actor, reference: disputeNo }] : []
   })
   if (more.length > 0) await db.insert(e).values(more)
 }
 
-async function tellSubmissions(
+async function writeSubmissions(
   db: Database,
   dispute: StoredDispute,
   order: StoredTransaction,
-  { steps }: Story,
+  { steps }: DisputeHistory,
   timeZone: string,
 ): Promise<void> {
   const { merchantNo, disputeNo } = dispute
-  const sent = steps.filter(({ move }) => move.kind === 'represent')
+  const sent = steps.filter(({ transition }) => transition.kind === 'represent')
   if (sent.length === 0) return
   const letter = letterDraft({
     disputeNo,

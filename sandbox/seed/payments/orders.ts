@@ -10,10 +10,10 @@ import {
 } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
 import { inUsd } from '#sandbox/platform/reference/usd-rates.ts'
-import { aftermathOf } from './aftermath.ts'
 import { fillBasket, type Line, totalOf } from './basket.ts'
 import { createCalendar, WORLD_DAYS } from './calendar.ts'
 import { addressIn, type Card, type Customer, cardOf, customerOf } from './customers.ts'
+import { laterEventsOf } from './later-events.ts'
 import { createMoments } from './moments.ts'
 import { ageOf, outcomeOf } from './outcome.ts'
 import { browserLanguageIn, PROXY_NETWORK, places } from './places.ts'
@@ -92,7 +92,7 @@ export function* ordersOf(
     }
     const { merchantNo, tradeNo } = order
     yield {
-      ...aftermathOf({ random, order, minor, now: +now, timeZone: profile.timeZone, sequence: i }),
+      ...laterEventsOf({ random, order, minor, now: +now, timeZone: profile.timeZone, sequence: i }),
       customer: returning ? undefined : customerRow(profile, customer, createdAt),
       rules: rules.map((rule) => ({ merchantNo, tradeNo, ...rule, counted: true })),
       products: random.chance(0.6) ? productRows(order, lines, random) : [],

@@ -13,7 +13,7 @@ import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
 import { inLocale, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { style } from '../platforms/layout.ts'
-import { PayoutError, payoutSteering, steerPayout } from './steer.ts'
+import { controlPayout, PayoutError, payoutControl } from './steer.ts'
 
 /**
  * The payout provider's pages, on which a merchant agrees that a shop is paid out to its account there, and
@@ -37,10 +37,10 @@ const site = createSite({ style, home: '/_sandbox', referrer: 'no-referrer' })
 export function registerPayout(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
   control.post('/_sandbox/payout', async (request, reply) => {
-    const input = payoutSteering.parse(request.body)
+    const input = payoutControl.parse(request.body)
     try {
       const timeZone = await zoneOf(db, input.merchantNo)
-      await steerPayout(db, input, { now: clock.now(input.merchantNo), timeZone })
+      await controlPayout(db, input, { now: clock.now(input.merchantNo), timeZone })
       return { status: 'ok' }
     } catch (error) {
       if (error instanceof PayoutError) return reply.code(409).send({ error: error.message })

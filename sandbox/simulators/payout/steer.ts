@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id } from '#lib/contract/shapes.ts'
-import { endConsent, move } from '#sandbox/domain/settlement/payout/provider.ts'
+import { applyTransition, endConsent } from '#sandbox/domain/settlement/payout/provider.ts'
 import { lockShop } from '#sandbox/domain/settlement/payout/shops.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
@@ -9,7 +9,7 @@ import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 
 /** Sets the results of the payout provider and of the seller verification. */
 
-export const payoutSteering = z.strictObject({
+export const payoutControl = z.strictObject({
   merchantNo: id,
   /** Flags of the merchant. */
   payout: z.boolean().optional(),
@@ -32,9 +32,9 @@ export const payoutSteering = z.strictObject({
 
 export class PayoutError extends Error {}
 
-export async function steerPayout(
+export async function controlPayout(
   db: Database,
-  { merchantNo, payout, sellerKyb, shop }: z.output<typeof payoutSteering>,
+  { merchantNo, payout, sellerKyb, shop }: z.output<typeof payoutControl>,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -56,6 +56,6 @@ export async function steerPayout(
     if (shop.end === 'withdrawn') {
       if (found.status !== 'authorized') throw new PayoutError('this shop has no consent to withdraw')
       await endConsent(tx, found, 'withdrawn', now, timeZone)
-    } else if (shop.end) await move(tx, found, { kind: 'end', reason: shop.end }, now, timeZone)
+    } else if (shop.end) await applyTransition(tx, found, { kind: 'end', reason: shop.end }, now, timeZone)
   })
 }

@@ -9,7 +9,7 @@ import { hashOf } from '#sandbox/platform/secrets.ts'
 
 /** Variants of the redirect from a platform: one genuine, the others to show how the portal rejects them. */
 export const variants = ['genuine', 'tampered', 'stale', 'foreign_return'] as const
-export type Variant = (typeof variants)[number]
+type Variant = (typeof variants)[number]
 
 const STALE_MS = 60 * 60_000
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import type { complaintList, complaintUpdate } from '#lib/contract/complaint.ts'
 import { calls } from '#lib/contract/index.ts'
-import { grievances } from '#sandbox/domain/disputes/complaint/jobs.ts'
+import { newComplaintsIn } from '#sandbox/domain/disputes/complaint/jobs.ts'
 import {
   complaintRounds,
   complaints,
@@ -118,7 +118,7 @@ test('followed up, then closed: each step with who, when and what; a closed one 
   ])
 })
 
-test('of two who act on the same version one is refused, and nothing of theirs is kept', async () => {
+test('of two changes to the same version, one is refused and has no effect', async () => {
   const { complaintNo } = await made()
   const other = await sandbox.signIn(merchantNo, 'admin')
   const answers = await Promise.all([
@@ -195,7 +195,7 @@ test('another merchant’s complaint is unknown to every call', async () => {
   expect((await other.call(calls['complaint/query.do'], {})).data.total).toBe(0)
 })
 
-test('nobody complains about what was not paid', async () => {
+test('an unpaid order cannot have a complaint', async () => {
   const { tradeNo } = await pay(sandbox, { merchantNo, outcome: '51' })
   await expect(complain({ tradeNo })).rejects.toThrow(/successful/)
 })
@@ -273,7 +273,7 @@ test('the clock makes customers complain: those who are drawn, once, when their 
     .insert(complaintRounds)
     .values({ merchantNo, through: new Date(+from - 60_000), nextAt: from })
   await sandbox.advance('P50D', merchantNo)
-  const [due] = await grievances(sandbox.db, {
+  const [due] = await newComplaintsIn(sandbox.db, {
     merchantNo,
     from: new Date(+from - 60_000),
     to: sandbox.now(merchantNo),

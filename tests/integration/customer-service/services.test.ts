@@ -94,7 +94,7 @@ describe('the review of orders', () => {
     expect(data.list.every(fits)).toBe(true)
   })
 
-  test('mails whoever wants to know, from the score on that they set', async () => {
+  test('sends emails to the configured addresses, from the configured score', async () => {
     const to = `risk@${merchantNo}.example`
     const saved = await client.callWithToken(calls['customerService/emailConfig.do'], {
       enabled: true,
@@ -143,7 +143,7 @@ describe('alert lines', () => {
     expect(data.crossed).toMatchObject([{ line: 'count', value: '2.00', measured: '2.00', emails: [to] }])
   })
 
-  test('a line below where the month stands is crossed at once', async () => {
+  test('a threshold below the current value is reached immediately', async () => {
     const to = `late@${merchantNo}.example`
     await chargeback()
     await client.callWithToken(calls['customerService/saveChargebackLine.do'], {

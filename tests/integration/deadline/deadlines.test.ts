@@ -89,8 +89,8 @@ async function busyMerchant() {
     tradeNo: second,
     ...chargeback,
   })
-  const move = (name: string) =>
-    sandbox.control('disputes/move', { merchantNo, disputeNo: reopened.disputeNo, move: name })
+  const transition = (name: string) =>
+    sandbox.control('disputes/transition', { merchantNo, disputeNo: reopened.disputeNo, transition: name })
   await sandbox.control('alerts', { tradeNo: third })
   await pay(sandbox, { ...order, preAuth: true })
   const own = eq(websites.merchantNo, merchantNo)
@@ -101,10 +101,10 @@ async function busyMerchant() {
     .update(apiKeys)
     .set({ replacedAt: now, expiresAt: soon })
     .where(and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.environment, 'test')))
-  return { merchantNo, gatewayNo, client, move, soon, now }
+  return { merchantNo, gatewayNo, client, transition, soon, now }
 }
 
-test('the seeded merchant: every line is what its list says', async () => {
+test('for the seeded merchant, every deadline equals its list', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const lines = await linesOf(client)
   expect(lines.length).toBeGreaterThan(5)
@@ -152,7 +152,7 @@ test('one merchant’s week: many of a day are one line, and what is done or ove
   ])
 })
 
-test('a consent that lapses and a report that is to come', async () => {
+test('an expiring consent and a coming report are deadlines', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const lines = await linesOf(client)
   const now = sandbox.now('100001')
@@ -173,7 +173,7 @@ test('a consent that lapses and a report that is to come', async () => {
   expect(found).toMatchObject({ gatewayNo: shop.gatewayNo, dueAt: consentUntil.toISOString() })
 })
 
-test('nobody sees what their role may not: by page, and by website', async () => {
+test('users see only deadlines that their role allows, by page and by website', async () => {
   const { merchantNo } = await busyMerchant()
   const pages = (code: string, rights: RoleRights) =>
     sandbox.db
@@ -211,7 +211,7 @@ describe('the calendar', () => {
     return read.events
   }
 
-  test('says what the board says, each event by a name that lasts', async () => {
+  test('the calendar has the same events as the page, each with a stable ID', async () => {
     const { client, merchantNo } = await busyMerchant()
     const key = await rotate(client)
     const lines = await linesOf(client)
@@ -293,7 +293,7 @@ describe('the calendar', () => {
     }
   })
 
-  test('tells nothing about customers', async () => {
+  test('the calendar contains no customer data', async () => {
     const { client } = await busyMerchant()
     const response = await sandbox.client().fetch(deadlineFeed, { key: await rotate(client) })
     const text = (await response.text()).replaceAll('\r\n ', '')

@@ -67,7 +67,7 @@ const pay = async (key: string | undefined, order: object = {}) => {
 }
 const refusalOf = async (key: string | undefined) => (await pay(key)).body.error?.code
 
-test('a new merchant has an unactivated key of each kind, which nobody has seen', async () => {
+test('a new merchant has an inactive key of each kind, which was never shown', async () => {
   expect(await keys()).toEqual(
     (['live', 'test'] as const).map((environment) =>
       expect.objectContaining({ gatewayNo, environment, status: 'unactivated', masked: null, shownAt: null }),
@@ -181,7 +181,7 @@ test('rotated with an overlap: both work, then only the new one', async () => {
   })
 })
 
-test('rotated at once: the old one is refused from then on', async () => {
+test('after immediate rotation the old key is refused', async () => {
   const old = await inUse()
   await rotate('none')
   expect(await refusalOf(old)).toBe('key_expired')
@@ -205,7 +205,7 @@ test('an overlap can be ended before its time, and only an overlap', async () =>
   expect(refused.code).toBe('E3404')
 })
 
-test('two rotate at once: one does, the other learns of it; there is one new key', async () => {
+test('of two parallel rotations one succeeds and the other is refused; there is one new key', async () => {
   await inUse()
   const { keyNo, version } = await present()
   const other = await sandbox.signIn(merchantNo, 'admin')

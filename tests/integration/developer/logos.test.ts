@@ -38,7 +38,7 @@ const row = async () => {
 const page = async (path: string) => (await fetch(`${sandbox.url}${path}`)).text()
 const logoOn = (html: string) => /<img src="(\/pay\/logo\/[^"]+)"/.exec(html)?.[1]
 
-test('it stands on the payment page, from the order to the result, as it was uploaded', async () => {
+test('the payment pages show the uploaded logo, from the order to the result', async () => {
   expect(await row()).toMatchObject({ gatewayNo, logo: null, version: 0 })
   const bytes = await png()
   const saved = await upload([logo(bytes, 'brand.png')])

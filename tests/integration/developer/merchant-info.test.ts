@@ -46,7 +46,7 @@ const dispute = async () => {
   })
 }
 
-test('who the merchant is, with its gateways and how everything stands', async () => {
+test('the page has the merchant, its gateways and all states', async () => {
   expect(await info()).toMatchObject({
     merchantNo,
     nameEn: `Demo merchant ${merchantNo}`,
@@ -106,7 +106,7 @@ test.each<[Partial<Settings>, string]>([
   expect((await info()).settings.version).toBe(0)
 })
 
-test('ten addresses are kept, and each is told of a dispute in both languages, once', async () => {
+test('ten addresses are stored, and each gets one email in both languages about a dispute', async () => {
   const emails = Array.from({ length: 10 }, (_, i) => `cb${i}@${merchantNo}.example`)
   expect((await save({ chargebackEmails: emails })).code).toBe('00000')
   const { disputeNo } = await dispute()

@@ -65,7 +65,7 @@ test('a draft is kept as it is, pictures in their order, and takes the place of 
   expect(stale.msg).toContain('admin')
 })
 
-test('a picture is shown to its merchant alone, and only to who may open disputes', async () => {
+test('an image is shown only to users of its merchant who can open disputes', async () => {
   const disputeNo = await file()
   const saved = await own.draft({ disputeNo, sections: inDelivery({ file: 0 }) }, [await jpeg()])
   const pictureNo = saved.data.draft?.sections[0]?.pictures[0]?.pictureNo ?? ''
@@ -151,7 +151,7 @@ test('sent once: the same token answers the same, another file is another reques
   expect((await own.info(disputeNo)).submissions).toHaveLength(1)
 })
 
-test('of two who send at once, one does', async () => {
+test('of two parallel submissions, one succeeds', async () => {
   const disputeNo = await file()
   const answers = await Promise.all([own.send({ disputeNo }), own.send({ disputeNo })])
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3207'])

@@ -1,5 +1,5 @@
 import { calls } from '#lib/contract/index.ts'
-import { stageOf, standingOf } from '#lib/rules/dispute.ts'
+import { disputedAmountsOf, stageOf } from '#lib/rules/dispute.ts'
 import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
 import { stateOf } from '#sandbox/domain/disputes/dispute/state.ts'
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => sandbox.stop())
 
-test('every dispute stands as its order, its entries and its timelines say', async () => {
+test('every dispute agrees with its order, its entries and its timelines', async () => {
   const { db } = sandbox
   const rows = await db.select().from(disputes)
   expect(rows.length).toBeGreaterThan(20)
@@ -32,7 +32,9 @@ test('every dispute stands as its order, its entries and its timelines say', asy
   const refundNos = new Set((await db.select().from(refunds)).map(({ refundNo }) => refundNo))
   for (const row of rows) {
     const order = orders.get(row.tradeNo)
-    const standing = standingOf([{ disputeType: row.kind, moneyState: row.moneyState, amount: row.amount }])
+    const standing = disputedAmountsOf([
+      { disputeType: row.kind, moneyState: row.moneyState, amount: row.amount },
+    ])
     expect([order?.frozenStatus, order?.holdStatus]).toEqual([standing.frozenStatus, standing.holdStatus])
     expect(compareAmounts(order?.frozenAmount ?? '', standing.frozenAmount)).toBe(0)
     expect(compareAmounts(order?.holdAmount ?? '', standing.holdAmount)).toBe(0)

@@ -67,7 +67,7 @@ describe('exports', () => {
   }, 60_000)
   afterAll(() => sandbox.stop())
 
-  test('up to the threshold the file comes at once', async () => {
+  test('up to the threshold the file is sent immediately', async () => {
     const { body, text } = await exported(client, { status: ['pending'] })
     expect(body).toBeUndefined()
     expect(parseCsv(text).length).toBeLessThanOrEqual(101)
@@ -102,7 +102,7 @@ describe('exports', () => {
     expect((await jobsOf(client))[0]).toMatchObject({ status: 'taken', es: null })
   })
 
-  test('the mail is in the language in which the file was asked for', async () => {
+  test('the email has the language of the request', async () => {
     await exported(client, { status: ['success'] }, 'zh_CN')
     const job = await finished(client)
     expect((await sandbox.lastMail(email))?.subject).toBe(`文件已生成：${job.fileName}`)
@@ -120,7 +120,7 @@ describe('exports', () => {
     })
     afterEach(() => sandbox.db.delete(fileJobs).where(eq(fileJobs.userName, 'support')))
 
-    test('the same export is that job, however many ask at once', async () => {
+    test('parallel requests for the same export share one job', async () => {
       await exported(support)
       const { jobId } = await finished(support)
       await hold('running')
@@ -131,7 +131,7 @@ describe('exports', () => {
       await hold('ready')
     })
 
-    test('a user has five, and is told so at the sixth; others have theirs', async () => {
+    test('a user has at most five jobs and the sixth is refused; other users have separate limits', async () => {
       const columns = ['tradeNo', 'amount', 'currency', 'status', 'method', 'email']
       for (const column of columns.slice(0, 5)) await exported(support, { columns: [column] })
       await finished(support)
@@ -146,7 +146,7 @@ describe('exports', () => {
     })
   })
 
-  test('of many that ask at once the first begins it', async () => {
+  test('of many parallel requests, the first starts the job', async () => {
     // Created without the worker, so that no job ends before the last request.
     const ctx = {
       db: sandbox.db,
@@ -169,7 +169,7 @@ describe('exports', () => {
     await sandbox.db.delete(fileJobs).where(mine)
   })
 
-  test('a key of somebody else says what an unknown one says', async () => {
+  test('a key of another user gives the same answer as an unknown key', async () => {
     const es = await readyKey(client)
     const others = [await sandbox.signIn('100001', 'finance'), await sandbox.signIn('100002', 'admin')]
     for (const other of others) expect(await code(other, es)).toBe('E3040')
@@ -178,7 +178,7 @@ describe('exports', () => {
     expect((await take(client, es)).headers.get('content-type')).toContain('csv')
   })
 
-  test('of parallel uses of a key one wins', async () => {
+  test('of parallel uses of a key, one succeeds', async () => {
     const es = await readyKey(client)
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(client, es)))
     const files = answers.filter((answer) => answer.headers.get('content-type')?.includes('csv'))
@@ -221,7 +221,7 @@ describe('exports', () => {
     expect((await take(client, es)).headers.get('content-type')).toContain('csv')
   })
 
-  test('nobody signed in gets nothing', async () => {
+  test('without a session nothing is returned', async () => {
     expect(await code(sandbox.client(), 'any')).toMatch(/^E0001/)
   })
 

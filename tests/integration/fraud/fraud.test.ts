@@ -29,7 +29,7 @@ const report = (tradeNo: string, reason: (typeof fraudReasons)[number] = 'card_n
 const list = async (input: InputOf<typeof fraudList> = {}) =>
   (await client.call(calls['fraud/list.do'], input)).data
 
-test('a report has the fields of the entity and of its order, and stands on the order’s timeline', async () => {
+test('a report has the fields of the entity and of its order, and is on the order’s timeline', async () => {
   const tradeNo = await paid({ amount: '120.00' })
   await sandbox.advance('P5D', merchantNo)
   const { fraudNo } = await report(tradeNo, 'stolen_card')
@@ -63,7 +63,7 @@ test('a report has the fields of the entity and of its order, and stands on the 
   })
 })
 
-test('a chargeback that comes later is seen at once, a retrieval is none', async () => {
+test('a later chargeback is shown immediately, a retrieval does not count', async () => {
   const tradeNo = await paid()
   const { fraudNo } = await report(tradeNo)
   await sandbox.control('disputes', { tradeNo, kind: 'retrieval', reason: 'unknown' })
@@ -173,7 +173,7 @@ describe('the list', () => {
     ])
   })
 
-  test('another merchant sees none of them, and who may not open the page nothing at all', async () => {
+  test('another merchant sees no reports, and a user without the page is refused', async () => {
     expect((await list({ tradeNo: Object.values(numbers) })).total).toBe(0)
     const support = await sandbox.signIn(shop, 'support')
     expect((await support.call(calls['fraud/list.do'], {})).code).toBe('E1403')
@@ -213,11 +213,13 @@ describe('the seeded world', () => {
       const chargeback = charged.find(({ tradeNo }) => tradeNo === fraud.tradeNo)
       if (chargeback) expect(+fraud.enteredAt).toBeLessThanOrEqual(+chargeback.filedAt)
     }
-    const told = await world.db
+    const events = await world.db
       .select()
       .from(transactionEvents)
       .where(eq(transactionEvents.kind, 'fraud_reported'))
-    expect(told.map((event) => event.reference).sort()).toEqual(rows.map((row) => row.frauds.fraudNo).sort())
+    expect(events.map((event) => event.reference).sort()).toEqual(
+      rows.map((row) => row.frauds.fraudNo).sort(),
+    )
   })
 
   test('charged back or not, each is one of the two', async () => {

@@ -139,7 +139,7 @@ describe('the file', () => {
     return { analysis: await analysisOf(asked, MERCHANTS_ZONE), answer }
   }
 
-  test('csv: each line says what the page says', async () => {
+  test('the CSV has the same values as the page', async () => {
     const { analysis, answer } = await download('csv')
     const [header = [], ...lines] = parseCsv(await answer.text()) as string[][]
     expect(lines).toHaveLength(Number(answer.headers.get('x-total-rows')))

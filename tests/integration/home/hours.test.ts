@@ -87,7 +87,7 @@ test('after payments, decisions, refunds and months of everything that time does
   expect(await differences()).toEqual([])
 })
 
-test('after orders that were changed or taken away behind everybody’s back', async () => {
+test('the counts are correct after orders are changed or deleted directly in the database', async () => {
   const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
   const order = (more: Parameters<typeof pay>[1]) => pay(sandbox, { merchantNo, ...more })
   const [first, second, third] = [await order({}), await order({}), await order({ outcome: '05' })]

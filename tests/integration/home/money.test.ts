@@ -62,7 +62,7 @@ test('what is held of a currency is the sum of the list that its figure opens', 
   }
 })
 
-test('a payout further off than usual is found as well, and another merchant sees nothing of it', async () => {
+test('a payout further in the future is found, and another merchant does not see it', async () => {
   const { merchantNo, client } = await sandbox.newMerchant()
   expect(await moneyOf(client)).toMatchObject({
     inTransit: { sums: [] },

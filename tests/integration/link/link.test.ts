@@ -69,7 +69,7 @@ test('a link is paid, appears in its history and in the transactions, and is not
   expect(await history(link.linkNo)).toHaveLength(1)
 })
 
-test('of two customers at once one pays, and the other finds it paid', async () => {
+test('of two parallel customers one pays, and the other sees that it is paid', async () => {
   const link = await create()
   const forms = [await openLink(link.url), await openLink(link.url), await openLink(link.url)]
   const ends = await Promise.all(forms.map((opened) => sendForm(link.url, opened)))
@@ -78,7 +78,7 @@ test('of two customers at once one pays, and the other finds it paid', async () 
   expect(await history(link.linkNo)).toHaveLength(1)
 })
 
-test('one form sent twice at once pays once, and both see the same receipt', async () => {
+test('a form sent twice in parallel pays once, and both see the same receipt', async () => {
   const link = await create({ use: 'many' })
   const opened = await openLink(link.url)
   const [one, two] = await Promise.all([sendForm(link.url, opened), sendForm(link.url, opened)])
@@ -151,7 +151,7 @@ test('pages and mails speak the language of the link', async () => {
   expect(mail?.body).toContain('帐篷一顶')
 })
 
-test('a link floods nobody, and nothing is sent of one that cannot be paid', async () => {
+test('emails of a link are limited, and none is sent for a link that cannot be paid', async () => {
   const link = await create()
   const send = (email: string) =>
     client.callWithToken(calls['quickPay/sendInfo.do'], { linkNo: link.linkNo, email })
@@ -191,7 +191,7 @@ test('a link is given time, but no more than a refund would have', async () => {
   expect(+new Date(hourly.expiresAt) - +new Date(hourly.createdAt)).toBe(86_400_000)
 })
 
-test('an order that is paid or asked for is not asked for again; one whose link expired is', async () => {
+test('an order that is paid or has an open link gets no second link; one with an expired link does', async () => {
   const orderNo = 'INV-9'
   const { linkNo } = await create({ orderNo })
   const taken = await add({ orderNo })

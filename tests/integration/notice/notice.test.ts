@@ -49,7 +49,7 @@ test('a notice is unread for each user until that user has opened it', async () 
   expect([await unread(admin), await unread(support)]).toEqual([before, before + 1])
 })
 
-test('several are marked at once, twice makes no difference, and without numbers all of them', async () => {
+test('several notices are marked together, a repeat changes nothing, and without numbers all are marked', async () => {
   const before = await unread(admin)
   const [first, second, third] = [await publish(), await publish(), await publish()]
   const mark = async (newsId?: string[]) =>
@@ -94,7 +94,7 @@ test('what is not published yet is not there, and comes with its time', async ()
   expect(await unread(admin)).toBe(before + 1)
 })
 
-test('the counts of the categories follow the rest of the filter, not the category asked for', async () => {
+test('the counts per category follow the other conditions, not the selected category', async () => {
   await admin.call(calls['merchantNews/markRead.do'], {})
   await publish({ category: 'scheme' })
   await publish({ category: 'scheme' })
@@ -119,7 +119,7 @@ describe('outages and maintenance', () => {
   const strip = async () => (await admin.call(calls['common/getNews.do'], {})).data.map(({ id }) => id)
   const soon = (hours: number) => new Date(+sandbox.now(merchantNo) + hours * 3_600_000).toISOString()
 
-  test('maintenance is scheduled, goes on and is over, by the clock alone', async () => {
+  test('maintenance is scheduled, ongoing and ended according to the clock', async () => {
     const newsId = await publish({
       category: 'maintenance',
       out: { impact: 'degraded', services: ['payment', 'refund'], startsAt: soon(2), endsAt: soon(5) },
@@ -135,7 +135,7 @@ describe('outages and maintenance', () => {
     expect(await strip()).not.toContain(newsId)
   })
 
-  test('an outage goes on until its end is told', async () => {
+  test('an outage continues until its end is published', async () => {
     const newsId = await publish({
       category: 'outage',
       out: { impact: 'interrupted', services: ['settlement'] },
@@ -150,7 +150,7 @@ describe('outages and maintenance', () => {
     expect(data.out).toMatchObject({ state: 'ended', endsAt: expect.any(String) })
   })
 
-  test('the states that are counted are those of the rows, whatever is asked for', async () => {
+  test('the counts per state agree with the rows, for every selected state', async () => {
     await publish({ category: 'outage', out: { impact: 'degraded', services: ['portal'] } })
     const { list: rows, counts } = await outs({ pageSize: 100 })
     const now = sandbox.now(merchantNo)

@@ -207,7 +207,7 @@ test('the flags: no payout, nothing; no seller verification, no early payout', a
   expect(answers.map(({ code }) => code)).toEqual(['E3480', 'E3480', 'E3480', 'E3480'])
 })
 
-test('two who apply at once make one application', async () => {
+test('two parallel applications create one application', async () => {
   await authorise()
   const both = await Promise.all([apply(), apply()])
   expect(both.map(({ code }) => code).sort()).toEqual(['00000', 'E3485'])
@@ -220,7 +220,7 @@ test('another merchant’s shop is as unknown as none', async () => {
   expect((await client.callWithToken(calls['payoutAccount/authShop.do'], foreign)).code).toBe('E3003')
 })
 
-test('bank accounts by settlement currency, of which only the end is told', async () => {
+test('bank accounts are listed by settlement currency with only their last digits', async () => {
   const demo = await sandbox.signIn('100001', 'admin')
   const accounts = (await demo.call(calls['bankAccount/getInfo.do'], {})).data
   expect(accounts.map(({ currency, isDefault }) => [currency, isDefault])).toEqual([

@@ -71,7 +71,7 @@ test('pre-authorisations and nothing else, the latest first, with what a merchan
   }
 })
 
-test('counts are of the filter, whichever state it asks for', async () => {
+test('counts follow the filter, for every selected state', async () => {
   const { total, counts } = await list({ preAuthStatus: ['completed'], amountTo: '30' })
   expect(total).toBe(1)
   expect(Object.values(counts).map((each) => each.total)).toEqual([0, 1, 1])

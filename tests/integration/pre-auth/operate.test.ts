@@ -67,7 +67,7 @@ test('revoked: never charged, and nothing to refund', async () => {
   expect((await detailOf(client, tradeNo)).events).toEqual(order.events)
 })
 
-test('what nobody decides lapses after seven days, to the moment, and is then too late', async () => {
+test('a pre-authorization without a decision expires after exactly seven days and cannot be completed afterwards', async () => {
   const { merchantNo, client, held } = await merchant()
   const tradeNo = await held()
   const created = +new Date((await detailOf(client, tradeNo)).createdAt)
@@ -82,7 +82,7 @@ test('what nobody decides lapses after seven days, to the moment, and is then to
   expect(codesOf(await operate(client, 'complete', [tradeNo]))).toEqual(['E3121'])
 })
 
-test('several at once, each with its result, in the order in which they were asked for', async () => {
+test('several rows are processed, each with its result, in the requested order', async () => {
   const { client, held } = await merchant()
   const good = await held()
   const bad = await held({ card: DECLINES_COMPLETION })
@@ -99,7 +99,7 @@ test('several at once, each with its result, in the order in which they were ask
   expect(codesOf(await operate(client, 'revoke', [bad]))).toEqual(['00000'])
 })
 
-test('a mixed selection is refused as a whole, and says which', async () => {
+test('a mixed selection is refused completely, and the answer names the rows', async () => {
   const { client, held } = await merchant()
   const tradeNos = [await held(), await held(), await held()]
   const [first = '', second = '', third = ''] = tradeNos
@@ -125,7 +125,7 @@ test.each<[string, () => Promise<string>]>([
 })
 
 describe('at the same time', () => {
-  test('of ten that complete or revoke the same rows, one wins each row', async () => {
+  test('of ten parallel completions and revocations, one succeeds for each row', async () => {
     const { client, held } = await merchant()
     const tradeNos = await Promise.all(Array.from({ length: 5 }, () => held()))
     const tokens = await Promise.all(Array.from({ length: 10 }, () => client.operationToken()))
@@ -178,7 +178,7 @@ describe('who may', () => {
     expect(await statesOf(client, [tradeNo])).toEqual(['pending'])
   })
 
-  test('who may look but not operate is refused, and so is who may not even look', async () => {
+  test('users without the operation or without the page are refused', async () => {
     const { merchantNo, held } = await merchant()
     const tradeNo = await held()
     const rights = { pages: ['/deal/auth'], calls: ['preAuth/download.do'] }

@@ -34,7 +34,7 @@ const order = async (given: Parameters<typeof pay>[1] = {}) => {
   return tradeNo
 }
 
-test('an alert has the fields of its order, says what can be done, and stands on the timeline', async () => {
+test('an alert has the fields of its order, lists the possible actions, and is on the timeline', async () => {
   const tradeNo = await order({ amount: '80.00' })
   const { alertNo } = await raise(tradeNo)
   expect(await alertOf(tradeNo)).toMatchObject({
@@ -57,7 +57,7 @@ test('an alert has the fields of its order, says what can be done, and stands on
   await expect(raise(tradeNo)).rejects.toThrow('409')
 })
 
-test('refunded whole: averted at once, and no chargeback comes', async () => {
+test('a full refund averts the chargeback immediately', async () => {
   const tradeNo = await order()
   await raise(tradeNo)
   expect((await refund(client, tradeNo, '40.00')).code).toBe('00000')
@@ -114,7 +114,7 @@ test('a refund that fails brings the alert back, and the chargeback comes', asyn
   expect(await chargebacks(tradeNo)).toHaveLength(1)
 })
 
-test('the card that stands for an alert: it comes five days later, unless the order is refunded before', async () => {
+test('the alert test card raises an alert after five days, unless the order is refunded before', async () => {
   const card = '4000000000000259'
   const [alerted, before] = [await order({ card }), await order({ card })]
   expect((await list()).total).toBe(0)
@@ -126,7 +126,7 @@ test('the card that stands for an alert: it comes five days later, unless the or
   expect(await alertOf(before)).toBeUndefined()
 })
 
-test('a scheme that files by itself settles the alert; one that refunds itself averts it', async () => {
+test('a chargeback filed by the scheme closes the alert; a refund by the scheme averts it', async () => {
   const [filed, rdr] = [await order(), await order()]
   await raise(filed)
   await raise(rdr)

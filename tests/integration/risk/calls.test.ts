@@ -67,7 +67,7 @@ test.each([
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3304', [field]])
 })
 
-test('the same rule cannot exist twice: not by adding, not at once, not by editing', async () => {
+test('the same rule cannot exist twice: by adding, by parallel requests or by editing', async () => {
   const answers = await Promise.all([add(), add(), add()])
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3303', 'E3303'])
   const other = await add({ currency: 'EUR' })
@@ -99,7 +99,7 @@ test('the lists: filter, pages, sort, and only one’s own', async () => {
   expect(await rules({ currency: ['all'] })).toEqual(['email'])
 })
 
-test('deleted one by one or together; what is not there, or not one’s own, says so', async () => {
+test('rules are deleted one by one or together; unknown rules and rules of others are refused', async () => {
   const first = (await add()).data.limitNo
   const second = (await add({ currency: 'EUR' })).data.limitNo
   const stranger = await sandbox.signIn('100002', 'admin')
@@ -145,7 +145,7 @@ describe('two administrators who edit one record', () => {
     secondLearns(await save(client, 9))
   })
 
-  test('what was never changed before: of two at once one wins, and no step is lost', async () => {
+  test('of two parallel first changes one succeeds, and no step is lost', async () => {
     const scores = (by: ProviderClient, totalScore: number, version: number) =>
       by.callWithToken(calls['risk/updateTotalScore.do'], {
         gatewayNo,

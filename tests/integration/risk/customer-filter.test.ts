@@ -86,7 +86,7 @@ test('a time of day that is none is refused by its field', async () => {
   ])
 })
 
-test('the same rule cannot exist twice: however it is written, at once, by editing, deactivated', async () => {
+test('the same filter cannot exist twice: in another spelling, in parallel, by editing, or deactivated', async () => {
   const answers = await Promise.all([add(), add(), add()])
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3303', 'E3303'])
   expect((await add({ countries: ['BR', 'BR'], remark: 'again' })).code).toBe('E3303')
@@ -105,7 +105,7 @@ test('the same rule cannot exist twice: however it is written, at once, by editi
   expect((await add()).code).toBe('E3303')
 })
 
-test('names of places are kept as one, however they are typed, and said in the reader’s language', async () => {
+test('place names are stored in one form for every spelling, and shown in the user’s language', async () => {
   const kept = await added({ countries: ['US'], area: 'city', states: ['WA'], cities: ['西雅图', 'Tacoma'] })
   expect(kept).toMatchObject({ states: ['Washington'], cities: ['Seattle', 'Tacoma'] })
   expect(kept.valueText).toBe('United States, Washington: Seattle, Tacoma')
@@ -269,7 +269,7 @@ test.each<[string, Partial<Form>, Record<string, string>, Record<string, string>
   expect(await decided(customer)).toMatchObject({ errorCode: null, findings: [] })
 })
 
-test('a whitelist lets in its own and nobody else, and never more than a blacklist does', async () => {
+test('a whitelist accepts only its own customers, and does not override a blacklist', async () => {
   const white = await added({ limitType: 'whitelist', countries: ['BR'] })
   expect(await decided()).toMatchObject({
     errorCode: 'R06',

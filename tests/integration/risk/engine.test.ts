@@ -49,7 +49,7 @@ const save = async <C extends Parameters<ProviderClient['callWithToken']>[0]>(
   return answer.data
 }
 
-test('an ordinary order passes all of it, and says so', async () => {
+test('an ordinary order passes all checks, and its record says so', async () => {
   const { tradeNo } = await order()
   const explanation = await explain(tradeNo)
   expect(explanation).toMatchObject({ verdict: 'accepted', decidedBy: null, amount: '100.00' })
@@ -186,7 +186,7 @@ describe('transaction limits', () => {
     expect(await partsOf('50.00', { currency: 'EUR' })).toHaveLength(4)
   })
 
-  test('a new day opens the day again, in the zone of the merchant; the month goes on', async () => {
+  test('the daily limit restarts in the merchant’s time zone; the monthly limit continues', async () => {
     await add({ perTicket: '200', daily: '200', weekly: '100000', monthly: '200000' })
     await order({ amount: '200.00' })
     expect(await partsOf('1.00')).toEqual([['daily', '200.00']])
@@ -266,7 +266,7 @@ describe('payment frequency', () => {
   })
 })
 
-test('two orders at once do not share the room below a limit', async () => {
+test('two parallel orders cannot both use the rest of a limit', async () => {
   await save(calls['amountLimit/add.do'], {
     gatewayNo,
     method: 'card',
@@ -282,7 +282,7 @@ test('two orders at once do not share the room below a limit', async () => {
   expect(paid.map(({ status }) => status).sort()).toEqual(['failed', 'failed', 'failed', 'success'])
 })
 
-test('an order from before, and one whose end was asked for, tell what is known', async () => {
+test('an order without a check and one with a requested result show what is known', async () => {
   const asked = await explain((await order({ outcome: 'refused' })).tradeNo)
   expect(asked).toMatchObject({ recorded: false, verdict: 'refused', decidedBy: 'score' })
 })

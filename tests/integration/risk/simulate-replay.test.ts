@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.stop())
 
-test('orders that are older than the third party’s score are given the one that it would have said', async () => {
+test('orders older than the third party’s score get a calculated score', async () => {
   const t = transactions
   const scores = () =>
     sandbox.db.select({ tradeNo: t.tradeNo, score: t.thirdPartyScore }).from(t).orderBy(t.tradeNo)

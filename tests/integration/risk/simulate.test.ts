@@ -202,10 +202,10 @@ test.each(cases)('%s: what is told is what happens', async (_, bank, before, aft
   }
   const { outcomes } = await replay(sandbox.db, scope, change, Number.POSITIVE_INFINITY)
   const orderOf = new Map([...then].map(([orderNo, { tradeNo }]) => [tradeNo, orderNo]))
-  const told = outcomes.flatMap(({ verdict, tradeNos }) =>
+  const simulated = outcomes.flatMap(({ verdict, tradeNos }) =>
     tradeNos.map((tradeNo) => `${orderOf.get(tradeNo)} ${verdict}`),
   )
-  expect(told.toSorted()).toEqual(expected.toSorted())
+  expect(simulated.toSorted()).toEqual(expected.toSorted())
   expect(expected.length).toBeGreaterThan(5)
 })
 

@@ -89,7 +89,7 @@ test('the xlsx has the rows, columns and amounts of the list, in its order', asy
   expect(rows.find((row) => row[4] === '9007199254740993.01')).toBeDefined()
 })
 
-test('the csv says the same, with a byte order mark and exact amounts', async () => {
+test('the CSV has the same values, with a byte order mark and exact amounts', async () => {
   const { answer, bytes, total } = await download({ format: 'csv' })
   expect(answer.headers.get('content-type')).toContain('text/csv')
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop())
 
 const plan = (fault: object) => sandbox.control('faults', { call: call.path, ...fault })
 
-test('hits as many requests as it says, of its call only', async () => {
+test('a fault affects the given number of requests of its call', async () => {
   await plan({ kind: 'error', status: 503, times: 2 })
   expect((await client.fetch(calls['common/getLoginToken.do'], {})).status).toBe(200)
   const statuses = []
@@ -48,7 +48,7 @@ test.each([
   ['html', 'text/html', /502 Bad Gateway/],
   ['wrong_type', 'application/octet-stream', /00000/],
   ['missing_fields', 'application/json', /unexpected/],
-])('%s answers something else than the contract says', async (kind, type, body) => {
+])('%s gives an answer that violates the contract', async (kind, type, body) => {
   await plan({ kind, times: 1 })
   const response = await client.fetch(call, {})
   expect(response.headers.get('content-type')).toContain(type)

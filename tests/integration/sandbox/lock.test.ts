@@ -37,7 +37,7 @@ test('of a process that has the pid of another by now, it is taken over', () => 
   takeLock(path)()
 })
 
-test('of another host it is refused: nobody here can tell whether its process lives', () => {
+test('a lock of another host is refused, because its process cannot be checked', () => {
   heldBy({ host: 'elsewhere', pid: 999_999_999 })
   expect(() => takeLock(path)).toThrow('if that host is gone, delete the lock file')
 })

@@ -20,7 +20,7 @@ test.each([
   'common/getWebsites.do',
   'common/getOperators.do',
   'common/getNews.do',
-] as const)('%s shows a merchant nothing of another', async (path) => {
+] as const)('%s shows no data of another merchant', async (path) => {
   const [mine, theirs] = [await client.call(calls[path], {}), await other.call(calls[path], {})]
   expect(mine.data.length).toBeGreaterThan(0)
   expect(theirs.data.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ const passwordsOfAdmin = async () => {
   return rows.filter((row) => row.merchantNo === '100001').length
 }
 
-test('twenty at once with one token have one effect and one answer', async () => {
+test('twenty parallel requests with one token have one effect and one answer', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const token = await client.operationToken()
   const answers = await Promise.all(

@@ -77,7 +77,7 @@ test('checkPassword knows the present one', async () => {
   expect(answer.data).toEqual({ correct: true })
 })
 
-test('the history tells of a password used lately, but not to a guesser', async () => {
+test('the history reports a recently used password, but not to an unauthenticated user', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const ask = (newPassword?: string) =>
     client.call(calls['admin/getPasswordHistory.do'], newPassword === undefined ? {} : { newPassword })

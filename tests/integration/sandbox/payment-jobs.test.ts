@@ -35,7 +35,7 @@ test('a payment is reconciled the next day', async () => {
   expect(kindsOf(order)).toEqual(['created', 'risk_checked', 'succeeded', 'reconciled'])
 })
 
-test('a failed payment stays as it is, an open pre-authorisation until it lapses', async () => {
+test('a failed payment does not change, and an open pre-authorization stays until it expires', async () => {
   const failed = await pay(sandbox, { outcome: '51' })
   const held = await pay(sandbox, { outcome: 'pre_authorised' })
   await advance('P6D')

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['success', 'failed', 'pending', 'processing', 'refused', 'pre_authorised', '51', 'I013'])(
-  'an outcome asked for (%s) wins',
+  'a requested outcome (%s) takes precedence',
   async (outcome) => {
     const paid = await pay(sandbox, { outcome, card: '4000000000000002' })
     const expected: Record<string, object> = {
@@ -56,7 +56,7 @@ test('the default payment triggers nothing but the newness of its customer, and 
   expect(await rulesOf({})).toMatchObject({ codes: ['new_customer'], riskScore: 5, status: 'success' })
 })
 
-test('scores between the limits pre-authorise, above them refuse; each rule says what it measured', async () => {
+test('scores between the limits pre-authorize, scores above are refused; each rule has its measured value', async () => {
   const abroad = { ip: '185.10.20.30', ipCountry: 'BR', shippingCountry: 'BR' }
   const held = await rulesOf({ customer: abroad })
   expect(held.codes).toEqual(['proxy_ip', 'ip_country', 'address_mismatch', 'new_customer'])
@@ -174,7 +174,7 @@ describe('the hosted page', () => {
     expect(rows).toMatchObject([{ status: 'success', customerName: 'Ann Lee', cardHolder: 'ANN LEE' }])
   })
 
-  test('a declined card says why, and the order can be tried again', async () => {
+  test('a declined card shows the reason, and the order can be paid again', async () => {
     const sealed = sealedIn(await (await open(`${order}&orderNo=PAGE-2`)).text())
     const declined = await send({ ...card, number: '4000000000009995', order: sealed })
     const result = await (await fetch(`${sandbox.url}${declined.headers.get('location')}`)).text()

@@ -149,7 +149,7 @@ describe('the permission list', () => {
     expect(words.filter((word) => word === '' || word.endsWith('.do'))).toEqual([])
   })
 
-  test('degrades one role of one merchant when it is told to', async () => {
+  test('the control API degrades one role of one merchant', async () => {
     const codeFor = async (merchantNo: string, userName: string) => {
       const client = await sandbox.signIn(merchantNo, userName)
       return (await client.call(calls['permission/permissionList.do'], {})).code

@@ -1,12 +1,11 @@
-import { TZDate } from '@date-fns/tz'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { calls } from '#lib/contract/index.ts'
 import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
-import { gateways, refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
+import { refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
+import { detailOf, passDays, passToTabulation, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -53,19 +52,7 @@ test('in part, then the exact rest; then nothing is left', async () => {
   ])
 })
 
-test('the order of another merchant is neither shown nor refunded', async () => {
-  const { tradeNo } = await pay(sandbox, { merchantNo: '100002', amount: '50.00' })
-  await passDays(sandbox, 2, '100002')
-  const shown = (['transaction/detail.do', 'transaction/related.do', 'refund/tradeInfo.do'] as const).map(
-    async (path) => (await client.call(calls[path], { tradeNo })).code,
-  )
-  expect(await Promise.all(shown)).toEqual(['E3003', 'E3003', 'E3003'])
-  expect((await refund(client, tradeNo, '10.00')).code).toBe('E3003')
-  const [order] = await sandbox.db.select().from(transactions).where(eq(transactions.tradeNo, tradeNo))
-  expect(order?.refundedAmount).toBe('0.000')
-})
-
-test('all of it at once is a full refund', async () => {
+test('a refund of the whole amount is a full refund', async () => {
   const { tradeNo } = await pay(sandbox, { amount: '1500', currency: 'JPY' })
   await passDays(sandbox, 2)
   expect(await refund(client, tradeNo, '1500')).toMatchObject({ code: '00000', data: { type: 'full' } })
@@ -90,16 +77,6 @@ test.each([
 })
 
 describe('refusals', () => {
-  const untilTabulation = async (gatewayNo: string) => {
-    const [gateway] = await sandbox.db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
-    const now = new TZDate(sandbox.now('100001'), 'Asia/Shanghai')
-    const days = ((gateway?.tabulationWeekday ?? 0) - now.getDay() + 7) % 7 || 7
-    const at = new TZDate(now, 'Asia/Shanghai')
-    at.setDate(at.getDate() + days)
-    at.setHours(12, 30, 0, 0)
-    await sandbox.advance(`PT${Math.floor((+at - +now) / 1000)}S`, '100001')
-  }
-
   test.each<[string, string, (tradeNo: string) => Promise<unknown>]>([
     ['not successful', 'E3101', (tradeNo) => setOrder(tradeNo, { status: 'processing' })],
     ['charged back', 'E3105', (tradeNo) => setOrder(tradeNo, { frozenStatus: 'chargeback' })],
@@ -111,7 +88,7 @@ describe('refusals', () => {
       'E3102',
       (tradeNo) => setOrder(tradeNo, { createdAt: new Date(+sandbox.now('100001') - 181 * 86_400_000) }),
     ],
-    ['in tabulation', 'E3106', () => untilTabulation('10000101')],
+    ['in tabulation', 'E3106', () => passToTabulation(sandbox, '10000101')],
   ])('%s: %s, with its reason, and nothing is written', async (_, code, prepare) => {
     const { tradeNo } = await pay(sandbox)
     await passDays(sandbox, 2)
@@ -122,6 +99,27 @@ describe('refusals', () => {
     expect((await tradeInfo(tradeNo)).refusal).not.toBeNull()
     expect(await sandbox.db.select().from(refunds).where(eq(refunds.tradeNo, tradeNo))).toEqual([])
     await passDays(sandbox, 0)
+  })
+
+  test.each([
+    ['11:55', '00000', null],
+    ['12:00', 'E3106', 'tabulation'],
+    ['12:55', 'E3106', 'tabulation'],
+    ['13:00', '00000', null],
+  ])('on the tabulation day at %s: %s', async (time, code, refusal) => {
+    const own = await sandbox.newMerchant()
+    const { tradeNo } = await pay(sandbox, { merchantNo: own.merchantNo })
+    await passToTabulation(sandbox, own.gatewayNo, time)
+    const info = await own.client.call(calls['refund/tradeInfo.do'], { tradeNo })
+    expect(info.data.refusal).toBe(refusal)
+    expect((await refund(own.client, tradeNo, '1.00')).code).toBe(code)
+  })
+
+  test('the tabulation of a gateway refuses no refund of another gateway', async () => {
+    const orders = await Promise.all(['10000101', '10000102'].map((gatewayNo) => pay(sandbox, { gatewayNo })))
+    await passToTabulation(sandbox, '10000101')
+    const codes = orders.map(async ({ tradeNo }) => (await refund(client, tradeNo, '1.00')).code)
+    expect(await Promise.all(codes)).toEqual(['E3106', '00000'])
   })
 
   test('once resolved in the merchant’s favour it can be refunded again', async () => {
@@ -152,7 +150,7 @@ describe('refusals', () => {
 })
 
 describe('at the same time', () => {
-  test('of 20 refunds of the last 10.00 one wins', async () => {
+  test('of 20 parallel refunds of the last 10.00, one succeeds', async () => {
     const { tradeNo } = await pay(sandbox, { amount: '25.00' })
     await passDays(sandbox, 2)
     expect((await refund(client, tradeNo, '15.00')).code).toBe('00000')

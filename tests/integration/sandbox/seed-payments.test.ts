@@ -57,7 +57,7 @@ test('nothing happens after now, and the orders grow denser', () => {
   expect(between(0, 365)).toBeGreaterThan(between(365, 731) * 1.3)
 })
 
-test('about 85 of 100 succeed; what fails says why', () => {
+test('about 85 of 100 payments succeed; failed ones have a reason', () => {
   const orders = worlds.flat().map((order) => order.transaction)
   const share = orders.filter((order) => order.status === 'success').length / orders.length
   expect(share).toBeGreaterThan(0.82)
@@ -69,7 +69,7 @@ test('about 85 of 100 succeed; what fails says why', () => {
   }
 })
 
-test('a score is the sum of its rules, and the payment ended as the score says', () => {
+test('a score is the sum of its rules, and the payment result follows from it', () => {
   everyOrder(({ transaction: order, rules }) => {
     expect(rules.reduce((sum, rule) => sum + rule.score, 0)).toBe(order.riskScore)
     const verdict = riskVerdict(order.riskScore, order)
@@ -79,7 +79,7 @@ test('a score is the sum of its rules, and the payment ended as the score says',
   })
 })
 
-test('refunds are of successful orders, never above the amount, and sum up to what the order says', () => {
+test('refunds belong to successful orders, do not exceed the amount, and add up to the refunded amount', () => {
   everyOrder(({ transaction: order, refunds }) => {
     if (refunds.length > 0) expect(order.status).toBe('success')
     const kept = refunds.flatMap((refund) => (refund.status === 'failed' ? [] : [refund.amount]))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-test('one session each, for one merchant: another sign-in ends the older and says so', async () => {
+test('a user has one session: another sign-in ends the earlier one with a reason', async () => {
   await sandbox.control('settings', { merchantNo: '100002', singleSession: true })
   const older = await sandbox.signIn('100002', 'admin')
   const elsewhere = await sandbox.signIn('100001', 'admin')

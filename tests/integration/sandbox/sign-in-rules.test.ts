@@ -57,7 +57,7 @@ test("another session's code opens nothing", async () => {
   expect((await logIn(sandbox.client(), code)).code).toBe('E2001')
 })
 
-test('of several codes asked for, the last three hold', async () => {
+test('of several requested codes, the last three are valid', async () => {
   const client = sandbox.client()
   const codes = []
   for (let asked = 0; asked < 4; asked += 1) codes.push(await imageCode(client))
@@ -121,7 +121,7 @@ describe('five wrong passwords', () => {
     expect((await attempt(userName, PASSWORD)).code).toBe(userName === 'admin' ? '00000' : 'E2002')
   })
 
-  test('a correct one in between starts the count anew', async () => {
+  test('a correct password resets the count', async () => {
     for (let tries = 0; tries < 4; tries += 1) await attempt('admin', 'Wrong#2026')
     await attempt('admin', PASSWORD)
     expect(await wrongTries('100002', 'admin')).toBe(0)

@@ -66,7 +66,7 @@ test.each([['anna'], ['Anna']])('a login name is unique, whatever its case: %s',
   expect([again.code, again.fields.map(({ path }) => path)]).toEqual(['E3430', ['userName']])
 })
 
-test('of several who take one name at once, one gets it', async () => {
+test('of several parallel users with one name, one is created', async () => {
   const answers = await Promise.all([add(), add({ name: 'Other' }), add({ userName: 'ANNA' })])
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3430', 'E3430'])
 })
@@ -82,7 +82,7 @@ test('the same name at another merchant is another name', async () => {
   expect((await rowOf('frozen'))?.frozen).toBe(true)
 })
 
-test('deactivated: the session ends at once, with the reason, and no sign-in until restored', async () => {
+test('deactivation ends the session immediately with the reason, and blocks sign-in until restored', async () => {
   const finance = await sandbox.signIn(merchantNo, 'finance')
   expect((await status('finance', 'deactivated')).data.status).toBe('deactivated')
   const ended = await alive(finance)

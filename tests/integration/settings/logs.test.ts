@@ -39,7 +39,7 @@ const limit = () => ({
   remark: 'Test',
 })
 
-test('a line says who did what, on what, from where and with what result', async () => {
+test('a log entry has the user, the operation, the target, the IP address and the result', async () => {
   const token = await client.operationToken()
   await client.call(calls['amountLimit/add.do'], limit(), {
     headers: { operationToken: token, 'user-agent': CHROME, 'x-forwarded-for': '203.0.113.9' },
@@ -174,7 +174,7 @@ test('filters, pages, and only one’s own merchant', async () => {
   expect(reversed.list[0]?.operation).toBe('Sign in')
 })
 
-test('a cursor goes on where the page ended', async () => {
+test('a cursor continues after the page', async () => {
   for (let index = 0; index < 12; index += 1) {
     await client.callWithToken(calls['adminManage/delete.do'], { userName: 'admin' })
   }
@@ -202,7 +202,7 @@ test('the file has the filtered lines in the shown columns, with each change in 
   expect(file.headers.get('x-total-rows')).toBe('1')
 })
 
-test('nobody can alter a line: the database refuses', async () => {
+test('the database refuses to change a log entry', async () => {
   const change = sandbox.db
     .update(operationLogs)
     .set({ userName: 'somebody' })

@@ -85,7 +85,7 @@ test.each<[string, Partial<RoleForm>, string, string[]]>([
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual([code, fields])
 })
 
-test('after a change of rights its users sign in again, with the reason; after one of names nobody', async () => {
+test('a change of permissions signs its users out with the reason; a change of names does not', async () => {
   const { code } = (await add()).data
   await give('support', code)
   await give('risk', code)
@@ -115,7 +115,7 @@ test('of two who edit one role, the second learns that it was changed, and nothi
   expect(await detail(code)).toMatchObject({ description: 'One', version: 2, updatedBy: 'admin' })
 })
 
-test('default roles stay as they are; roles are deleted only where nobody has them', async () => {
+test('default roles cannot be changed; only unused roles can be deleted', async () => {
   const main = await detail('main')
   expect(main).toMatchObject({ type: 'default', displayHome: true })
   expect((await edit('finance', 1)).code).toBe('E3440')

@@ -119,7 +119,7 @@ test('the search finds the order of the one website, and what befell it', async 
   expect(data).toMatchObject({ orders: [], refunds: [], disputes: [] })
 })
 
-test('what a rule would have done is told of the orders of the one website', async () => {
+test('a simulation covers only the orders of the user’s website', async () => {
   const tried = async (client: ProviderClient) => {
     const change = { kind: 'country' as const, type: 'block' as const, countries: ['US'] }
     const { concerned, outcomes } = (await client.call(calls['risk/simulate.do'], change)).data

@@ -26,7 +26,7 @@ afterAll(() => sandbox.stop())
 const rowsOf = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
   (await sandbox.db.execute<Row>(text)).rows
 
-test('the world has batches of several states, carries, refunds, disputes and reserves of both kinds', async () => {
+test('the data has batches of several states, carried amounts, refunds, disputes and reserves of both kinds', async () => {
   const counted = await rowsOf<{ kind: string; count: number }>(
     sql`select kind, count(*)::int as count from settlement_entries where batch_no is not null group by kind`,
   )
@@ -164,7 +164,7 @@ test('a journal that does not balance is refused by the database', async () => {
   await expect(one).rejects.toThrow()
 })
 
-test('every successful live order is settled, settling or unsettled, and stands so in its own row', async () => {
+test('every successful live order is settled, settling or unsettled, and its row has this status', async () => {
   const wrong = await rowsOf(sql`
     select t.trade_no from transactions t
     left join settlement_entries e on e.merchant_no = t.merchant_no and e.cause = t.trade_no || '.sale'

@@ -80,7 +80,7 @@ test('CSV and workbook have the same rows, which come to the batch', async () =>
   expect(cells.map((row) => row[0])).toEqual(rows.map((row) => row[0]))
 })
 
-test('the statement says what the screen says', async () => {
+test('the statement has the same values as the page', async () => {
   const response = await client.fetch(calls['settlement/pdf.do'], { batchNo: batch.batchNo })
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toContain(`settlement-${batch.batchNo}.pdf`)

@@ -126,7 +126,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await bindingsOf(sandbox, store)).stores).toHaveLength(1)
   })
 
-  test('of two merchants at once one gets the store', async () => {
+  test('of two parallel merchants one gets the store', async () => {
     const [one, two] = [sandbox.client(), sandbox.client()]
     const stateOne = await upToAuthorisation(sandbox, one, store)
     const arrived = await arriveWith(two, platform, await signed(sandbox, store))
@@ -271,7 +271,7 @@ describe('sign-in', () => {
     expect((await signIn(as)).code).toBe(code)
   })
 
-  test('a second step is asked for, and its code serves once', async () => {
+  test('two-step authentication is required, and its code works once', async () => {
     const userName = 'totp'
     const code = appCode(TOTP_SECRET)
     const signIn = await arrived('wix')
@@ -340,7 +340,7 @@ describe('sign-in', () => {
     expect((await bindingsOf(sandbox, store)).logistics).toMatchObject([{ merchantNo: '100001' }])
   })
 
-  test('whoever is signed in to the portal stays so', async () => {
+  test('a user who is signed in to the portal stays signed in', async () => {
     const provider = await sandbox.signIn('100001', 'admin')
     const store = await openStore(sandbox, 'wix')
     const state = await upToAuthorisation(sandbox, provider, store)

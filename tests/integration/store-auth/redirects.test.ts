@@ -152,7 +152,7 @@ test(
   LONG,
 )
 
-test('after sign-in nobody is led away, whatever the address or the cookie said', () => {
+test('sign-in never redirects to a foreign site, for any URL or cookie', () => {
   for (const payload of redirectPayloads('http://localhost:3000/deal/transaction')) {
     for (const wanted of [payload, encodeURIComponent(payload), `/deal/transaction/${payload}`]) {
       const to = returnPath(wanted)

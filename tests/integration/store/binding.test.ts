@@ -138,7 +138,7 @@ test('the same token and request lead to the same page of the platform', async (
   expect(second.data).toEqual(first.data)
 })
 
-test('the platform opens a shop for whoever comes, and leads to the portal alone', async () => {
+test('the platform simulator opens a shop for every visitor, and redirects only to the portal', async () => {
   const domain = newDomain()
   const { authoriseAt } = (await begin(client, gatewayNo, 'shopline', domain)).data
   const foreign = new URL(authoriseAt)

@@ -154,7 +154,7 @@ describe('changing', () => {
     expect(JSON.stringify(refused)).not.toContain(other.merchantNo)
   })
 
-  test('the second of two editors is told who was first', async () => {
+  test('the second of two editors sees who saved first', async () => {
     const { storeNo, version, domain, name } = await bind(client, gatewayNo, 'wix')
     await client.callWithToken(update, { storeNo, version, name: 'First', domain })
     for (const late of [

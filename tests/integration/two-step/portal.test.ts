@@ -70,7 +70,7 @@ describe.each([
     expect((await browser.call(getUserInfo, {})).status).toBe(401)
   })
 
-  test('what it may then do is what the provider’s list says', async () => {
+  test('its permissions afterwards equal the provider’s list', async () => {
     const browser = await signIn(stub, bff, [], { stage: 'second_step' })
     passes(path, 'signed_in')
     stub.on('permission/permissionList.do', (_, response) => json(response, envelope(permissions([]))))
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('tries are throttled by account, whoever asks', async () => {
+test('attempts are limited per account, for every client', async () => {
   await bff.upstream.close()
   bff = testBff(stub.url, { THROTTLE_ACCOUNT: '4' })
   const browser = await signIn(stub, bff, menus, { stage: 'second_step' })

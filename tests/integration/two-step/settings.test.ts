@@ -264,7 +264,7 @@ describe('backup codes', () => {
     expect(answer.code).toBe('00000')
   })
 
-  test('the repeat under one token says that they were shown; nothing kept holds them', async () => {
+  test('a repeat with one token says that the codes were shown; they are not stored in plain text', async () => {
     const { answer } = await turnOnApp(admin)
     const token = await admin.operationToken()
     const shown = (await update(token)).data.backupCodes
@@ -286,7 +286,7 @@ describe('backup codes', () => {
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
   })
 
-  test('the repeat of turning SMS on says so too', async () => {
+  test('a repeat of turning SMS on says the same', async () => {
     await enterPasswordAgain(admin)
     await sendSms(PHONE.countryCode, PHONE.number)
     const code = await lastSmsCode(sandbox, PHONE.whole)
@@ -310,7 +310,7 @@ describe('the mail that tells of a change', () => {
   const to = 'admin@100001.example'
   const lastMail = () => sandbox.lastMail(to)
 
-  test('on, off, new codes: each is told, in the language in force, and no code is in it', async () => {
+  test('turning on, turning off and new codes each send an email in the current language, without codes', async () => {
     const on = await turnOnSms()
     expect(await lastMail()).toMatchObject({
       subject: 'Your two-step authentication was changed',
@@ -330,7 +330,7 @@ describe('the mail that tells of a change', () => {
     expect((await lastMail())?.body).toMatch(/^The authenticator app was turned off/)
   })
 
-  test('the export of codes is told in Chinese to whoever works in Chinese', async () => {
+  test('the email about exported codes is Chinese for a user who works in Chinese', async () => {
     await turnOnApp(admin)
     const operationToken = await admin.operationToken()
     await admin.fetch(
@@ -344,7 +344,7 @@ describe('the mail that tells of a change', () => {
     })
   })
 
-  test('a change that was refused is not told', async () => {
+  test('a refused change sends no email', async () => {
     expect((await disable('sms')).code).toBe('E2034')
     expect(await lastMail()).toBeUndefined()
   })

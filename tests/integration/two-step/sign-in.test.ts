@@ -44,14 +44,14 @@ describe('first step', () => {
     expect(await lastSmsCode(sandbox)).toMatch(/^\d{6}$/)
   })
 
-  test('totp: no SMS, no phone, and no backup code that nobody has made', async () => {
+  test('with TOTP alone there is no SMS, no phone number, and no backup code before it is created', async () => {
     const { answer } = await firstStep(sandbox, 'totp')
     expect(answer.data).toMatchObject({ stage: 'second_step', methods: ['authenticator'] })
     expect(answer.data.maskedPhone).toBeUndefined()
     expect(await sandbox.control('outbox?kind=sms')).toEqual([])
   })
 
-  test('both methods: the app first, the SMS only when asked for, backup codes last', async () => {
+  test('with both methods the app comes first, SMS on request, backup codes last', async () => {
     const { client } = await firstStep(sandbox, 'sms')
     await client.call(login, { code: await lastSmsCode(sandbox) })
     const { secret } = await turnOnApp(client)
@@ -114,7 +114,7 @@ describe('authenticator', () => {
     expect((await second.client.call(login, { code: appCode(TOTP_SECRET, 1) })).code).toBe('00000')
   })
 
-  test('of ten sign-ins at once with one code one passes', async () => {
+  test('of ten parallel sign-ins with one code, one succeeds', async () => {
     const waiting = []
     for (let index = 0; index < 10; index += 1) waiting.push(await firstStep(sandbox, 'totp'))
     const code = appCode(TOTP_SECRET)
@@ -174,7 +174,7 @@ describe('SMS', () => {
     expect((await client.call(login, { code })).code).toBe('E2031')
   })
 
-  test('again only after a minute, and the message says how long', async () => {
+  test('another SMS is possible after one minute, and the message shows the wait', async () => {
     const { client, code } = await send()
     const soon = await client.call(resend, {})
     expect(soon.code).toBe('E2033')
@@ -208,7 +208,7 @@ describe('tries', () => {
     expect((await client.call(login, { code })).code).toBe('E0001')
   })
 
-  test('twenty at once count five', async () => {
+  test('twenty parallel attempts count as five', async () => {
     const { client } = await firstStep(sandbox, 'totp')
     const code = wrongCode(appCode(TOTP_SECRET))
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(login, { code })))
@@ -236,7 +236,7 @@ describe('tries', () => {
     expect([noBackup.msg, expired.msg]).toEqual([wrong.msg, wrong.msg])
   })
 
-  test('somebody deactivated between the steps does not come in', async () => {
+  test('a user who is deactivated between the steps cannot sign in', async () => {
     const { client } = await firstStep(sandbox, 'totp')
     await sandbox.db.update(users).set({ status: 'deactivated' }).where(eq(users.userName, 'totp'))
     expect((await client.call(login, { code: appCode(TOTP_SECRET) })).code).toBe('E2004')
@@ -267,7 +267,7 @@ describe('backup codes', () => {
     expect((await client.call(calls['twoStep/info.do'], {})).data.backupCodesLeft).toBe(9)
   })
 
-  test('of twenty at once with one code one wins', async () => {
+  test('of twenty parallel requests with one code, one succeeds', async () => {
     const [code = ''] = await codesOfTotp()
     const waiting = []
     for (let index = 0; index < 20; index += 1) waiting.push(await firstStep(sandbox, 'totp'))
@@ -278,7 +278,7 @@ describe('backup codes', () => {
     expect(used).toHaveLength(1)
   }, 60_000)
 
-  test('twenty at once in one session sign in once', async () => {
+  test('twenty parallel requests of one session sign in once', async () => {
     const [code = ''] = await codesOfTotp()
     const { client } = await firstStep(sandbox, 'totp')
     const { cookie } = client

@@ -44,7 +44,7 @@ test('what is saved comes back, by list and by name', async () => {
   expect(await names()).toEqual(['Failed', 'Big ones', 'Failed'])
 })
 
-test('views are their owner’s: nobody else’s list has them, changes or deletes them', async () => {
+test('only the owner can see, change or delete a view', async () => {
   const { data: mine } = await client.call(save, form())
   const other = await sandbox.control<{ merchantNo: string }>('merchants', {})
   for (const [merchant, user] of [
@@ -62,7 +62,7 @@ test('views are their owner’s: nobody else’s list has them, changes or delet
   expect(await names()).toEqual(['Failed'])
 })
 
-test('a name stands for one view of a list, whatever its letters’ size', async () => {
+test('a view name is unique per list, ignoring case', async () => {
   await client.call(save, form())
   const twice = await client.call(save, form({ name: ' FAILED ' }))
   expect(twice).toMatchObject({ code: 'E3531', fields: [{ path: 'name', message: 'view_name_taken' }] })

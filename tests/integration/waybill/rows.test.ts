@@ -61,7 +61,7 @@ const save = (rows: Record<string, string>[], batchNo?: string, token?: string) 
     token,
   )
 
-test('a dry run says what would become of every row and saves nothing', async () => {
+test('a dry run returns the result of every row and saves nothing', async () => {
   const answer = await dryRun([
     rowOf(0),
     [null, order(1).orderNo, '联邦快递', 'FX12345678', 'www.fedex.com/track?id=1'],
@@ -140,7 +140,7 @@ test('saved rows show on the order, its timeline, the list and the upload; once 
   ])
 })
 
-test('a part that is sent again, by its token or anew, counts once', async () => {
+test('a part that is sent again, with its token or a new one, counts once', async () => {
   const token = await client.operationToken()
   const rows = [cellsOf(1), { ...cellsOf(2), trackingNumber: '' }]
   const first = await save(rows, undefined, token)
@@ -148,13 +148,13 @@ test('a part that is sent again, by its token or anew, counts once', async () =>
   const { batchNo } = first.data.upload
   const anew = await save(rows, batchNo)
   expect(anew.data.upload).toEqual(first.data.upload)
-  const mended = await save([cellsOf(1), cellsOf(2)], batchNo)
-  expect(mended.data.upload).toMatchObject({ batchNo, total: 2, added: 2, failed: 0 })
+  const corrected = await save([cellsOf(1), cellsOf(2)], batchNo)
+  expect(corrected.data.upload).toMatchObject({ batchNo, total: 2, added: 2, failed: 0 })
   const other = await save([cellsOf(1, 'OTHER1234')], batchNo)
   expect(other.data.rows[0]?.issues).toEqual([{ column: 'tradeNo', message: 'order_in_upload' }])
 })
 
-test('two uploads of the same rows at once make no double', async () => {
+test('two parallel uploads of the same rows create no duplicates', async () => {
   const rows = [cellsOf(3), cellsOf(0)]
   const answers = await Promise.all([save(rows), save(rows.toReversed())])
   const verdicts = answers.flatMap(({ data }) => data.rows.map(({ verdict }) => verdict)).sort()
@@ -173,7 +173,7 @@ test('another merchant’s order is as unknown as none', async () => {
   expect((await stranger.call(calls['waybill/uploadResult.do'], {})).data.total).toBe(1)
 })
 
-test('who may not save is refused by the gate, and an order is not before it is reconciled', async () => {
+test('a user without the permission is refused, and so is an order before reconciliation', async () => {
   const support = await sandbox.signIn(merchantNo, 'support')
   expect((await save([cellsOf(0)])).code).toBe('00000')
   expect(

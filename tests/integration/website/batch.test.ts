@@ -34,7 +34,7 @@ const fileOf = async (action: SheetAction, rows: TestCell[][]) =>
   sheet(await workbook([headers[action], ...rows]))
 const resolve = async (action: SheetAction, rows: TestCell[][]) =>
   uploadTo(sandbox, client, calls['websiteLimit/resolve.do'], { action }, [await fileOf(action, rows)])
-const judged = async (action: SheetAction, rows: TestCell[][]) =>
+const validated = async (action: SheetAction, rows: TestCell[][]) =>
   (await resolve(action, rows)).data.rows.map(({ line, verdict, issues }) => [
     line,
     verdict,
@@ -56,10 +56,10 @@ const saveRows = (action: SheetAction, rows: Cells[], token?: string) =>
   )
 const statusOf = async (url: string) => (await own.list({ url: [url] })).list[0]?.status
 
-test('the dry run of new websites judges every row and saves nothing', async () => {
+test('the dry run of new websites validates every row and saves nothing', async () => {
   await own.add('there.example')
   expect(
-    await judged('add', [
+    await validated('add', [
       [gatewayNo, 'new.example', 'Shoes'],
       [Number(gatewayNo), 'SECOND.example/', null],
       [gatewayNo, 'there.example', null],
@@ -87,7 +87,7 @@ test('the dry run of websites to stop', async () => {
   const done = (await own.list({ url: [`shop.${merchantNo}`] })).list[0]
   expect(done?.status).toBe('reviewed')
   expect(
-    await judged('pause', [
+    await validated('pause', [
       [gatewayNo, `shop.${merchantNo}.example`, 'Closed'],
       [gatewayNo, 'pending.example', 'Closed'],
       [gatewayNo, 'nobody.example', 'Closed'],
@@ -102,15 +102,15 @@ test('the dry run of websites to stop', async () => {
   expect(await statusOf(`shop.${merchantNo}`)).toBe('reviewed')
 })
 
-test('a mended row is judged anew by the same call, and saved with the others; the failed ones come as a file', async () => {
-  const mended = await uploadTo(
+test('a corrected row is validated again by the same call and saved with the others; failed rows are returned as a file', async () => {
+  const corrected = await uploadTo(
     sandbox,
     client,
     calls['websiteLimit/resolve.do'],
     { action: 'add', rows: [{ line: 6, cells: { gatewayNo, url: 'new3.example' } }] },
     [],
   )
-  expect(mended.data.rows).toMatchObject([{ line: 6, verdict: 'new', issues: [] }])
+  expect(corrected.data.rows).toMatchObject([{ line: 6, verdict: 'new', issues: [] }])
   const saved = await saveRows('add', [
     { gatewayNo, url: 'one.example', remark: 'Shoes' },
     { gatewayNo, url: 'Two.example' },
@@ -151,7 +151,7 @@ test('the same rows once more are there already, under the same token they have 
   expect((await own.list({ url: ['one.example'] })).total).toBe(1)
 })
 
-test('two uploads of the same websites at once register each once', async () => {
+test('two parallel uploads of the same websites register each website once', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({ gatewayNo, url: `site${index}.example` }))
   const answers = await Promise.all([saveRows('add', rows), saveRows('add', rows.toReversed())])
   expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
@@ -161,7 +161,7 @@ test('two uploads of the same websites at once register each once', async () => 
   expect(records.every((record) => record.length === 1)).toBe(true)
 })
 
-test('stopped by file: payments are refused, a stopped one is registered anew by file', async () => {
+test('a website deactivated by file refuses payments, and can be registered again by file', async () => {
   const url = `shop.${merchantNo}.example`
   const bytes = await fileOf('pause', [
     [gatewayNo, url, 'Season is over'],
@@ -212,7 +212,7 @@ test.each([
   expect(empty.code).toBe('E3069')
 })
 
-test('a whole file of thousands is registered at once, each with a line in the operation log', async () => {
+test('a file with thousands of websites is registered completely, each with an operation log entry', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [gatewayNo, `s${index}.example`, null])
   const answer = await uploadTo(sandbox, client, batchCalls.add, {}, [await fileOf('add', rows)])
   expect(answer.data.upload).toMatchObject({ total: 5000, added: 5000, failed: 0 })
@@ -226,8 +226,8 @@ test('a whole file of thousands is registered at once, each with a line in the o
 test('a role with some websites stops no others by file', async () => {
   await own.add('unseen.example')
   const [unseen] = (await own.list({ url: ['unseen'] })).list
-  for (const move of ['audit_pass', 'review_pass'])
-    await sandbox.control('websites/move', { merchantNo, websiteNo: unseen?.websiteNo, move })
+  for (const transition of ['audit_pass', 'review_pass'])
+    await sandbox.control('websites/transition', { merchantNo, websiteNo: unseen?.websiteNo, transition })
   const url = `shop.${merchantNo}.example`
   await sandbox.db
     .update(roles)

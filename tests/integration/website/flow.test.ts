@@ -85,7 +85,7 @@ test('a week in one step leaves the record that a week of ticking leaves', async
   expect(await kinds(tick)).toHaveLength(4)
 })
 
-test('what the reviewers find, the name says: audit and review fail until it is edited', async () => {
+test('the website name decides the review: audit and review fail until it is edited', async () => {
   const audit = await added('auditfail.example')
   const review = await added('shop.example/reviewfail')
   await pass('P3D')
@@ -94,8 +94,8 @@ test('what the reviewers find, the name says: audit and review fail until it is 
   expect((await own.now(audit)).reviewOpinion).toContain('domain')
   const again = await own.resubmit(await own.now(audit))
   expect(again.data).toMatchObject({ status: 'pending', reviewOpinion: null })
-  const mended = await own.resubmit(await own.now(review), 'shop.example/fine')
-  expect(mended.data).toMatchObject({ status: 'pending', url: 'shop.example/fine' })
+  const corrected = await own.resubmit(await own.now(review), 'shop.example/fine')
+  expect(corrected.data).toMatchObject({ status: 'pending', url: 'shop.example/fine' })
   await pass('P3D')
   expect(await stateOf(audit)).toEqual(['audit_failed', 'unchecked'])
   expect(await stateOf(review)).toEqual(['reviewed', 'unchecked'])
@@ -105,7 +105,7 @@ test('what the reviewers find, the name says: audit and review fail until it is 
     actor: 'admin',
     fromStatus: 'review_failed',
     toStatus: 'pending',
-    remark: 'mended',
+    remark: 'corrected',
     before: { url: 'shop.example/reviewfail' },
     after: { url: 'shop.example/fine' },
   })
@@ -136,7 +136,7 @@ test.each([
   expect(rectified?.remark).toBe('Footer added')
 })
 
-test('stopped: payments are refused and say so; registered anew it is reviewed anew, under its number', async () => {
+test('a deactivated website refuses payments; registered again, it is reviewed again under its number', async () => {
   const row = await added('shop.example')
   await pass('P6D')
   expect(await refusalOf('shop.example')).toBeUndefined()
@@ -161,7 +161,7 @@ test('stopped: payments are refused and say so; registered anew it is reviewed a
   expect((await kinds(row)).filter((kind) => kind === 'register')).toHaveLength(2)
 })
 
-test('deleted while nobody has looked at it; then it is as if it had never been', async () => {
+test('a website can be deleted before its audit, and leaves no record', async () => {
   const row = await added('mistake.example')
   expect((await own.delete(row)).code).toBe('00000')
   expect((await own.delete(row)).code).toBe('E3003')
@@ -193,7 +193,7 @@ test('pictures: at most five, and only pictures', async () => {
   expect((await own.list({ url: ['shop.example'] })).total).toBe(0)
 })
 
-test('one website cannot be registered twice with a gateway: not by adding, not at once, not by editing', async () => {
+test('a website cannot be registered twice with a gateway: by adding, by parallel requests or by editing', async () => {
   const answers = await Promise.all([own.add('one.example'), own.add('ONE.example/'), own.add('one.example')])
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3320', 'E3320'])
   const other = await added('two.example')
@@ -302,7 +302,7 @@ test('the record is paged, the latest first, also past a cursor', async () => {
   )
 })
 
-test('pictures of a record are its merchant’s, and of those who may open the page', async () => {
+test('images of a record are shown only to users of its merchant who can open the page', async () => {
   const row = (await own.add('shop.example', {}, [picture('licence.png')])).data
   const [operation] = await own.record(row)
   const pictureNo = operation?.pictures[0]?.pictureNo ?? ''
@@ -313,7 +313,7 @@ test('pictures of a record are its merchant’s, and of those who may open the p
   expect(await typeFor(await sandbox.signIn('100002', 'admin'))).toMatch(/json/)
 })
 
-test('the file has the rows of the filter in the columns that were asked for', async () => {
+test('the file has the filtered rows and the requested columns', async () => {
   await added('b.example')
   await added('a.example')
   const response = await client.fetch(calls['websiteLimit/download.do'], {
@@ -335,13 +335,13 @@ test('the file has the rows of the filter in the columns that were asked for', a
   ])
 })
 
-test('the reviewers can be sent at once', async () => {
+test('the control API applies a review result immediately', async () => {
   const row = await added('shop.example')
-  const move = (name: string) =>
-    sandbox.control('websites/move', { merchantNo, websiteNo: row.websiteNo, move: name })
-  await expect(move('review_pass')).rejects.toThrow('409')
-  await move('audit_pass')
-  await move('review_fail')
+  const transition = (name: string) =>
+    sandbox.control('websites/transition', { merchantNo, websiteNo: row.websiteNo, transition: name })
+  await expect(transition('review_pass')).rejects.toThrow('409')
+  await transition('audit_pass')
+  await transition('review_fail')
   expect(await stateOf(row)).toEqual(['review_failed', 'unchecked'])
 })
 

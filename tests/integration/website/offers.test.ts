@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { codeOf, SUCCESS } from '#lib/contract/errors.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
-import { merchantMoves, offeredMoves } from '#lib/rules/website.ts'
+import { merchantTransitions, offeredTransitions } from '#lib/rules/website.ts'
 import { websites } from '#sandbox/platform/db/schema/index.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { everyWebsiteState, websitesOf } from '#tests/support/websites.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-test('every state, every move', async () => {
+test('every transition in every state is accepted or refused as offered', async () => {
   const { merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(
     'merchants',
     {},
@@ -30,17 +30,18 @@ test('every state, every move', async () => {
   const wrong: string[] = []
   const seen = { offered: 0, refused: 0 }
   for (const [index, state] of everyWebsiteState().entries()) {
-    const offered = offeredMoves(state)
-    for (const move of merchantMoves) {
-      const { data } = await own.add(`${move.replace('_', '-')}-${index}.example`)
+    const offered = offeredTransitions(state)
+    for (const transition of merchantTransitions) {
+      const { data } = await own.add(`${transition.replace('_', '-')}-${index}.example`)
       await sandbox.db
         .update(websites)
         .set({ ...state, nextAt: null })
         .where(and(eq(websites.merchantNo, merchantNo), eq(websites.websiteNo, data.websiteNo)))
-      const expected = offered.includes(move) ? SUCCESS : codeOf('website_not_modifiable')
-      const { code } = await act[move](await own.now(data))
-      if (code !== expected) wrong.push(`${state.status} ${state.rectification}: ${move} answers ${code}`)
-      seen[offered.includes(move) ? 'offered' : 'refused'] += 1
+      const expected = offered.includes(transition) ? SUCCESS : codeOf('website_not_modifiable')
+      const { code } = await act[transition](await own.now(data))
+      if (code !== expected)
+        wrong.push(`${state.status} ${state.rectification}: ${transition} answers ${code}`)
+      seen[offered.includes(transition) ? 'offered' : 'refused'] += 1
     }
   }
   expect(wrong).toEqual([])

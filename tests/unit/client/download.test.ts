@@ -64,7 +64,7 @@ test.each<[string, BodyInit | null, Record<string, string>, RegExp]>([
     { 'content-type': 'application/json' },
     /Too many records/,
   ],
-])('%s: not saved, and said', async (_, body, headers, message) => {
+])('%s is not saved, and an error is shown', async (_, body, headers, message) => {
   answer(body, headers)
   expect(await failureOf()).toMatch(message)
   expect(saved).toEqual([])
@@ -84,7 +84,7 @@ test('a stream that breaks is not saved', async () => {
   expect(saved).toEqual([])
 })
 
-test('a phone is told to use a PC, and nothing is asked of the provider', async () => {
+test('a phone gets the message to use a PC, and nothing is requested from the provider', async () => {
   const fetched = jest.fn<typeof fetch>()
   globalThis.fetch = fetched
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148')

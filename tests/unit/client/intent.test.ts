@@ -70,9 +70,9 @@ test('a token with an unknown result stays, so that the provider can say that it
   expect(await intent.token()).toBe('token-1')
 })
 
-test('the end of a session is told to the other tabs', async () => {
+test('the end of a session is sent to the other tabs', async () => {
   api()
-  const told = new Promise((resolve) => {
+  const message = new Promise((resolve) => {
     const otherTab = new BroadcastChannel('portal.intents')
     otherTab.addEventListener('message', ({ data }) => {
       if (data.kind !== 'forget') return
@@ -81,7 +81,7 @@ test('the end of a session is told to the other tabs', async () => {
     })
   })
   await endSession()
-  expect(await told).toEqual({ kind: 'forget' })
+  expect(await message).toEqual({ kind: 'forget' })
 })
 
 test('what another tab has sent without a result is unknown here too', async () => {

@@ -131,7 +131,7 @@ test('arrays are repeated keys, and defaults and empty arrays leave nothing', ()
 })
 
 describe('what the contract does not allow', () => {
-  test('any junk is survived, reported, and the rest stands', () => {
+  test('invalid parameters are reported, and the valid ones stay in effect', () => {
     const key = fc.oneof(
       fc.string(),
       fc.constantFrom(...Object.keys(transactionList.request.shape), '__proto__', 'toString'),

@@ -66,6 +66,6 @@ test.each([
   [{ chargebackEmails: ['a@b.example', ' A@b.Example '] }, ['chargebackEmails.1']],
   [{ chargebackEmails: ['', ''] }, []],
   [{ customParameters: [{ name: 'x' }, { name: 'y' }, { name: 'X' }] }, ['customParameters.2.name']],
-])('%j is said twice at %j', (settings, paths) => {
+])('%j is reported as a duplicate at %j', (settings, paths) => {
   expect(settingsIssues(settings).map(({ path }) => path)).toEqual(paths)
 })

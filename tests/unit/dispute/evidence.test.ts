@@ -16,7 +16,7 @@ test.each(every)(
   '%s, %s: something wins, nothing is asked for twice, pictures can give all of it',
   (group, type) => {
     const states = evidenceOf(group, type, bare, {})
-    expect(states.some(({ weight }) => weight === 'wins')).toBe(true)
+    expect(states.some(({ weight }) => weight === 'essential')).toBe(true)
     expect(new Set(states.map(({ item }) => item)).size).toBe(states.length)
     expect(states.every(({ found }) => found === 'missing')).toBe(true)
     expect(isComplete(states)).toBe(false)
@@ -25,7 +25,7 @@ test.each(every)(
   },
 )
 
-test('a service asks for no parcel', () => {
+test('a service needs no proof of delivery', () => {
   for (const group of reasonGroups) {
     const items = evidenceOf(group, 'services', bare, {}).map(({ item }) => item)
     expect(items).not.toContain('tracking')
@@ -56,7 +56,7 @@ test.each([
   ['late_presentment', 'processing'],
   ['Whatever the scheme wrote', 'other'],
   ['constructor', 'other'],
-])('reason %s asks for %s', (reason, group) => {
+])('reason %s requires %s', (reason, group) => {
   expect(reasonGroup(reason)).toBe(group)
 })
 

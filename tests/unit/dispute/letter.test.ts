@@ -38,7 +38,7 @@ const facts: LetterFacts = {
   earlierOrders: 2,
 }
 
-test('the draft says what the order holds', () => {
+test('the draft contains the data of the order', () => {
   const letter = letterDraft(facts)
   for (const part of [
     'D1',

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import {
   actions,
-  afterMove,
+  afterTransition,
   type DisputeState,
+  type DisputeTransition,
+  disputedAmountsOf,
   filed,
-  type Move,
   stageOf,
-  standingOf,
 } from '#lib/rules/dispute.ts'
-import { nextMove, statusDay, type Verdicts } from '#lib/rules/dispute-times.ts'
+import { nextTransition, statusDay, type Verdicts } from '#lib/rules/dispute-times.ts'
 import { addAmounts, subtractAmounts } from '#lib/rules/money.ts'
-import { beginnings, moves } from '#tests/support/dispute-states.ts'
+import { startStates, transitions } from '#tests/support/dispute-states.ts'
 
 /** With any sequence of steps by merchant, scheme and clock: no forbidden state, no forbidden sum. */
 
@@ -19,13 +19,13 @@ const DAY = 86_400_000
 const START = +new Date('2026-01-05T02:00:00Z')
 const AMOUNT = '86.40'
 
-const move = fc.constantFrom<Move>(...moves)
-/** A move now, or a number of hours that pass. */
+const transition = fc.constantFrom<DisputeTransition>(...transitions)
+/** A transition now, or a number of hours that pass. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: move },
+  { weight: 4, arbitrary: transition },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 * 24 }) },
 )
-const beginning = fc.constantFrom(...beginnings)
+const beginning = fc.constantFrom(...startStates)
 const verdicts: fc.Arbitrary<Verdicts> = fc.record({
   represented: fc.boolean(),
   ruled: fc.boolean(),
@@ -45,7 +45,7 @@ function rule(kept: boolean, name: string): void {
   if (!kept) throw new Error(`broken: ${name}`)
 }
 
-function take(world: World, next: ReturnType<typeof afterMove>): World {
+function take(world: World, next: ReturnType<typeof afterTransition>): World {
   if (!next) return world
   const causes = new Set(world.causes)
   let { balance } = world
@@ -69,7 +69,7 @@ function holds({ state, now, balance }: World) {
   const { moneyState, disputeType, representmentStatus } = state
   const taken = moneyState === 'frozen' || (moneyState === 'chargeback' && disputeType === 'chargeback')
   rule(balance === (taken ? `-${AMOUNT}` : '0.00'), 'the entries add up to what is taken')
-  const standing = standingOf([{ ...state, amount: AMOUNT }])
+  const standing = disputedAmountsOf([{ ...state, amount: AMOUNT }])
   const onOrder = addAmounts('USD', standing.frozenAmount, standing.holdAmount)
   rule(onOrder === (taken ? AMOUNT : '0.00'), 'the order shows what is taken')
 
@@ -110,18 +110,18 @@ test('10,000 random lives of a dispute', () => {
           if (typeof one === 'number') {
             const until = world.now + one * 3_600_000
             for (
-              let due = nextMove(world.state, found, ZONE);
+              let due = nextTransition(world.state, found, ZONE);
               due && +due.at <= until;
-              due = nextMove(world.state, found, ZONE)
+              due = nextTransition(world.state, found, ZONE)
             ) {
-              const next = afterMove(world.state, due.move, due.at, ZONE)
-              // A due move is always allowed, otherwise it would be tried forever.
+              const next = afterTransition(world.state, due.transition, due.at, ZONE)
+              // A due transition is always allowed, otherwise it would be tried forever.
               rule(next !== undefined, 'what time brings is allowed')
               world = take({ ...world, now: Math.max(world.now, +due.at) }, next)
               holds(world)
             }
             world = { ...world, now: until }
-          } else world = take(world, afterMove(world.state, one, new Date(world.now), ZONE))
+          } else world = take(world, afterTransition(world.state, one, new Date(world.now), ZONE))
           holds(world)
           if (terminal(before)) rule(world.state === before, 'an end stays')
         }
@@ -133,11 +133,12 @@ test('10,000 random lives of a dispute', () => {
 
 test('left alone, every dispute comes to an end', () => {
   fc.assert(
-    fc.property(beginning, verdicts, fc.array(move, { maxLength: 6 }), (what, found, moves) => {
+    fc.property(beginning, verdicts, fc.array(transition, { maxLength: 6 }), (what, found, transitions) => {
       let state = filed(what, new Date(START), ZONE).state
-      for (const one of moves) state = afterMove(state, one, new Date(START + DAY), ZONE)?.state ?? state
-      for (let due = nextMove(state, found, ZONE); due; due = nextMove(state, found, ZONE)) {
-        state = afterMove(state, due.move, due.at, ZONE)?.state ?? state
+      for (const one of transitions)
+        state = afterTransition(state, one, new Date(START + DAY), ZONE)?.state ?? state
+      for (let due = nextTransition(state, found, ZONE); due; due = nextTransition(state, found, ZONE)) {
+        state = afterTransition(state, due.transition, due.at, ZONE)?.state ?? state
       }
       // A dispute that the provider has frozen waits for the provider.
       if (!state.frozen) expect(stageOf(state)).toBe('closed')
@@ -160,9 +161,9 @@ test('decided 75 to 180 days after it was filed, on a 20th', () => {
           ZONE,
         ).state
         const at = new Date(+filedAt + answered * DAY)
-        const submitted = afterMove(begun, { kind: 'represent' }, at, ZONE)?.state
-        const reviewed = submitted && afterMove(submitted, { kind: 'review' }, at, ZONE)?.state
-        const due = reviewed && nextMove(reviewed, found, ZONE)
+        const submitted = afterTransition(begun, { kind: 'represent' }, at, ZONE)?.state
+        const reviewed = submitted && afterTransition(submitted, { kind: 'review' }, at, ZONE)?.state
+        const due = reviewed && nextTransition(reviewed, found, ZONE)
         const days = (+(due?.at ?? 0) - +filedAt) / DAY
         expect(days).toBeGreaterThanOrEqual(75)
         expect(days).toBeLessThanOrEqual(180)

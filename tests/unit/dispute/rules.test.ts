@@ -1,12 +1,12 @@
 import {
   type ArbitrationStatus,
   actions,
-  afterMove,
+  afterTransition,
   type DisputeState,
+  type DisputeTransition,
+  disputedAmountsOf,
   filed,
-  type Move,
   stageOf,
-  standingOf,
   timeLeft,
 } from '#lib/rules/dispute.ts'
 
@@ -21,12 +21,15 @@ const retrieval = filed({ disputeType: 'retrieval', rdr: false, turnedRefund: fa
 const rdr = filed({ disputeType: 'chargeback', rdr: true, turnedRefund: false }, at, ZONE).state
 const turned = filed({ disputeType: 'chargeback', rdr: false, turnedRefund: true }, at, ZONE).state
 
-/** The state after these moves, a day apart. */
-function after(state: DisputeState, ...moves: (Move | Move['kind'])[]): DisputeState {
-  return moves.reduce((now, given, index) => {
-    const move = typeof given === 'string' ? ({ kind: given } as Move) : given
-    const next = afterMove(now, move, later(index + 1), ZONE)
-    if (!next) throw new Error(`${move.kind} is not allowed`)
+/** The state after these transitions, a day apart. */
+function after(
+  state: DisputeState,
+  ...transitions: (DisputeTransition | DisputeTransition['kind'])[]
+): DisputeState {
+  return transitions.reduce((now, given, index) => {
+    const transition = typeof given === 'string' ? ({ kind: given } as DisputeTransition) : given
+    const next = afterTransition(now, transition, later(index + 1), ZONE)
+    if (!next) throw new Error(`${transition.kind} is not allowed`)
     return next.state
   }, state)
 }
@@ -103,7 +106,13 @@ test('a retrieval is refunded where its order could be', () => {
   expect(actions(retrieval, later(1), 'too_old').refund_retrieval).toBe('refund_too_old')
 })
 
-type MoneyCase = [name: string, state: DisputeState, move: Move, expected: string[], money: string]
+type MoneyCase = [
+  name: string,
+  state: DisputeState,
+  move: DisputeTransition,
+  expected: string[],
+  money: string,
+]
 test.each<MoneyCase>([
   ['accepted', chargeback, { kind: 'accept' }, ['+chargeback_release', '-chargeback'], 'chargeback'],
   ['represented', chargeback, { kind: 'represent' }, [], 'frozen'],
@@ -146,13 +155,13 @@ test.each<MoneyCase>([
     [],
     'chargeback',
   ],
-])('money: %s', (_, state, move, expected, money) => {
-  const next = afterMove(state, move, later(9), ZONE)
+])('money: %s', (_, state, transition, expected, money) => {
+  const next = afterTransition(state, transition, later(9), ZONE)
   expect(next?.effects.map(({ kind, sign }) => `${sign > 0 ? '+' : '-'}${kind}`)).toEqual(expected)
   expect(next?.state.moneyState).toBe(money)
 })
 
-test.each<[string, DisputeState, Move]>([
+test.each<[string, DisputeState, DisputeTransition]>([
   ['the deadline, before it has passed', chargeback, { kind: 'expire' }],
   ['a decision on nothing', chargeback, won],
   ['a return of nothing', chargeback, { kind: 'return' }],
@@ -172,21 +181,21 @@ test.each<[string, DisputeState, Move]>([
   ],
   ['a ruling without a case', after(chargeback, 'represent', lost), { kind: 'rule', won: true }],
   ['a chargeback turned', chargeback, { kind: 'turn' }],
-])('forbidden: %s', (_, state, move) => {
-  expect(afterMove(state, move, later(10), ZONE)).toBeUndefined()
+])('forbidden: %s', (_, state, transition) => {
+  expect(afterTransition(state, transition, later(10), ZONE)).toBeUndefined()
 })
 
 test('unanswered, a chargeback is lost; a retrieval waits for its hold to end', () => {
   const past = later(30)
-  expect(afterMove(chargeback, { kind: 'expire' }, past, ZONE)?.state).toMatchObject({
+  expect(afterTransition(chargeback, { kind: 'expire' }, past, ZONE)?.state).toMatchObject({
     representmentStatus: 'overdue',
     moneyState: 'chargeback',
     resolvedAt: past,
   })
-  const waiting = afterMove(retrieval, { kind: 'expire' }, past, ZONE)?.state
+  const waiting = afterTransition(retrieval, { kind: 'expire' }, past, ZONE)?.state
   expect(waiting).toMatchObject({ representmentStatus: 'overdue', moneyState: 'frozen', resolvedAt: null })
   expect(
-    afterMove({ ...retrieval }, { kind: 'release' }, new Date('2027-05-02T04:00:00Z'), ZONE)?.state,
+    afterTransition({ ...retrieval }, { kind: 'release' }, new Date('2027-05-02T04:00:00Z'), ZONE)?.state,
   ).toMatchObject({
     moneyState: 'normal',
   })
@@ -194,7 +203,7 @@ test('unanswered, a chargeback is lost; a retrieval waits for its hold to end', 
 
 test('being frozen costs no time to answer', () => {
   const frozen = after(chargeback, 'freeze')
-  const freed = afterMove(frozen, { kind: 'unfreeze' }, later(40), ZONE)?.state
+  const freed = afterTransition(frozen, { kind: 'unfreeze' }, later(40), ZONE)?.state
   expect(freed?.dueAt.toISOString()).toBe('2026-12-19T15:59:59.999Z')
   expect(after(chargeback, 'freeze', 'unfreeze').dueAt).toEqual(chargeback.dueAt)
 })
@@ -236,7 +245,7 @@ test.each([
 ])(
   'the order stands as its disputes do: %s',
   (_, disputes, [frozenAmount, frozenStatus, holdAmount, holdStatus]) => {
-    expect(standingOf(disputes)).toEqual({ frozenAmount, frozenStatus, holdAmount, holdStatus })
+    expect(disputedAmountsOf(disputes)).toEqual({ frozenAmount, frozenStatus, holdAmount, holdStatus })
   },
 )
 
@@ -250,7 +259,7 @@ test.each([
   expect(timeLeft('2026-11-22T15:59:59.999Z', now, ZONE)).toEqual(left)
 })
 
-test('every end of arbitration is told', () => {
+test('every result of arbitration has an event', () => {
   const ends: ArbitrationStatus[] = [true, false].map(
     (isWon) =>
       after(chargeback, 'represent', lost, 'pre_compliance', 'compliance', { kind: 'rule', won: isWon })

@@ -33,7 +33,13 @@ const definition = defineColumns(
       column.typed('reason'),
       column.custom('type', { text: ({ type }) => `${type} ${note}` }),
     ],
-    hidden: [column.text('failureInfo'), column.custom('operator', { text: () => t('grid.columns') })],
+    hidden: [
+      column.text('failureInfo', { strong: ({ status }) => status === 'failed' }),
+      column.custom('operator', { text: () => t('grid.columns') }),
+      column.chip('applicant', ['Main account', 'Other'], ({ applicant }) =>
+        applicant === 'admin' ? { tone: 'good', label: 'Main account' } : undefined,
+      ),
+    ],
   }),
 )
 
@@ -88,7 +94,11 @@ test('labels and words are those of the language', async () => {
 test('the sort fields of the contract have arrows; hidden columns come last', async () => {
   await show()
   expect(columns.flatMap(({ field, sortable }) => (sortable ? [field] : []))).toEqual(['appliedAt', 'amount'])
-  expect(columns.flatMap(({ field, hidden }) => (hidden ? [field] : []))).toEqual(['failureInfo', 'operator'])
+  expect(columns.flatMap(({ field, hidden }) => (hidden ? [field] : []))).toEqual([
+    'failureInfo',
+    'operator',
+    'applicant',
+  ])
 })
 
 test('widths come from the words, and are at least those of the heads', async () => {
@@ -117,4 +127,25 @@ test('a cell without a value has no content, so that cards leave it out', async 
   expect(cellContent(columnOf('reason'), empty)).toBeNull()
   render(cellContent(columnOf('reason'), { ...row, reason: '质量问题' }))
   expect(screen.getByText('质量问题')).toHaveAttribute('lang', 'zh')
+})
+
+test.each([
+  ['highlighted where the row matches', 'failed', 'STRONG'],
+  ['plain where it does not', 'success', 'DIV'],
+] as const)('a text is %s', async (_, status, tag) => {
+  await show()
+  render(cellContent(columnOf('failureInfo'), { ...row, status, failureInfo: 'Account closed' }))
+  expect(screen.getByText('Account closed').tagName).toBe(tag)
+  expect(cellContent(columnOf('failureInfo'), { ...row, status })).toBeFalsy()
+})
+
+test('a chip is made from the row, as wide as its widest label; without a chip the cell is empty', async () => {
+  await show()
+  const column = columnOf('applicant')
+  expect(column.width).toBeGreaterThanOrEqual(chipWidth('Main account', 'Other'))
+  expect(cellText(column, { ...row, applicant: 'admin' })).toBe('Main account')
+  await renderInPortal(cellContent(column, { ...row, applicant: 'admin' }))
+  expect(screen.getByText('Main account')).toBeVisible()
+  expect(cellText(column, { ...row, applicant: 'mary' })).toBe('')
+  expect(cellContent(column, { ...row, applicant: 'mary' })).toBeNull()
 })

@@ -150,14 +150,14 @@ describe('the filter is the URL', () => {
     expect(window.location.hash.length).toBeGreaterThan(6000)
   })
 
-  test('what the contract does not allow is left out and said', async () => {
+  test('conditions that the contract does not allow are dropped and reported', async () => {
     const { of } = api()
     await open('?status=paid&email=ann@example.com&utm_source=mail')
     expect(await screen.findByText(/was ignored: Payment status\.$/)).toBeVisible()
     expect(of(LIST)[0]?.body).toEqual({ pageNo: 1, pageSize: 20, email: 'ann@example.com' })
   })
 
-  test('the usual period goes without saying; another one is said', async () => {
+  test('the default period is not shown as a condition; another period is', async () => {
     const { of } = api()
     const user = await open()
     await screen.findByText('T1001')
@@ -214,7 +214,7 @@ describe('paging', () => {
 })
 
 describe('states', () => {
-  test('nothing found: says so and offers to drop the filter', async () => {
+  test('an empty result offers to clear the filter', async () => {
     api(({ pageNo }) => ({ list: [], total: pageNo > 1 ? 1 : 0 }))
     const user = await open('?email=ann@example.com')
     expect(await screen.findByRole('heading', { name: 'No related records' })).toBeVisible()
@@ -230,7 +230,7 @@ describe('states', () => {
     await waitFor(() => expect(window.location.search).toBe('?status=failed'))
   })
 
-  test('an error says why, and a retry keeps the filter', async () => {
+  test('an error shows the reason, and a retry keeps the filter', async () => {
     const { answers, of } = api()
     const good = answers[LIST]
     answers[LIST] = () => refusal('E3005', 'Too many records in one query')

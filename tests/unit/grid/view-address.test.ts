@@ -28,7 +28,7 @@ test.each(presets)('the span %s is kept by its name, and is another one a week l
   expect(input).toMatchObject({ status: ['failed'], appliedAtFrom: later.from, appliedAtTo: later.to })
 })
 
-test('a list that is asked for days gets days', () => {
+test('a list with a day condition gets days', () => {
   const days = new URLSearchParams({ tabulatedFrom: '2026-11-14', tabulatedTo: '2026-11-20' }).toString()
   const packed = packView(settlementList, days, today)
   expect(packed).toBe('tabulated=days_7')
@@ -52,7 +52,7 @@ test.each([
   expect(spanOf(refundList, packed)).toEqual(span)
 })
 
-test('the address of a view shows what the view says, under its record', () => {
+test('the URL of a view gives the conditions and the number of the view', () => {
   const view = { viewNo: 'V1', query: 'part=fees&sort=net.asc', columns: ['at', 'net'] }
   const href = viewHref('/settlement/setDetails', settlementDetail, view, { batchNo: 'B1' }, today)
   const { searchParams } = new URL(href, 'http://localhost')

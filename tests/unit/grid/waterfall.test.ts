@@ -24,7 +24,7 @@ test.each([
     ],
   ],
   [
-    'below zero the axis moves',
+    'below zero the axis shifts',
     ['60', '-80', '20'],
     '0',
     [

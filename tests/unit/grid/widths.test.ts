@@ -39,7 +39,7 @@ test.each([
   ['Settlement currency', 'Settlement'],
   ['Merchant order number', 'order number'],
   ['Two-step authentication', 'authentication'],
-])('%p stands in two lines, of which %p is the longer', (header, longer) => {
+])('%p is broken into two lines, and %p is the longer one', (header, longer) => {
   expect(headWidth(header)).toBeGreaterThanOrEqual(lineWidth(longer, 'semibold') + PADDING)
   expect(headWidth(header)).toBeLessThan(lineWidth(header, 'semibold'))
 })
@@ -66,7 +66,7 @@ test('several texts need the room of the widest', () => {
   expect(numberWidth('1')).toBeGreaterThan(textWidth('1'))
 })
 
-test('moves of a row: those that stand together count, not all there are', () => {
+test('the actions column is as wide as the actions that are shown together', () => {
   const both = actionsWidthOf(['Edit', 'Delete'], ['Resubmit'])
   expect(both).toBe(actionsWidthOf(['Edit', 'Delete']))
   expect(both).toBeLessThan(actionsWidthOf(['Edit', 'Delete', 'Resubmit']))
@@ -86,7 +86,7 @@ test('a column is never narrower than its header', () => {
   expect(column('a', 400).width).toBe(400)
 })
 
-test('a download has what a cell tells beside its own field behind it, and nothing twice', () => {
+test('an export has the additional fields of a cell after the field, without duplicates', () => {
   const columns = [column('a', 9, { also: ['c', 'b'] }), column('b', 9)]
   expect(downloadedFields(columns)).toEqual(['a', 'c', 'b'])
 })

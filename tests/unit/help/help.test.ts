@@ -72,7 +72,7 @@ describe.each(locales)('%s', (locale) => {
     }
   })
 
-  test('no part of the help is found by nothing, or by what nobody wrote', () => {
+  test('an empty query and unknown words find no help section', () => {
     expect(searchHelp(documents, '  ')).toEqual([])
     expect(searchHelp(documents, locale === 'zh_CN' ? '量子纠缠' : 'xylophone')).toEqual([])
   })

@@ -58,7 +58,7 @@ test.each([
   expect(percentOf(part, whole)).toBe(percent)
 })
 
-test('tallies add up, amounts in each currency by itself and exactly', () => {
+test('counts add up, and amounts add up exactly per currency', () => {
   const usd = (amount: string) => ({ currency: 'USD', amount })
   expect(
     addTallies([
@@ -74,7 +74,7 @@ test.each([
   [31, 31, '2026-01-01', '2026-01-01'],
   [32, 5, '2026-01-01', '2026-01-04'],
   [183, 27, '2026-01-01', '2026-01-01'],
-])('%d days are %d bars, of which none is longer than a week', (count, bars, first, last) => {
+])('%d days give %d bars, and no bar is longer than a week', (count, bars, first, last) => {
   const all = days(count)
   const drawn = daysAsBars(all)
   expect(drawn).toHaveLength(bars)

@@ -1,14 +1,14 @@
 import { earlyPayoutStatuses } from '#lib/contract/payout.ts'
 import {
   activationRefusal,
+  afterEarlyPayoutTransition,
   creditLineOf,
-  type EarlyMove,
   type EarlyPayout,
+  type EarlyPayoutTransition,
   type EarlyStatus,
   earlyPayoutRefusal,
-  MOST_CHARGEBACKS,
+  MAX_CHARGEBACKS,
   mayReauthorise,
-  moveEarly,
   preAuditRefusal,
 } from '#lib/rules/early-payout.ts'
 
@@ -23,12 +23,12 @@ const early = (status: EarlyStatus, waits = false): EarlyPayout => ({
   decidesAt: waits ? LATER : null,
   creditLine: status === 'activated' ? '10.00' : null,
 })
-const move = (from: EarlyPayout, by: EarlyMove) => moveEarly(from, by, AT, ZONE)
-const yes: EarlyMove = { kind: 'decide', refusal: null, creditLine: '5.00' }
-const no: EarlyMove = { kind: 'decide', refusal: 'chargebacks', creditLine: null }
-const end: EarlyMove = { kind: 'end', reason: 'consent_lapsed' }
+const after = (from: EarlyPayout, by: EarlyPayoutTransition) => afterEarlyPayoutTransition(from, by, AT, ZONE)
+const yes: EarlyPayoutTransition = { kind: 'decide', refusal: null, creditLine: '5.00' }
+const no: EarlyPayoutTransition = { kind: 'decide', refusal: 'chargebacks', creditLine: null }
+const end: EarlyPayoutTransition = { kind: 'end', reason: 'consent_lapsed' }
 
-test.each<[string, EarlyPayout, EarlyMove, EarlyStatus]>([
+test.each<[string, EarlyPayout, EarlyPayoutTransition, EarlyStatus]>([
   ['an application', early('not_activated'), { kind: 'apply' }, 'not_activated'],
   ['an application after a refusal', early('activation_failed'), { kind: 'apply' }, 'not_activated'],
   ['a passed pre-audit', early('not_activated', true), yes, 'pre_audit_success'],
@@ -42,15 +42,15 @@ test.each<[string, EarlyPayout, EarlyMove, EarlyStatus]>([
   ['an end after a refusal', early('pre_audit_failure'), end, 'pre_audit_failure'],
   ['a decision where none waits', early('activated'), no, 'activated'],
 ])('%s', (_, from, by, to) => {
-  expect(move(from, by).status).toBe(to)
+  expect(after(from, by).status).toBe(to)
 })
 
 test('working days: Monday for the pre-audit, two more for the activation; a credit line only when activated', () => {
-  expect(move(early('not_activated'), { kind: 'apply' }).decidesAt).toEqual(LATER)
-  const passed = moveEarly(early('not_activated', true), yes, LATER, ZONE)
+  expect(after(early('not_activated'), { kind: 'apply' }).decidesAt).toEqual(LATER)
+  const passed = afterEarlyPayoutTransition(early('not_activated', true), yes, LATER, ZONE)
   expect(passed).toMatchObject({ decidesAt: new Date('2026-11-25T04:00:00.000Z'), creditLine: null })
-  expect(move(passed, yes)).toEqual({ ...early('activated'), creditLine: '5.00' })
-  expect(move(early('activated'), end)).toMatchObject({ creditLine: null, reason: 'consent_lapsed' })
+  expect(after(passed, yes)).toEqual({ ...early('activated'), creditLine: '5.00' })
+  expect(after(early('activated'), end)).toMatchObject({ creditLine: null, reason: 'consent_lapsed' })
 })
 
 test.each(earlyPayoutStatuses)('who may apply from %s', (status) => {
@@ -74,9 +74,9 @@ const facts = { turnover: '1000.00', orders: 10_000, chargebacks: 0, hasBankAcco
 test.each([
   [facts, null],
   [{ ...facts, turnover: '0' }, 'no_turnover'],
-  [{ ...facts, chargebacks: MOST_CHARGEBACKS }, 'chargebacks'],
-  [{ ...facts, chargebacks: MOST_CHARGEBACKS - 1, orders: 100 }, null],
-  [{ ...facts, chargebacks: MOST_CHARGEBACKS, orders: 100_000 }, null],
+  [{ ...facts, chargebacks: MAX_CHARGEBACKS }, 'chargebacks'],
+  [{ ...facts, chargebacks: MAX_CHARGEBACKS - 1, orders: 100 }, null],
+  [{ ...facts, chargebacks: MAX_CHARGEBACKS, orders: 100_000 }, null],
 ])('%j: %s', (found, refusal) => {
   expect(preAuditRefusal(found)).toBe(refusal)
   expect(activationRefusal(found)).toBe(refusal)

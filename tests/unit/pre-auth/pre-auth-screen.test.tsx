@@ -92,7 +92,7 @@ test('why it is one and how long is left stand in the row; tabs have their count
 })
 
 describe('the selection', () => {
-  test('says how many and how much, and the head ticks the whole page', async () => {
+  test('the bar shows the count and the amount, and the header checkbox selects the page', async () => {
     api([preAuth('T1'), preAuth('T2', { amount: '5.5', currency: 'EUR' }), preAuth('T3')])
     const user = await open()
     const bar = within(screen.getByRole('region', { name: 'Selection' }))

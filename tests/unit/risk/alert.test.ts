@@ -51,7 +51,7 @@ test.each<[string, Partial<AlertFacts>, AlertedOrder, Date, object]>([
   expect(alertAt({ ...facts, ...change }, order, now)).toEqual(expected)
 })
 
-test('nobody charges back what is refunded, nor before the time to answer is over; what waits, waits for later', () => {
+test('no chargeback follows a refund or comes before the response time ends; a waiting alert has a later time', () => {
   const moment = fc.integer({ min: -200, max: 200 }).map((hours) => new Date(+due + hours * HOUR))
   fc.assert(
     fc.property(

@@ -54,7 +54,7 @@ test.each<[string, Partial<RiskFacts>, string, string | null]>([
   expect(evaluateRisk(order, { ...facts, ...change })).toMatchObject({ verdict, decidedBy })
 })
 
-test('of several the first decides, and all are told', () => {
+test('the first of several rules decides, and all are listed', () => {
   const decision = evaluateRisk(order, {
     ...facts,
     website: { url: 'x.example', status: null },

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { rectifications, websiteStatuses } from '#lib/contract/website.ts'
 import {
-  afterMove,
+  afterTransition,
   canonicalWebsite,
-  merchantMoves,
-  offeredMoves,
-  providerMoves,
+  merchantTransitions,
+  offeredTransitions,
+  providerTransitions,
   type Rectification,
   registered,
   takesPayments,
-  type WebsiteMove,
   type WebsiteState,
   type WebsiteStatus,
+  type WebsiteTransition,
   websiteIssues,
 } from '#lib/rules/website.ts'
 
@@ -25,21 +25,21 @@ test.each<[WebsiteStatus, Rectification, string[]]>([
   ['reviewed', 'rectified', ['stop']],
   ['reviewed', 'compliant', ['stop']],
   ['stopped', 'to_rectify', []],
-])('%s, %s: the merchant may %j', (status, rectification, moves) => {
-  expect(offeredMoves({ status, rectification })).toEqual(moves)
+])('%s, %s: the merchant may %j', (status, rectification, transitions) => {
+  expect(offeredTransitions({ status, rectification })).toEqual(transitions)
 })
 
-const all: readonly WebsiteMove[] = [...merchantMoves, ...providerMoves]
+const all: readonly WebsiteTransition[] = [...merchantTransitions, ...providerTransitions]
 
 test('whatever happens in whatever order, a site ends in a state of the specification', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...all), { maxLength: 60 }), (moves) => {
+    fc.property(fc.array(fc.constantFrom(...all), { maxLength: 60 }), (transitions) => {
       let state: WebsiteState | 'deleted' = registered
       let reviewedOnce = false
-      for (const move of moves) {
+      for (const transition of transitions) {
         if (state === 'deleted') break
         const before: WebsiteState = state
-        const after = afterMove(before, move)
+        const after = afterTransition(before, transition)
         if (after === undefined) continue
         state = after
         if (after === 'deleted') {
@@ -49,11 +49,11 @@ test('whatever happens in whatever order, a site ends in a state of the specific
         expect(websiteStatuses).toContain(after.status)
         expect(rectifications).toContain(after.rectification)
         // Only a reviewed website accepts payments, and a deactivated website never changes again.
-        if (takesPayments(after)) expect(reviewedOnce || move === 'review_pass').toBe(true)
+        if (takesPayments(after)) expect(reviewedOnce || transition === 'review_pass').toBe(true)
         reviewedOnce ||= after.status === 'reviewed'
         if (before.status === 'stopped') throw new Error('a stopped site moved')
         // Only a website that accepts payments is inspected.
-        if (after.rectification !== before.rectification && move !== 'resubmit') {
+        if (after.rectification !== before.rectification && transition !== 'resubmit') {
           expect(after.status).toBe('reviewed')
         }
       }

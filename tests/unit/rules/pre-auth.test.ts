@@ -29,7 +29,7 @@ describe('who can still be decided', () => {
     expect(isOpenPreAuth({ preAuthStatus, createdAt: ago(age) }, NOW)).toBe(open)
   })
 
-  test('it lapses seven times 24 hours after it was made, whatever clocks are put forward meanwhile', () => {
+  test('a pre-authorization expires after 7 × 24 hours, independent of daylight saving time', () => {
     expect(preAuthLapsesAt('2026-03-27T12:00:00.000Z').toISOString()).toBe('2026-04-03T12:00:00.000Z')
     expect(preAuthLapsesAt(new Date('2024-02-26T00:00:00Z')).toISOString()).toBe('2024-03-04T00:00:00.000Z')
   })

@@ -1,5 +1,5 @@
 import {
-  canMoveRefund,
+  canChangeRefundStatus,
   type RefundFacts,
   refundedState,
   refundNextStep,
@@ -55,12 +55,12 @@ test.each([
   expect(refundedState(currency, amount, refunded)).toBe(state)
 })
 
-test('a refund moves forward only', () => {
+test('a refund changes its status only forward', () => {
   const states = ['pending', 'audit_success_unprocessed', 'success', 'failed'] as const
-  const moves = states.flatMap((from) =>
-    states.filter((to) => canMoveRefund(from, to)).map((to) => `${from} → ${to}`),
+  const transitions = states.flatMap((from) =>
+    states.filter((to) => canChangeRefundStatus(from, to)).map((to) => `${from} → ${to}`),
   )
-  expect(moves).toEqual([
+  expect(transitions).toEqual([
     'pending → audit_success_unprocessed',
     'pending → failed',
     'audit_success_unprocessed → success',

@@ -110,7 +110,7 @@ test.each([
   [{ to: '2026-03-01' }, '2025-03-02', '2026-03-01'],
   [{ from: '2026-03-01' }, '2026-03-01', '2026-11-21'],
   [{ from: '2024-03-01' }, '2024-03-01', '2025-02-28'],
-])('asked for %j, the days from %s to %s are in force', (given, from, to) => {
+])('for the request %j, the days from %s to %s are used', (given, from, to) => {
   expect(settlementRange(given, at('2026-11-21T10:00:00+08:00'), ZONE)).toEqual({ from, to })
 })
 

@@ -60,7 +60,7 @@ test.each<[string, Rights, RightsBranch, string]>([
   ['pages without operations', rights(['/deal/a', '/deal/b'], []), deal, 'some'],
   ['everything', rights(['/deal/a', '/deal/b'], ['save', 'shared']), deal, 'all'],
   ['a page that has no operations', rights(['/home'], []), home, 'all'],
-])('a parent of which %s is ticked looks so', (_, given, branch, state) => {
+])('a parent with %s selected has the matching checkbox state', (_, given, branch, state) => {
   expect(tickState(given, branch.pages)).toBe(state)
 })
 

@@ -32,7 +32,7 @@ describe('a record knows its neighbours', () => {
     expect(trail.step?.list.href).toBe(waybills.href)
   })
 
-  test('from one to the next, whatever else the address says', () => {
+  test('the next record is found, independent of other URL parameters', () => {
     go(form(1).href, form(2).href)
     expect(place()).toEqual([2, 3])
     go(`${form(2).href}?dialog=1`, `${form(2).href}#proofs`)
@@ -128,7 +128,7 @@ describe('what is left to be done', () => {
     expect(trail.step && dueCount(trail.step)).toBe(1)
   })
 
-  test('is nothing where the list says nothing of it', () => {
+  test('a record outside the list has no neighbors', () => {
     go(order(1))
     trail.finish()
     expect(trail.step && nextDue(trail.step)).toBeUndefined()
@@ -136,14 +136,14 @@ describe('what is left to be done', () => {
   })
 
   test('grows less with what is finished, also after a step back', () => {
-    let told = 0
+    let notifications = 0
     trail.subscribe(() => {
-      told += 1
+      notifications += 1
     })
     go(form(1).href)
     trail.finish()
     trail.finish()
-    expect(told).toBe(2)
+    expect(notifications).toBe(2)
     expect(trail.step?.records[0]?.done).toBe(true)
     go(form(3).href)
     expect(trail.step && nextDue(trail.step)).toBeUndefined()

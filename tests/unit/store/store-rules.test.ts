@@ -2,13 +2,13 @@ import { storeAuthUrl } from '#lib/contract/store.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
 import {
   authorisingPages,
+  canChangeDomain,
+  canTakeStoreAction,
   domainOf,
   domainSuffixes,
   isStoreDomain,
   isStoreName,
-  mayChangeDomain,
-  mayMove,
-  storeMoves,
+  storeActions,
 } from '#lib/rules/store.ts'
 
 /** Stores by spec §4 Store authorization and §5 Accounts. */
@@ -17,9 +17,9 @@ test.each([
   ['unauthorized', ['reauth', 'bindGateway', 'edit', 'delete'], true],
   ['failed', ['reauth', 'bindGateway', 'edit', 'delete'], true],
   ['authorized', ['removeApp', 'bindGateway', 'edit', 'delete'], false],
-] as const)('%s: what may be done, and whether the domain may change', (status, moves, domain) => {
-  expect(storeMoves.filter((move) => mayMove({ status }, move))).toEqual(moves)
-  expect(mayChangeDomain({ status })).toBe(domain)
+] as const)('%s: the allowed actions, and whether the domain can change', (status, actions, domain) => {
+  expect(storeActions.filter((action) => canTakeStoreAction({ status }, action))).toEqual(actions)
+  expect(canChangeDomain({ status })).toBe(domain)
 })
 
 const request = (given: object) =>

@@ -24,7 +24,7 @@ test('the two languages do not share a text', async () => {
   }
 })
 
-test('what is told to a customer never says that a card was reported lost or taken for fraud', async () => {
+test('advice for customers never mentions a lost card or suspected fraud', async () => {
   const { decline } = await loadMessages('en_US', ['decline'])
   for (const advice of ['lost_or_stolen', 'pick_up_card', 'suspected_fraud', 'bad_record'] as const) {
     expect(decline[advice].customer).not.toMatch(/lost|stolen|fraud|chargeback/i)

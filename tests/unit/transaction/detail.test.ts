@@ -56,7 +56,7 @@ describe('timeline', () => {
     ])
   })
 
-  test('good and bad ends are told apart', () => {
+  test('successful and failed results look different', () => {
     const [latest] = timelineEntries([event('x', '2026-11-18T02:00:00Z', 'declined')], [])
     expect(latest?.tone).toBe('bad')
   })

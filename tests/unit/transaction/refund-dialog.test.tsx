@@ -191,7 +191,7 @@ test('an unknown result outlives the closing of the dialog', async () => {
   expect(of(SAVE).map((sent) => sent.token)).toEqual(['token-1', 'token-1'])
 })
 
-test('a doubt is not settled by a refusal that says nothing of the first attempt', async () => {
+test('a refusal does not resolve the unknown result of the first attempt', async () => {
   const { answers, of } = api()
   answers[SAVE] = () => 'network failure'
   const { user } = await open()
@@ -260,7 +260,7 @@ test('a refusal that comes only at the end is explained, and one can go back', a
   expect(await field(/reason/i)).toHaveValue('Returned')
 })
 
-test('another request with the same token is not made, and says so', async () => {
+test('a different request with the same token is refused with a message', async () => {
   const { answers } = api()
   answers[SAVE] = () => refusal('E3002', 'Other request.')
   const { user } = await open()
@@ -280,7 +280,7 @@ test('a fault shows its words and number, and keeps what was entered', async () 
   expect(of(SAVE).map((sent) => sent.token)).toEqual(['token-1', 'token-1'])
 })
 
-test('Escape closes at once, and asks where something was entered', async () => {
+test('Escape closes immediately, and asks for confirmation if something was entered', async () => {
   api()
   const { user, closed } = await open()
   await field(/reason/i)
@@ -307,7 +307,7 @@ test('what can be refunded is asked again after an error', async () => {
 test.each([
   ['made', success(row), en.done.title],
   ['refused', refusal('E3106', 'Tabulation.'), en.refusal.tabulation],
-])('once a refund is %s, what it changes is asked for again', async (_, answer, shown) => {
+])('when a refund is %s, the changed data is loaded again', async (_, answer, shown) => {
   const { answers, of } = api()
   answers[SAVE] = () => answer
   const { user } = await open()

@@ -116,7 +116,7 @@ test.each<[TestCell, string]>([
   [null, ''],
   ['  x  ', 'x'],
   ["'=1+1", '=1+1'],
-])('the cell %s says %s', (value, text) => {
+])('the cell %s contains %s', (value, text) => {
   expect(cellText(value, 'text')).toBe(text)
 })
 

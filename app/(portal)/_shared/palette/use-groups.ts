@@ -13,7 +13,7 @@ import { actionsOf } from './actions.ts'
 import { fitness, fitting } from './match.ts'
 import type { PaletteGroup, PaletteOption } from './option.ts'
 
-const MOST = { actions: 4, pages: 6, help: 4 }
+const MAX_ENTRIES = { actions: 4, pages: 6, help: 4 }
 
 /** The options that the portal itself has for the input. They are available immediately. */
 export function useOwnGroups(
@@ -23,9 +23,12 @@ export function useOwnGroups(
   const actions = useActions()
   const pages = usePages(words)
   return useMemo(() => {
-    const help = typed.trim() === '' ? [] : searchHelp(words.help, typed).slice(0, MOST.help)
+    const help = typed.trim() === '' ? [] : searchHelp(words.help, typed).slice(0, MAX_ENTRIES.help)
     return {
-      actions: { id: 'actions', options: fitting(actions, typed, ({ label }) => [label], MOST.actions) },
+      actions: {
+        id: 'actions',
+        options: fitting(actions, typed, ({ label }) => [label], MAX_ENTRIES.actions),
+      },
       pages: { id: 'pages', options: pages(typed) },
       help: {
         id: 'help',
@@ -77,7 +80,7 @@ function usePages({ titles }: PaletteWords): (typed: string) => PaletteOption[] 
           titleIn(other, title),
           ...(area ? [titleIn(locale, area), titleIn(other, area)] : []),
         ],
-        MOST.pages,
+        MAX_ENTRIES.pages,
       ).map(({ url, title, area }): PaletteOption => {
         const label = titleIn(locale, title)
         const own = [label, area ? titleIn(locale, area) : '']

@@ -5,7 +5,7 @@ import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type StoreRow, storeUpdate } from '#lib/contract/store.ts'
-import { domainOf, mayChangeDomain } from '#lib/rules/store.ts'
+import { canChangeDomain, domainOf } from '#lib/rules/store.ts'
 import { NameFields, type StoreNames } from './name-fields.tsx'
 
 const valuesOf = ({ name, domain }: StoreRow): StoreNames => ({ name, domain })
@@ -36,7 +36,7 @@ export function EditDialog(props: RowDialogProps<StoreRow>) {
       ]}
       saved={t('edit.done')}
     >
-      <NameFields platform={platform} fixed={!mayChangeDomain(latest ?? row)} />
+      <NameFields platform={platform} fixed={!canChangeDomain(latest ?? row)} />
     </RecordDialog>
   )
 }

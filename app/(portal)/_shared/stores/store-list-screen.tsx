@@ -15,33 +15,24 @@ interface StoreListScreenProps extends StoreActions {
 export function StoreListScreen({ screen, ...offered }: StoreListScreenProps) {
   const t = useTranslations('store')
   const { page, platform } = offered
-  const { actions, actionsWidth, create, dialogs } = useStoreActions(screen, offered)
+  const actions = useStoreActions(screen, offered)
   const path = usePathname()
   const hasGuide = storeGuide.pages.some((its) => its === path)
-  const tools = (
-    <>
-      {hasGuide && (
-        <DownloadButton
-          def={storeGuide}
-          input={platform ? { platform } : {}}
-          label={t('guide')}
-          variant="tool"
-          doneText={(file) => t('guide_done', { file })}
-        />
-      )}
-      {create}
-    </>
+  const guide = hasGuide && (
+    <DownloadButton
+      def={storeGuide}
+      input={platform ? { platform } : {}}
+      label={t('guide')}
+      variant="tool"
+      doneText={(file) => t('guide_done', { file })}
+    />
   )
   return (
-    <>
-      <ListScreen
-        {...screen}
-        actions={actions}
-        actionsWidth={actionsWidth}
-        tools={tools}
-        none={{ title: t('empty'), text: t(page ? 'empty_hint' : 'empty_elsewhere'), action: tools }}
-      />
-      {dialogs}
-    </>
+    <ListScreen
+      {...screen}
+      {...actions}
+      tools={guide}
+      none={{ title: t('empty'), text: t(page ? 'empty_hint' : 'empty_elsewhere') }}
+    />
   )
 }

@@ -14,7 +14,7 @@ import {
   storeUpdate,
 } from '#lib/contract/store.ts'
 import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
-import { mayMove, type StoreMove } from '#lib/rules/store.ts'
+import { canTakeStoreAction, type StoreAction } from '#lib/rules/store.ts'
 
 const BindDialog = dynamic(() => import('./bind-dialog.tsx').then((it) => it.BindDialog), { ssr: false })
 const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((it) => it.EditDialog), { ssr: false })
@@ -28,7 +28,7 @@ const EndDialog = dynamic(() => import('./end-dialog.tsx').then((it) => it.EndDi
 
 export interface StoreActions {
   /** The actions that the page offers, in their order. */
-  offered: readonly StoreMove[]
+  offered: readonly StoreAction[]
   /** The page to which the platform redirects back; undefined if the page has no authorization. */
   page?: StorePage
   /** For a page of one platform. */
@@ -38,15 +38,15 @@ export interface StoreActions {
 /** The actions on stores: exactly those that the provider accepts. */
 export function useStoreActions(source: RowSource<StoreRow>, { offered, page, platform }: StoreActions) {
   const t = useTranslations('store')
-  const actions: Record<StoreMove, Pick<RowAction<StoreRow>, 'call' | 'dialog'>> = {
+  const actions: Record<StoreAction, Pick<RowAction<StoreRow>, 'call' | 'dialog'>> = {
     reauth: {
       call: storeReauth,
       dialog: (dialog) => page && <ReauthDialog {...dialog} page={page} />,
     },
     bindGateway: { call: storeBindGateway, dialog: (dialog) => <GatewayDialog {...dialog} /> },
     edit: { call: storeUpdate, dialog: (dialog) => <EditDialog {...dialog} /> },
-    removeApp: { call: storeAppDelete, dialog: (dialog) => <EndDialog {...dialog} move="removeApp" /> },
-    delete: { call: storeDelete, dialog: (dialog) => <EndDialog {...dialog} move="delete" /> },
+    removeApp: { call: storeAppDelete, dialog: (dialog) => <EndDialog {...dialog} action="removeApp" /> },
+    delete: { call: storeDelete, dialog: (dialog) => <EndDialog {...dialog} action="delete" /> },
   }
   const result = useRowActions<StoreRow>(
     source,
@@ -55,9 +55,9 @@ export function useStoreActions(source: RowSource<StoreRow>, { offered, page, pl
         action,
         {
           ...actions[action],
-          label: t(`move.${action}`),
-          fullLabel: ({ domain }: StoreRow) => t('move_of', { move: t(`move.${action}`), domain }),
-          offered: (row: StoreRow) => mayMove(row, action),
+          label: t(`action.${action}`),
+          fullLabel: ({ domain }: StoreRow) => t('action_of', { action: t(`action.${action}`), domain }),
+          offered: (row: StoreRow) => canTakeStoreAction(row, action),
           destructive: action === 'delete' || action === 'removeApp',
         },
       ]),
@@ -68,5 +68,5 @@ export function useStoreActions(source: RowSource<StoreRow>, { offered, page, pl
       dialog: (dialog) => <BindDialog {...dialog} page={page} platform={platform} />,
     },
   )
-  return { ...result, actionsWidth: actionsWidthOf(offered.map((action) => t(`move.${action}`))) }
+  return { ...result, actionsWidth: actionsWidthOf(offered.map((action) => t(`action.${action}`))) }
 }

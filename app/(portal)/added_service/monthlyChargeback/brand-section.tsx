@@ -17,13 +17,13 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMonthHref } from '../use-month-href.ts'
-import type { Asked } from './asked.ts'
+import type { MonthRange } from './month-range.ts'
 
 type Data = AnswerOf<typeof chargebackData>
 type Row = Data['rows'][number]
 
 /** Chargebacks by month and card brand, with the limits of the card schemes. */
-export function BrandSection({ asked }: { asked: Asked }) {
+export function BrandSection({ asked }: { asked: MonthRange }) {
   const t = useTranslations('customer_service')
   const query = useQuery(callOptions(chargebackData, asked))
   return (

@@ -9,10 +9,10 @@ import { SearchForm } from '#components/grid/search-form.tsx'
 import { useVisit } from '#components/grid/use-address.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import { listHref } from '#lib/contract/search-params.ts'
-import { type Asked, monthIssues } from './asked.ts'
+import { type MonthRange, monthIssues } from './month-range.ts'
 
 /** Chooses the months. */
-export function MonthForm({ asked }: { asked: Asked }) {
+export function MonthForm({ asked }: { asked: MonthRange }) {
   const label = useTranslations('fields.month_range')
   const path = usePathname()
   const visit = useVisit()
@@ -21,13 +21,13 @@ export function MonthForm({ asked }: { asked: Asked }) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(chargebackData.request, (values) =>
-      monthIssues(values as Partial<Asked>),
+      monthIssues(values as Partial<MonthRange>),
     ),
   })
   return (
     <SearchForm
       form={form}
-      onSearch={(values) => visit(listHref(path, chargebackData, values as Asked))}
+      onSearch={(values) => visit(listHref(path, chargebackData, values as MonthRange))}
       columns={{ xs: 'minmax(0, 1fr)', sm: 'minmax(0, 26rem) auto' }}
     >
       <div>

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-import { askedOf } from './asked.ts'
 import { BrandSection } from './brand-section.tsx'
 import { MonthForm } from './month-form.tsx'
+import { monthRangeOf } from './month-range.ts'
 import { RateSection } from './rate-section.tsx'
 import { ReductionSection } from './reduction-section.tsx'
 
@@ -18,7 +18,7 @@ export function MonthlyScreen() {
   const { params } = useAddress()
   const { user, serverTime, timeZone } = usePortal()
   const asked = useMemo(
-    () => askedOf(params, serverTime, user?.timeZone ?? timeZone),
+    () => monthRangeOf(params, serverTime, user?.timeZone ?? timeZone),
     [params, serverTime, user, timeZone],
   )
   return (

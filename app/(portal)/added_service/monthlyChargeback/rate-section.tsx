@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { callOptions } from '#lib/client/query.ts'
 import { protestRate } from '#lib/contract/customer-service.ts'
 import { useMonthHref } from '../use-month-href.ts'
-import type { Asked } from './asked.ts'
+import type { MonthRange } from './month-range.ts'
 import { MonthSection } from './month-section.tsx'
 
 /** Chargebacks, retrievals and RDR as a share of the orders. */
-export function RateSection({ asked }: { asked: Asked }) {
+export function RateSection({ asked }: { asked: MonthRange }) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')
   const href = useMonthHref()

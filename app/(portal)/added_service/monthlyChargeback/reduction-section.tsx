@@ -7,11 +7,11 @@ import { callOptions } from '#lib/client/query.ts'
 import { reductionData } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMonthHref } from '../use-month-href.ts'
-import type { Asked } from './asked.ts'
+import type { MonthRange } from './month-range.ts'
 import { MonthSection } from './month-section.tsx'
 
 /** Chargebacks prevented by alerts and early refunds. */
-export function ReductionSection({ asked }: { asked: Asked }) {
+export function ReductionSection({ asked }: { asked: MonthRange }) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')
   const format = useFormat()

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { LimitGauge, standingOf } from '#components/chart/limit-gauge.tsx'
+import { LimitGauge, limitLevelOf } from '#components/chart/limit-gauge.tsx'
 import type { ChargebackLine } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { SCHEME_LIMITS } from '#lib/rules/home.ts'
@@ -64,7 +64,9 @@ export function CurrentMonth({ line }: { line: ChargebackLine }) {
         />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-        {emails.length > 0 ? t('line_told', { emails: emails.join(', ') }) : t('line_told_nobody')}
+        {emails.length > 0
+          ? t('line_notification', { emails: emails.join(', ') })
+          : t('no_line_notification')}
       </Typography>
     </>
   )
@@ -83,13 +85,13 @@ const words = { under: 'under', near: 'near', over: 'reached' } as const
 
 function Line({ name, value, line, share, scheme }: LineProps) {
   const t = useTranslations('customer_service')
-  const standing = standingOf(share, share >= 1)
-  const label = t(words[standing])
+  const level = limitLevelOf(share, share >= 1)
+  const label = t(words[level])
   return (
     <LimitGauge
       name={name}
       {...(line !== null && {
-        against: { standing, label, spoken: t('gauge', { name, value, line, state: label }), share },
+        against: { level, label, spoken: t('gauge', { name, value, line, state: label }), share },
       })}
     >
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

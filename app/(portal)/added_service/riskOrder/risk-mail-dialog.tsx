@@ -29,7 +29,7 @@ export function RiskMailDialog(props: RowDialogProps<RiskOrderMail>) {
   return (
     <RecordDialog
       {...props}
-      title={t('edit_told')}
+      title={t('edit_notifications')}
       def={emailConfig}
       intent="risk-order-mail"
       valuesOf={valuesOf}

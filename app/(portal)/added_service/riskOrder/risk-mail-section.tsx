@@ -19,11 +19,11 @@ export function RiskMailSection() {
   const t = useTranslations('customer_service')
   return (
     <EditedSection
-      id="told"
-      title={t('told')}
+      id="notifications"
+      title={t('notifications')}
       get={getEmailConfig}
       save={emailConfig}
-      editLabel={t('edit_told')}
+      editLabel={t('edit_notifications')}
       Dialog={RiskMailDialog}
       rows={1}
       intro={
@@ -35,8 +35,12 @@ export function RiskMailSection() {
       {({ enabled, minScore, emails }) => (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {enabled && emails.length > 0
-            ? t('told_text', { score: minScore, amount: LARGE_AMOUNT_USD, emails: emails.join(', ') })
-            : t('told_nobody')}
+            ? t('notifications_text', {
+                score: minScore,
+                amount: LARGE_AMOUNT_USD,
+                emails: emails.join(', '),
+              })
+            : t('no_notifications')}
         </Typography>
       )}
     </EditedSection>

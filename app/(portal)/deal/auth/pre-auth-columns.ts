@@ -7,7 +7,7 @@ import { preAuthStates } from '../../_shared/states.ts'
 
 export const preAuthColumns = defineColumns(
   preAuthList,
-  { labels: 'fields.pre_auth', rowId: 'tradeNo' },
+  { labels: 'fields.pre_auth', rowId: 'tradeNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
   (column, { t, word, format, portal }) => {
     const timeLeft = (until: string) => {
       const hours = differenceInHours(until, portal.serverTime)

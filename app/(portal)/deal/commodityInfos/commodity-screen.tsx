@@ -16,7 +16,7 @@ import { commodityFilter } from './commodity-filter.ts'
 const isThere = (row: CommodityRow) => row.commodityStatus !== 'missing'
 const opens = (row: CommodityRow) => [
   row.eligible ? opened(formHref('commodity', row.tradeNo), isThere(row)) : undefined,
-  opened(orderHref(row.tradeNo)),
+  orderHref(row.tradeNo),
 ]
 
 export function CommodityScreen(settings: ListSettings) {

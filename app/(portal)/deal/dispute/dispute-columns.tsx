@@ -1,4 +1,5 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { moneyStates, representmentStates } from '../../_shared/states.ts'
@@ -6,7 +7,14 @@ import { TimeLeft, type useTimeLeft } from './time-left.tsx'
 
 export const disputeColumns = defineColumns(
   disputeList,
-  { labels: 'fields.dispute', rowId: 'disputeNo' },
+  {
+    labels: 'fields.dispute',
+    rowId: 'disputeNo',
+    opens: ({ disputeNo, tradeNo, stage }) => [
+      opened(disputeHref(disputeNo), stage !== 'to_answer'),
+      orderHref(tradeNo),
+    ],
+  },
   (column, { word }, timeLeft: ReturnType<typeof useTimeLeft>) => ({
     shown: [
       column.number('disputeNo', { href: disputeHref }),

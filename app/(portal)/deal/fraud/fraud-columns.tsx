@@ -8,7 +8,11 @@ import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
 
 export const fraudColumns = defineColumns(
   fraudList,
-  { labels: 'fields.fraud', rowId: 'fraudNo' },
+  {
+    labels: 'fields.fraud',
+    rowId: 'fraudNo',
+    opens: ({ tradeNo, disputeNo }) => [orderHref(tradeNo), disputeNo ? disputeHref(disputeNo) : undefined],
+  },
   (column, { t, word, opens }) => {
     const chargeback = ({ chargebackReceived, disputeNo }: FraudRow) => {
       if (!chargebackReceived) return word('yesNo', 'false')

@@ -8,7 +8,7 @@ import { refundStates } from '../../_shared/states.ts'
 
 export const refundColumns = defineColumns(
   refundList,
-  { labels: 'fields.refund', rowId: 'refundNo' },
+  { labels: 'fields.refund', rowId: 'refundNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
   (column, { t, portal }) => {
     const today = dayOf(portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
     const due = (day: string) => {

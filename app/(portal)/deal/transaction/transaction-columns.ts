@@ -6,7 +6,7 @@ import { paymentStates } from '../../_shared/states.ts'
 
 export const transactionColumns = defineColumns(
   transactionList,
-  { labels: 'fields.transaction', rowId: 'tradeNo' },
+  { labels: 'fields.transaction', rowId: 'tradeNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
   (column, { word, format }) => ({
     shown: [
       column.time('createdAt'),

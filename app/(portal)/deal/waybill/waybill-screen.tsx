@@ -18,7 +18,7 @@ import { waybillFilter } from './waybill-filter.ts'
 const isThere = (row: WaybillRow) => row.waybillStatus === 'uploaded'
 const opens = (row: WaybillRow) => [
   row.eligible ? opened(formHref('waybill', row.tradeNo), isThere(row)) : undefined,
-  opened(orderHref(row.tradeNo)),
+  orderHref(row.tradeNo),
 ]
 
 export function WaybillScreen(settings: ListSettings) {

@@ -16,17 +16,12 @@ const LogoDialog = dynamic(() => import('./logo-dialog.tsx').then((module) => mo
 export function LogosScreen(settings: ListSettings) {
   const t = useTranslations('developer.logo')
   const screen = useListScreen(logoColumns, logoFilter, settings)
-  const { actions, dialogs } = useRowActions(screen, {
+  const actions = useRowActions(screen, {
     edit: {
       label: t('edit'),
       fullLabel: ({ gatewayNo }) => t('edit_row', { gatewayNo }),
       dialog: (dialog) => <LogoDialog {...dialog} latest={dialog.latest ?? dialog.row} />,
     },
   })
-  return (
-    <>
-      <ListScreen {...screen} actions={actions} notes={t('intro')} />
-      {dialogs}
-    </>
-  )
+  return <ListScreen {...screen} {...actions} notes={t('intro')} />
 }

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { chipWidth } from '#components/grid/widths.ts'
-import { StatusChip } from '#components/status-chip.tsx'
 import { type ApiKeyRow, getGateways, keyStatuses } from '#lib/contract/developer.ts'
 
 export const keyColumns = defineColumns(
   getGateways,
   { labels: 'developer.keys.fields', rowId: 'keyNo', order: 'asc' },
   (column, { t, word }) => {
-    const status = ({ replacedAt, status }: ApiKeyRow) =>
-      replacedAt ? t('developer.keys.replaced') : word('keyStatus', status)
+    const replaced = t('developer.keys.replaced')
+    const labelOf = (status: ApiKeyRow['status']) => word('keyStatus', status)
+    const chipOf = ({ replacedAt, status }: ApiKeyRow) => {
+      if (replacedAt) return { tone: 'waiting', label: replaced } as const
+      return { tone: status === 'normal' ? 'good' : 'neutral', label: labelOf(status) } as const
+    }
     return {
       shown: [
         column.text('gatewayNo'),
@@ -27,19 +29,7 @@ export const keyColumns = defineColumns(
               t('developer.keys.never_shown')
             ),
         }),
-        column.custom('status', {
-          width: chipWidth(
-            ...keyStatuses.map((each) => word('keyStatus', each)),
-            t('developer.keys.replaced'),
-          ),
-          text: status,
-          render: (row) => (
-            <StatusChip
-              tone={row.replacedAt ? 'waiting' : row.status === 'normal' ? 'good' : 'neutral'}
-              label={status(row)}
-            />
-          ),
-        }),
+        column.chip('status', [...keyStatuses.map(labelOf), replaced], chipOf),
         column.time('expiresAt'),
         column.time('lastUsedAt', { none: t('developer.keys.never_used') }),
       ],

@@ -38,30 +38,27 @@ export function KeysScreen(settings: ListSettings) {
     offered: (row) => nextOf(row) === action,
     dialog: (dialog) => <KeyDialog {...dialog} action={action} />,
   })
-  const { actions, dialogs } = useRowActions(
+  const actions = useRowActions(
     screen,
     Object.fromEntries((['reveal', ...keyActions] as const).map((action) => [action, actionOf(action)])),
   )
   const url = screen.list.answer?.paymentUrl
   return (
-    <>
-      <ListScreen
-        {...screen}
-        actions={actions}
-        notes={
-          <div>
-            <Typography variant="body2" color="textSecondary">
-              {t('intro')}
+    <ListScreen
+      {...screen}
+      {...actions}
+      notes={
+        <div>
+          <Typography variant="body2" color="textSecondary">
+            {t('intro')}
+          </Typography>
+          {url && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {t('endpoint', { url })} <CopyButton text={url} label={t('endpoint_label')} />
             </Typography>
-            {url && (
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {t('endpoint', { url })} <CopyButton text={url} label={t('endpoint_label')} />
-              </Typography>
-            )}
-          </div>
-        }
-      />
-      {dialogs}
-    </>
+          )}
+        </div>
+      }
+    />
   )
 }

@@ -8,15 +8,11 @@ import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { useCallMutation } from '#lib/client/query.ts'
-import { markNewsRead, type NewsRow } from '#lib/contract/notice.ts'
-import { newsHref } from '#lib/record-hrefs.ts'
+import { markNewsRead } from '#lib/contract/notice.ts'
 import { newsColumns } from './news-columns.tsx'
 import { newsFilter } from './news-filter.ts'
-
-const opens = ({ newsId, read }: NewsRow) => [opened(newsHref(newsId), read)]
 
 export function NewsScreen(settings: ListSettings) {
   const t = useTranslations('notice')
@@ -29,7 +25,6 @@ export function NewsScreen(settings: ListSettings) {
   return (
     <ListScreen
       {...screen}
-      opens={opens}
       selection={selection}
       tools={
         <ToolButton

@@ -1,20 +1,16 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { outList } from '#lib/contract/notice.ts'
+import { newsHref } from '#lib/record-hrefs.ts'
 import { outStates } from '../../_shared/states.ts'
-import { NewsTitle } from '../bulletin_details/news-columns.tsx'
+import { titleColumn } from '../title-column.tsx'
 
 export const outColumns = defineColumns(
   outList,
-  { labels: 'fields.outs', rowId: 'newsId' },
+  { labels: 'fields.outs', rowId: 'newsId', opens: ({ newsId }) => [newsHref(newsId)] },
   (column, { t, word, locale, format }) => ({
     shown: [
       column.status('state', outStates),
-      column.custom('title', {
-        width: 300,
-        text: ({ title }) => title[locale],
-        render: (row) => <NewsTitle row={row} title={row.title[locale]} />,
-        grows: true,
-      }),
+      column.custom('title', { width: 300, ...titleColumn(locale) }),
       column.word('category', 'newsCategory'),
       column.word('impact', 'outImpact'),
       column.custom('services', {

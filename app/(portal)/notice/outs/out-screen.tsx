@@ -4,21 +4,17 @@ import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import type { OutRow, outList } from '#lib/contract/notice.ts'
-import { newsHref } from '#lib/record-hrefs.ts'
+import type { outList } from '#lib/contract/notice.ts'
 import { outColumns } from './out-columns.tsx'
 import { outFilter } from './out-filter.ts'
-
-const opens = ({ newsId }: OutRow) => [opened(newsHref(newsId))]
 
 export function OutScreen(settings: ListSettings) {
   const screen = useListScreen(outColumns, outFilter, settings)
   const { answer, clear, filter } = screen.list
   // The counts follow the filter, so they show the present state only without a filter.
   const isPresent = answer && (!clear || filter.state)
-  return <ListScreen {...screen} opens={opens} notes={isPresent && <Now counts={answer.counts} />} />
+  return <ListScreen {...screen} notes={isPresent && <Now counts={answer.counts} />} />
 }
 
 /** The present state of the provider's service. */

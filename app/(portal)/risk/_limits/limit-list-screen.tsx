@@ -110,7 +110,7 @@ function LimitListScreen<C extends ListCall>(props: LimitListScreenProps<C>) {
   const options = useMemo(() => ({ currency: currencyOrAll }), [currencyOrAll])
   const screen = useListScreen(columns, filter, settings, { options })
   const { list, rowId } = screen
-  const { actions, create, dialogs } = useRowActions(
+  const { dialogs, ...actions } = useRowActions(
     screen,
     {
       edit: {
@@ -123,24 +123,25 @@ function LimitListScreen<C extends ListCall>(props: LimitListScreenProps<C>) {
     {
       call: calls.add,
       label: t(`${words}.add`),
-      dialog: (dialog) => <Dialog {...dialog} row={undefined} latest={undefined} />,
+      dialog: (dialog) => <Dialog {...dialog} />,
     },
   )
   const selection = useSelection(list, rowId)
   const removal = useRemoval({ selection, def: calls.remove, field: removedField, rowId, titleOf })
   return (
-    <>
-      <ListScreen
-        {...screen}
-        selection={removal.selection}
-        tools={create}
-        none={{ title: t(`${words}.empty`), text: t(`${words}.empty_hint`), action: create }}
-        actions={actions}
-      >
-        {removal.bar}
-      </ListScreen>
-      {removal.dialog}
-      {dialogs}
-    </>
+    <ListScreen
+      {...screen}
+      {...actions}
+      selection={removal.selection}
+      none={{ title: t(`${words}.empty`), text: t(`${words}.empty_hint`) }}
+      dialogs={
+        <>
+          {removal.dialog}
+          {dialogs}
+        </>
+      }
+    >
+      {removal.bar}
+    </ListScreen>
   )
 }

@@ -1,13 +1,21 @@
-import Box from '@mui/material/Box'
 import { defineColumns } from '#components/grid/list-columns.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { type AlertRow, alertList } from '#lib/contract/alert.ts'
-import { orderHref } from '#lib/record-hrefs.ts'
+import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
+import { isToAnswer } from '#lib/rules/alert.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
 import { alertStates } from '../../_shared/states.ts'
 
 export const alertColumns = defineColumns(
   alertList,
-  { labels: 'alert.fields', rowId: 'alertNo' },
+  {
+    labels: 'alert.fields',
+    rowId: 'alertNo',
+    opens: ({ tradeNo, disputeNo, state }) => [
+      opened(orderHref(tradeNo), !isToAnswer(state)),
+      disputeNo ? disputeHref(disputeNo) : undefined,
+    ],
+  },
   (column, { t, format, portal }) => {
     const zone = portal.user?.timeZone ?? portal.timeZone
     const due = ({ state, dueAt }: AlertRow) => {
@@ -22,11 +30,7 @@ export const alertColumns = defineColumns(
         column.custom('dueAt', {
           width: 286,
           text: due,
-          render: (row) => (
-            <Box component="span" sx={row.state === 'open' ? { fontWeight: 650 } : undefined}>
-              {due(row)}
-            </Box>
-          ),
+          strong: ({ state }) => state === 'open',
         }),
         column.number('tradeNo', { href: orderHref }),
         column.money('amount'),

@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
-import { useSelection } from '#components/grid/use-selection.ts'
-import { useCan } from '#lib/client/portal.tsx'
+import { useSelectionFor } from '#components/grid/use-selection.ts'
 import {
   customerFilterAdd,
   customerFilterDownload,
@@ -28,9 +27,8 @@ export function CustomerFilterScreen(settings: ListSettings) {
   const t = useTranslations('customer_filter')
   const options = useFilterOptions()
   const screen = useListScreen(customerFilterColumns, customerFilterFilter, settings, { options })
-  const selection = useSelection(screen.list, screen.rowId)
-  const maySwitch = useCan()(customerFilterStatus)
-  const { actions, create, dialogs } = useRowActions(
+  const selection = useSelectionFor(screen, customerFilterStatus)
+  const actions = useRowActions(
     screen,
     {
       edit: {
@@ -43,24 +41,18 @@ export function CustomerFilterScreen(settings: ListSettings) {
     {
       call: customerFilterAdd,
       label: t('add'),
-      dialog: ({ begin, ...dialog }) => (
-        <CustomerFilterDialog {...dialog} row={undefined} latest={undefined} begin={beginOf(begin)} />
-      ),
+      dialog: ({ begin, ...dialog }) => <CustomerFilterDialog {...dialog} begin={beginOf(begin)} />,
     },
   )
   return (
-    <>
-      <ListScreen
-        {...screen}
-        selection={maySwitch ? selection : undefined}
-        download={customerFilterDownload}
-        tools={create}
-        none={{ title: t('empty'), text: t('empty_hint'), action: create }}
-        actions={actions}
-      >
-        {maySwitch && <SwitchBar selection={selection} />}
-      </ListScreen>
-      {dialogs}
-    </>
+    <ListScreen
+      {...screen}
+      {...actions}
+      selection={selection}
+      download={customerFilterDownload}
+      none={{ title: t('empty'), text: t('empty_hint') }}
+    >
+      {selection && <SwitchBar selection={selection} />}
+    </ListScreen>
   )
 }

@@ -94,7 +94,7 @@ interface TypedProps {
   onAdd: (periods: FilterPeriod[]) => void
 }
 
-/** Times to the minute for several days at once. A period that ends on the next day is split at midnight. */
+/** Times to the minute for several days together. A period that ends on the next day is split at midnight. */
 function Typed({ periods, onAdd }: TypedProps) {
   const t = useTranslations('customer_filter.week')
   const word = useTranslations('enums.weekday')

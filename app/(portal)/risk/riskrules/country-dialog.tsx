@@ -55,7 +55,7 @@ export function CountryDialog(props: RowDialogProps<CountryRule>) {
   )
 }
 
-/** Chooses countries by typing, or a whole world region at once. */
+/** Chooses countries by typing, or adds a whole world region. */
 function Countries() {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')

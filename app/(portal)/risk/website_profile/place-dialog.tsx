@@ -16,23 +16,23 @@ interface Values extends Place {
 const valuesOf = ({ gatewayNo, url }: WebsiteRow): Values => ({ gatewayNo, url, remark: '' })
 
 interface PlaceDialogProps extends RowDialogProps<WebsiteRow> {
-  move: 'edit' | 'resubmit'
+  action: 'edit' | 'resubmit'
 }
 
 /** Changes the address of a website: before the review, or to request a new review. */
-export function PlaceDialog({ move, ...props }: PlaceDialogProps) {
+export function PlaceDialog({ action, ...props }: PlaceDialogProps) {
   const t = useTranslations('website')
   const label = useTranslations('fields.website')
   const gatewayText = useGatewayText()
   const { row } = props
-  const again = move === 'resubmit'
+  const again = action === 'resubmit'
   return (
     <RecordDialog<typeof websiteUpdate | typeof websiteResubmit, Values, WebsiteRow>
       {...props}
-      title={t(`${move}.title`, { url: row.url })}
-      saveLabel={t(`${move}.confirm`)}
+      title={t(`${action}.title`, { url: row.url })}
+      saveLabel={t(`${action}.confirm`)}
       def={again ? websiteResubmit : websiteUpdate}
-      intent={`website.${move}.${row.websiteNo}`}
+      intent={`website.${action}.${row.websiteNo}`}
       valuesOf={valuesOf}
       somebody={t('reviewers')}
       inputOf={({ gatewayNo, url, remark }, version) => ({
@@ -47,7 +47,7 @@ export function PlaceDialog({ move, ...props }: PlaceDialogProps) {
         { name: 'gatewayNo', label: label('gatewayNo'), text: ({ gatewayNo }) => gatewayText(gatewayNo) },
         { name: 'url', label: label('url'), text: ({ url }) => url },
       ]}
-      saved={t(`${move}.done`)}
+      saved={t(`${action}.done`)}
     >
       {again && row.reviewOpinion && (
         <Alert severity="warning">{t('opinion', { opinion: row.reviewOpinion })}</Alert>

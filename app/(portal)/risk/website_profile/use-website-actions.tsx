@@ -13,7 +13,7 @@ import {
   websiteStop,
   websiteUpdate,
 } from '#lib/contract/website.ts'
-import { type MerchantMove, offeredMoves } from '#lib/rules/website.ts'
+import { type MerchantTransition, offeredTransitions } from '#lib/rules/website.ts'
 
 const RegisterDialog = dynamic(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog), {
   ssr: false,
@@ -36,10 +36,10 @@ const together = [['edit', 'delete'], ['rectify', 'stop'], ['resubmit']] as cons
  */
 export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () => void) {
   const t = useTranslations('website')
-  const button = (action: MerchantMove) => ({
-    label: t(`move.${action}`),
-    fullLabel: ({ url }: WebsiteRow) => t('move_of', { move: t(`move.${action}`), url }),
-    offered: (row: WebsiteRow) => offeredMoves(row).includes(action),
+  const button = (action: MerchantTransition) => ({
+    label: t(`action.${action}`),
+    fullLabel: ({ url }: WebsiteRow) => t('action_of', { action: t(`action.${action}`), url }),
+    offered: (row: WebsiteRow) => offeredTransitions(row).includes(action),
     destructive: action === 'delete' || action === 'stop',
   })
   const result = useRowActions<WebsiteRow>(
@@ -48,7 +48,7 @@ export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () 
       edit: {
         ...button('edit'),
         call: websiteUpdate,
-        dialog: (dialog) => <PlaceDialog {...dialog} move="edit" />,
+        dialog: (dialog) => <PlaceDialog {...dialog} action="edit" />,
       },
       rectify: {
         ...button('rectify'),
@@ -58,7 +58,7 @@ export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () 
       resubmit: {
         ...button('resubmit'),
         call: websiteResubmit,
-        dialog: (dialog) => <PlaceDialog {...dialog} move="resubmit" />,
+        dialog: (dialog) => <PlaceDialog {...dialog} action="resubmit" />,
       },
       stop: { ...button('stop'), call: websiteStop, dialog: (dialog) => <StopDialog {...dialog} /> },
       delete: {
@@ -75,6 +75,8 @@ export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () 
   )
   return {
     ...result,
-    actionsWidth: actionsWidthOf(...together.map((actions) => actions.map((action) => t(`move.${action}`)))),
+    actionsWidth: actionsWidthOf(
+      ...together.map((actions) => actions.map((action) => t(`action.${action}`))),
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
+import { opened } from '#components/grid/use-rows-trail.ts'
 import { websiteList } from '#lib/contract/website.ts'
 import { websiteHref } from '#lib/record-hrefs.ts'
 import { rectificationStates, websiteStates } from '../../_shared/states.ts'
@@ -7,7 +8,13 @@ const opinion = { width: 240 }
 
 export const websiteColumns = defineColumns(
   websiteList,
-  { labels: 'fields.website', rowId: 'websiteNo' },
+  {
+    labels: 'fields.website',
+    rowId: 'websiteNo',
+    opens: ({ websiteNo, status, rectification }) => [
+      opened(websiteHref(websiteNo), status !== 'reviewed' || rectification !== 'to_rectify'),
+    ],
+  },
   (column) => ({
     shown: [
       column.number('url', { width: 250, href: (_, { websiteNo }) => websiteHref(websiteNo), grows: true }),

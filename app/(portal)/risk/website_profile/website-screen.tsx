@@ -7,39 +7,23 @@ import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { StateLink } from '#components/grid/state-link.tsx'
 import type { List } from '#components/grid/use-list.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
-import { type WebsiteRow, websiteDownload, type websiteList } from '#lib/contract/website.ts'
-import { websiteHref } from '#lib/record-hrefs.ts'
+import { websiteDownload, type websiteList } from '#lib/contract/website.ts'
 import { BatchLinks } from './batch-links.tsx'
 import { useWebsiteActions } from './use-website-actions.tsx'
 import { websiteColumns } from './website-columns.ts'
 import { websiteFilter } from './website-filter.ts'
 
-const opens = ({ websiteNo, status, rectification }: WebsiteRow) => [
-  opened(websiteHref(websiteNo), status !== 'reviewed' || rectification !== 'to_rectify'),
-]
-
 export function WebsiteScreen(settings: ListSettings) {
   const screen = useListScreen(websiteColumns, websiteFilter, settings)
-  const { actions, actionsWidth, create, dialogs } = useWebsiteActions(screen)
+  const actions = useWebsiteActions(screen)
   return (
-    <>
-      <ListScreen
-        {...screen}
-        opens={opens}
-        actions={actions}
-        actionsWidth={actionsWidth}
-        download={websiteDownload}
-        tools={
-          <>
-            <BatchLinks />
-            {create}
-          </>
-        }
-        notes={<ToRectify list={screen.list} />}
-      />
-      {dialogs}
-    </>
+    <ListScreen
+      {...screen}
+      {...actions}
+      download={websiteDownload}
+      tools={<BatchLinks />}
+      notes={<ToRectify list={screen.list} />}
+    />
   )
 }
 

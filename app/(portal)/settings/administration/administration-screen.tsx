@@ -38,7 +38,7 @@ export function AdministrationScreen(settings: ListSettings) {
     destructive: action === 'delete',
     dialog: (dialog) => <StateDialog {...dialog} action={action} />,
   })
-  const { actions, create, dialogs } = useRowActions(
+  const actions = useRowActions(
     screen,
     {
       edit: {
@@ -46,37 +46,15 @@ export function AdministrationScreen(settings: ListSettings) {
         label: t('edit'),
         fullLabel: ({ userName }) => t('edit_row', { userName }),
         offered: (row) => !administratorRefusal('modify', factsOf(row)),
-        dialog: (dialog) => (
-          <AdministratorDialog
-            {...dialog}
-            roles={roles.filter(({ value, beyond }) => !beyond || value === dialog.row.role)}
-          />
-        ),
+        dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
       },
       ...Object.fromEntries(stateActions.map((action) => [action, stateAction(action)])),
     },
     {
       call: administratorAdd,
       label: t('add'),
-      dialog: (dialog) => (
-        <AdministratorDialog
-          {...dialog}
-          row={undefined}
-          latest={undefined}
-          roles={roles.filter(({ beyond }) => !beyond)}
-        />
-      ),
+      dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
     },
   )
-  return (
-    <>
-      <ListScreen
-        {...screen}
-        tools={create}
-        actions={actions}
-        actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH}
-      />
-      {dialogs}
-    </>
-  )
+  return <ListScreen {...screen} {...actions} actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH} />
 }

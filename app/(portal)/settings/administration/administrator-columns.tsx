@@ -1,8 +1,6 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { chipWidth } from '#components/grid/widths.ts'
-import { StatusChip } from '#components/status-chip.tsx'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
 import { administratorStates } from '../../_shared/states.ts'
 
@@ -32,11 +30,7 @@ export const administratorColumns = defineColumns(
         column.typed('name', { width: 80 }),
         column.custom('role', { width: 120, text: ({ roleName }) => roleName[locale] }),
         column.status('status', administratorStates),
-        column.custom('frozen', {
-          width: chipWidth(frozen),
-          text: (row) => (row.frozen ? frozen : ''),
-          render: (row) => row.frozen && <StatusChip tone="bad" label={frozen} />,
-        }),
+        column.chip('frozen', [frozen], (row) => (row.frozen ? { tone: 'bad', label: frozen } : undefined)),
         column.time('lastSignInAt', { none: t('administration.never') }),
         column.text('email', { width: 130, grows: true }),
         column.custom('twoStep', {

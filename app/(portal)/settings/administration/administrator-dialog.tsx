@@ -6,7 +6,6 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import type { Choice } from '#lib/client/choices.ts'
 import {
   type AdministratorRow,
   administratorAdd,
@@ -14,6 +13,7 @@ import {
   PERSON_NAME_MAX,
 } from '#lib/contract/administrator.ts'
 import { canChangeRole } from '#lib/rules/administrator.ts'
+import type { RoleChoice } from './administrator-filter.ts'
 import { LoginNameField } from './login-name-field.tsx'
 import { useFacts } from './use-facts.ts'
 
@@ -24,13 +24,13 @@ const valuesOf = (row: AdministratorRow | undefined): Values =>
   Object.fromEntries(names.map((name) => [name, row?.[name] ?? ''])) as Values
 
 interface AdministratorDialogProps extends RowDialogProps<AdministratorRow | undefined> {
-  /** The roles that the user can assign. */
-  roles: Choice[]
+  roles: readonly RoleChoice[]
 }
 
 /** Creates a user with a login name, or edits the data and the role of a user. */
-export function AdministratorDialog({ roles, ...props }: AdministratorDialogProps) {
+export function AdministratorDialog({ roles: known, ...props }: AdministratorDialogProps) {
   const { row } = props
+  const roles = known.filter(({ value, beyond }) => !beyond || value === row?.role)
   const t = useTranslations('administration')
   const label = useTranslations('administration.fields')
   const factsOf = useFacts()

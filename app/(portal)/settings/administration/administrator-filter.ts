@@ -1,15 +1,18 @@
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import type { Choice } from '#lib/client/choices.ts'
 import { administratorList } from '#lib/contract/administrator.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 
 type Answer = AnswerOf<typeof administratorList>
 
-/**
- * The roles as options. `beyond`: roles with permissions that the user does not have and therefore cannot
- * assign.
- */
-export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }) =>
+/** `beyond`: the role has permissions that the user does not have, so the user cannot assign it. */
+export interface RoleChoice extends Choice {
+  beyond: boolean
+}
+
+/** The roles as options. */
+export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }): RoleChoice[] =>
   roles.map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond }))
 
 export const administratorFilter = defineFilter(administratorList, 'administration.fields', (field) => ({

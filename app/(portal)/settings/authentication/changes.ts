@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/two-step.ts'
 
 /** The possible changes. */
-export const changes = [
+const changes = [
   'turn_on_authenticator',
   'turn_off_authenticator',
   'turn_on_sms',

@@ -16,17 +16,12 @@ export function LogScreen(settings: ListSettings) {
   const t = useTranslations('logs')
   const format = useFormat()
   const screen = useListScreen(logColumns, logFilter, settings)
-  const { actions, dialogs } = useRowActions(screen, {
+  const actions = useRowActions(screen, {
     details: {
       label: t('details'),
       fullLabel: ({ operation, at }) => t('details_row', { operation, at: format.dateTime(at) }),
       dialog: (dialog) => <LogDialog {...dialog} />,
     },
   })
-  return (
-    <>
-      <ListScreen {...screen} download={logDownload} actions={actions} notes={t('stays')} />
-      {dialogs}
-    </>
-  )
+  return <ListScreen {...screen} {...actions} download={logDownload} notes={t('stays')} />
 }

@@ -1,51 +1,100 @@
 'use client'
 
+import Add from '@mui/icons-material/Add'
+import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFieldWords } from '#components/form/use-field-words.tsx'
+import type { SettingsValues } from './settings-values.ts'
 
-export interface LinesProps<Lines> {
-  values: Lines
-  onChange: (values: Lines) => void
-  /** The error at a path of the request, as text. */
-  problemOf: (path: string) => ReactNode
-  readOnly: boolean
-}
-
-interface LinesFieldProps {
+interface LinesFieldProps<Name extends keyof SettingsValues> {
+  name: Name
   label: string
   hint: string
   /** Shown if there is no line. */
   none: string
-  /** The error of the lines as a whole. */
-  problem: ReactNode
-  isEmpty: boolean
-  add: ReactNode
-  children: ReactNode
+  addLabel: string
+  removeLabel: (number: number) => string
+  /** The line that the button adds. */
+  blank: SettingsValues[Name][number]
+  maximum: number
+  /** The grid columns of a line's fields. */
+  columns: string
+  readOnly: boolean
+  /** Shown above the lines if there are some. */
+  notice?: ReactNode
+  /** The fields of a line. */
+  children: (index: number) => ReactNode
 }
 
-/** A field with lines that can be added and removed. */
-export function LinesField({ label, hint, none, problem, isEmpty, add, children }: LinesFieldProps) {
+/** A field of the form around it, with lines that can be added and removed. */
+export function LinesField<Name extends keyof SettingsValues>(props: LinesFieldProps<Name>) {
+  const { name, blank, readOnly } = props
   const labelId = useId()
   const hintId = useId()
+  const say = useFieldWords()
+  const { control, formState, getFieldState, setValue } = useFormContext<SettingsValues>()
+  const lines: readonly SettingsValues[Name][number][] = useWatch({ control, name })
+  const paths = lines.map((_, index) => `${name}.${index}`)
+  const change = (next: typeof lines) =>
+    setValue<keyof SettingsValues>(name, next as SettingsValues[Name], {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+  const problem = say(getFieldState(name, formState).error)
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={hintId} sx={{ display: 'grid', gap: 1.5 }}>
       <div>
         <Typography id={labelId} variant="subtitle2" component="h3">
-          {label}
+          {props.label}
         </Typography>
         <Typography id={hintId} variant="body2" color="textSecondary">
-          {hint}
+          {props.hint}
         </Typography>
       </div>
-      {children}
-      {isEmpty && <Typography variant="body2">{none}</Typography>}
+      {lines.length > 0 ? props.notice : <Typography variant="body2">{props.none}</Typography>}
+      {paths.map((path, index) => (
+        <Box
+          key={path}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: `${props.columns} auto`,
+            justifyContent: 'start',
+          }}
+        >
+          {props.children(index)}
+          {!readOnly && (
+            <IconButton
+              aria-label={props.removeLabel(index + 1)}
+              onClick={() => change(lines.toSpliced(index, 1))}
+              sx={{ alignSelf: 'start' }}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
+      ))}
       {problem && (
         <Typography variant="caption" color="error" role="alert">
           {problem}
         </Typography>
       )}
-      {add && <div>{add}</div>}
+      {!readOnly && (
+        <div>
+          <Button
+            startIcon={<Add />}
+            disabled={lines.length >= props.maximum}
+            onClick={() => change([...lines, blank])}
+          >
+            {props.addLabel}
+          </Button>
+        </div>
+      )}
     </Box>
   )
 }

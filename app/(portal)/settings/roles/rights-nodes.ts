@@ -61,7 +61,7 @@ export function rightsNodes(tree: readonly RightsBranch[], rights: Rights, words
 
 /**
  * The permissions after a node is checked or unchecked.
- * @param shown the visible part of the tree: a parent stands for the visible nodes below it
+ * @param shown the visible part of the tree: a parent represents the visible nodes below it
  */
 export function ticked(
   rights: Rights,

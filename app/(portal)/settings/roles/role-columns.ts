@@ -1,10 +1,11 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { roleList } from '#lib/contract/role.ts'
+import { roleHref } from '#lib/record-hrefs.ts'
 import { roleTypes } from '../../_shared/states.ts'
 
 export const roleColumns = defineColumns(
   roleList,
-  { labels: 'roles.fields', rowId: 'code' },
+  { labels: 'roles.fields', rowId: 'code', opens: ({ code }) => [roleHref(code)] },
   (column, { t }) => ({
     shown: [
       column.typed('nameZh', { width: 120 }),

@@ -4,18 +4,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { RowLink } from '#components/grid/row-link.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
-import { type RoleRow, roleAdd, roleEdit } from '#lib/contract/role.ts'
+import { roleAdd, roleEdit } from '#lib/contract/role.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { roleHref } from '#lib/record-hrefs.ts'
 import { newHref } from './href.ts'
 import { nameOf } from './name-of.ts'
 import { roleColumns } from './role-columns.ts'
 import { roleFilter } from './role-filter.ts'
-
-const opens = ({ code }: RoleRow) => [opened(roleHref(code))]
 
 export function RolesScreen(settings: ListSettings) {
   const t = useTranslations('roles')
@@ -25,7 +22,6 @@ export function RolesScreen(settings: ListSettings) {
   return (
     <ListScreen
       {...screen}
-      opens={opens}
       tools={can(roleAdd) && <LinkButton href={newHref()}>{t('add')}</LinkButton>}
       actions={(row) => {
         const edits = row.type === 'regular' && !row.beyond && can(roleEdit)

@@ -12,7 +12,7 @@ export interface DiffLine {
 
 const texts = ['nameZh', 'nameEn', 'description'] as const
 
-/** The differences between two states of a role, as text. `*` stands for all websites. */
+/** The differences between two states of a role, as text. `*` means all websites. */
 export function useDiffText(tree: readonly RightsBranch[]) {
   const t = useTranslations('roles')
   const label = useTranslations('roles.fields')

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { call } from '#lib/client/call.ts'
-import { onPreviewEnded, tellPreviewEnded } from '#lib/client/preview.ts'
+import { notifyPreviewEnded, onPreviewEnded } from '#lib/client/preview.ts'
 import { endPreview, PREVIEW_MINUTES, type RoleForm, rolePreview } from '#lib/contract/role.ts'
 
 export type PreviewedRole = Pick<RoleForm, 'nameZh' | 'nameEn' | 'pages' | 'calls' | 'sites'>
@@ -42,7 +42,7 @@ export function usePortalPreview(role: PreviewedRole) {
   const end = () =>
     run(async () => {
       await call(endPreview, {})
-      tellPreviewEnded()
+      notifyPreviewEnded()
       setState('none')
     })
   return { state, pending, start, end }

@@ -1,6 +1,5 @@
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import { settlementList } from '#lib/contract/settlement.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
@@ -60,6 +59,6 @@ export const batchFilter = defineFilter(settlementList, 'fields.settlement', (fi
 }))
 
 export const opensBatch = ({ batchNo, reserveNo }: BatchRow) => [
-  opened(batchHref(batchNo)),
-  reserveNo ? opened(reserveHref(reserveNo)) : undefined,
+  batchHref(batchNo),
+  reserveNo ? reserveHref(reserveNo) : undefined,
 ]

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { RowLink } from '#components/grid/row-link.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { settlementDetail } from '#lib/contract/settlement.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
@@ -48,9 +47,9 @@ export const entryColumnsWithBatch = columnsWith('shown')
 
 /** The pages that an entry links to: the settlement of its order, the order, and the dispute. */
 export const opensEntry = ({ tradeNo, disputeNo }: EntryRow) => [
-  tradeNo ? opened(settledHref(tradeNo)) : undefined,
-  tradeNo ? opened(orderHref(tradeNo)) : undefined,
-  disputeNo ? opened(disputeHref(disputeNo)) : undefined,
+  tradeNo ? settledHref(tradeNo) : undefined,
+  tradeNo ? orderHref(tradeNo) : undefined,
+  disputeNo ? disputeHref(disputeNo) : undefined,
 ]
 
 /** Links each entry to the settlement of its order. */

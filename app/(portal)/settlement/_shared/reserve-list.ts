@@ -1,6 +1,5 @@
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import { reserveList } from '#lib/contract/settlement.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
@@ -37,6 +36,6 @@ export const reserveFilter = defineFilter(reserveList, 'fields.reserve', (field)
 }))
 
 export const opensReserve = ({ reserveNo, batchNo }: ReserveRow) => [
-  opened(reserveHref(reserveNo)),
-  opened(batchHref(batchNo)),
+  reserveHref(reserveNo),
+  batchHref(batchNo),
 ]

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import { StrongAmount } from '#components/grid/strong-amount.tsx'
+import { StrongText } from '#components/grid/strong-text.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { reserveEquivalents } from '#lib/contract/settlement.ts'
@@ -63,7 +63,7 @@ export function ReserveHeld() {
               header: t('left'),
               align: 'right',
               whole: true,
-              render: (row) => <StrongAmount text={format.amount(row.held, row.currency)} />,
+              render: (row) => <StrongText text={format.amount(row.held, row.currency)} />,
             },
             { field: 'rate', header: t('rate'), align: 'right', whole: true, render: ({ rate }) => rate },
             {

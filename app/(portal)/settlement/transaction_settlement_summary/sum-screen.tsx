@@ -6,14 +6,13 @@ import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { RowLink } from '#components/grid/row-link.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
 import { tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
 import type { SumRow } from '#lib/contract/settlement-rows.ts'
 import { batchHref, sumHref } from '#lib/record-hrefs.ts'
 import { useSettlementBounds } from '../_shared/use-bounds.ts'
 import { sumColumns } from './sum-columns.ts'
 
-const opens = ({ sumNo, batchNo }: SumRow) => [opened(sumHref(sumNo)), opened(batchHref(batchNo))]
+const opens = ({ sumNo, batchNo }: SumRow) => [sumHref(sumNo), batchHref(batchNo)]
 const sumFilter = defineFilter(tradeSettleList, 'fields.settlement_sum', (field) => ({
   shown: [field.lines('batchNo'), field.gateways('gatewayNo'), field.currencies('currency')],
   dates: field.days('tabulated'),

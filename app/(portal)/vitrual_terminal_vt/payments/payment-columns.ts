@@ -6,7 +6,11 @@ import { paymentStates } from '../../_shared/states.ts'
 
 export const paymentColumns = defineColumns(
   linkHistory,
-  { labels: 'link.payment_fields', rowId: 'tradeNo' },
+  {
+    labels: 'link.payment_fields',
+    rowId: 'tradeNo',
+    opens: ({ tradeNo, linkNo }) => [orderHref(tradeNo), linkHref(linkNo)],
+  },
   (column) => ({
     shown: [
       column.time('createdAt'),

@@ -15,7 +15,7 @@ export type StoredAlert = typeof alerts.$inferSelect
 
 const UNDER_WAY = ['pending', 'audit_success_unprocessed'] as const
 
-export async function alertedOrder(db: Database, order: StoredTransaction): Promise<AlertedOrder> {
+async function alertedOrder(db: Database, order: StoredTransaction): Promise<AlertedOrder> {
   const [open] = await db
     .select({ refundNo: refunds.refundNo })
     .from(refunds)
@@ -31,7 +31,7 @@ export async function alertedOrder(db: Database, order: StoredTransaction): Prom
 }
 
 /** The alert received for an order. Returns undefined if there is none, or if the alert is only planned. */
-export async function alertOf(
+async function alertOf(
   db: Database,
   { merchantNo, tradeNo }: Pick<StoredAlert, 'merchantNo' | 'tradeNo'>,
 ): Promise<(StoredAlert & { state: Exclude<StoredAlert['state'], 'planned'> }) | undefined> {

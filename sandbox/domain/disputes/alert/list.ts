@@ -4,7 +4,6 @@ import { alertDownload, alertList, alertRow, alertStates } from '#lib/contract/a
 import { refundRefusal } from '#lib/rules/refund.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
 import { reasonWords } from '#sandbox/domain/disputes/dispute/reasons.ts'
-import { cardNumberOf } from '#sandbox/domain/payments/transaction/list.ts'
 import { readRows, refundableOf } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
@@ -13,7 +12,7 @@ import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byWebsite } from '#sandbox/platform/gate/sites.ts'
 import { type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
-import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 
@@ -34,9 +33,7 @@ export const alertRecords = defineList({
   read: readAlerts,
 })
 
-export const listAlerts = listHandler(alertList, alertRecords, async ({ ctx, input }) => ({
-  counts: await countStates(ctx, alertRecords, alertStates, (state) => ({ ...input, state: [state] })),
-}))
+export const listAlerts = listHandler(alertList, alertRecords, countsBy(alertRecords, 'state', alertStates))
 
 export const downloadAlerts = exportHandler(alertDownload, alertRecords, {
   name: 'chargeback-alerts',
@@ -46,10 +43,8 @@ export const downloadAlerts = exportHandler(alertDownload, alertRecords, {
       state: 'enum:alertState',
       type: 'enum:alertType',
       source: 'enum:alertSource',
-      cardType: 'enum:cardType',
       refusal: 'enum:refundRefusal',
     },
-    computed: { cardNumber: cardNumberOf },
   }),
 })
 
@@ -57,10 +52,9 @@ export const downloadAlerts = exportHandler(alertDownload, alertRecords, {
  * The merchant's alerts with these numbers as the contract shows them, with the actions that their orders
  * currently allow.
  */
-export async function readAlerts(ctx: Context, keys: readonly string[]): Promise<z.input<typeof alertRow>[]> {
+async function readAlerts(ctx: Context, keys: readonly string[]): Promise<z.input<typeof alertRow>[]> {
   const { db, merchantNo, locale, timeZone } = ctx
   const found = await readByKeys(db, t, t.alertNo, merchantNo, keys)
-  if (found.length === 0) return []
   const tradeNos = found.map(({ tradeNo }) => tradeNo)
   const orders = new Map((await readRows(db, merchantNo, tradeNos)).map((order) => [order.tradeNo, order]))
   const mine = await db.select().from(gateways).where(eq(gateways.merchantNo, merchantNo))

@@ -17,7 +17,7 @@ import { newNumber } from '#sandbox/platform/record-number.ts'
 
 export class AlertError extends Error {}
 
-type Said = Pick<StoredAlert, 'type' | 'source' | 'reason'>
+type AlertInput = Pick<StoredAlert, 'type' | 'source' | 'reason'>
 
 /**
  * For the alert test card: days from the payment to the alert, and from the response deadline to the
@@ -29,7 +29,7 @@ const FILES_AFTER_DAYS = 4
 /** @param files whether the issuer files a chargeback if the merchant does not respond */
 export const alertRow = (
   order: StoredTransaction,
-  { files, ...said }: Said & { files: boolean },
+  { files, ...said }: AlertInput & { files: boolean },
   alertedAt: Date,
 ): typeof alerts.$inferInsert => {
   const dueAt = addHours(alertedAt, ANSWER_HOURS)
@@ -87,7 +87,7 @@ export async function openAlert(
 /** Raises an alert now. Throws AlertError if the order cannot have one. */
 export async function raiseAlert(
   db: Database,
-  { tradeNo, ...said }: Said & { tradeNo: string; files: boolean },
+  { tradeNo, ...said }: AlertInput & { tradeNo: string; files: boolean },
   nowOf: (merchantNo: string) => Date,
 ): Promise<{ alertNo: string; merchantNo: string; tradeNo: string }> {
   return db.transaction(async (tx) => {

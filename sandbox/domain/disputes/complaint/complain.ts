@@ -9,7 +9,7 @@ import { hashText } from '#sandbox/platform/random.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { complaintText } from './words.ts'
 
-export interface Complaining {
+export interface ComplaintInput {
   merchantNo: string
   tradeNo: string
   reason: (typeof complaintReasons)[number]
@@ -27,9 +27,9 @@ export class ComplaintError extends Error {}
  * A customer complains about an order, for the first time or again. A follow-up reopens a closed complaint.
  * Throws ComplaintError if the order was never charged.
  */
-export async function complain(
+export async function fileComplaint(
   db: Database,
-  input: Complaining,
+  input: ComplaintInput,
 ): Promise<{ complaintNo: string; count: number }> {
   const { merchantNo, tradeNo, reason, method, at } = input
   return db.transaction(async (tx) => {

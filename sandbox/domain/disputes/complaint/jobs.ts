@@ -7,7 +7,7 @@ import { complaintRounds, complaints } from '#sandbox/platform/db/schema/complai
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { createRandom, hashText } from '#sandbox/platform/random.ts'
-import { complain } from './complain.ts'
+import { fileComplaint } from './complain.ts'
 
 /** Complaints per thousand successful orders. */
 const COMPLAINED_OF = 8
@@ -32,7 +32,7 @@ const methods: readonly (readonly [(typeof complaintMethods)[number], number])[]
   ['issuing_bank', 4],
 ]
 
-export interface Grievance {
+export interface NewComplaint {
   tradeNo: string
   reason: (typeof complaintReasons)[number]
   method: (typeof complaintMethods)[number]
@@ -43,10 +43,10 @@ export interface Grievance {
  * The merchant's orders whose customers complain after `from` and up to `to`, in order of complaint. Derived
  * from the order numbers alone.
  */
-export async function grievances(
+export async function newComplaintsIn(
   db: Database,
   { merchantNo, from, to }: { merchantNo: string; from: Date; to: Date },
-): Promise<Grievance[]> {
+): Promise<NewComplaint[]> {
   const t = transactions
   const orders = await db
     .select({ tradeNo: t.tradeNo, createdAt: t.createdAt })
@@ -82,12 +82,12 @@ export const complaintRoundsJob: Job = {
     const mine = eq(complaintRounds.merchantNo, merchantNo)
     const [round] = await db.select().from(complaintRounds).where(mine)
     if (!round) return
-    for (const grievance of await grievances(db, { merchantNo, from: round.through, to: now })) {
+    for (const complaint of await newComplaintsIn(db, { merchantNo, from: round.through, to: now })) {
       const known = await db.$count(
         complaints,
-        and(eq(complaints.merchantNo, merchantNo), eq(complaints.tradeNo, grievance.tradeNo)),
+        and(eq(complaints.merchantNo, merchantNo), eq(complaints.tradeNo, complaint.tradeNo)),
       )
-      if (!known) await complain(db, { merchantNo, ...grievance })
+      if (!known) await fileComplaint(db, { merchantNo, ...complaint })
     }
     await db
       .update(complaintRounds)
@@ -97,7 +97,7 @@ export const complaintRoundsJob: Job = {
 }
 
 /** Creates follow-ups from customers who have not received an answer. */
-export const askAgainJob: Job = {
+export const repeatQuestionsJob: Job = {
   name: 'complaints',
   waitsIn: complaints,
   async run({ db, merchantNo, now }) {
@@ -110,7 +110,7 @@ export const askAgainJob: Job = {
         .limit(100)
       if (due.length === 0) return
       for (const { tradeNo, reason, method, nextAt } of due) {
-        await complain(db, { merchantNo, tradeNo, reason, method, at: nextAt ?? now })
+        await fileComplaint(db, { merchantNo, tradeNo, reason, method, at: nextAt ?? now })
       }
     }
   },

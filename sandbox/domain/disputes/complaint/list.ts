@@ -10,8 +10,8 @@ import { complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byOrder } from '#sandbox/platform/gate/sites.ts'
-import { equals, type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
-import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
+import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { rowOf } from './rows.ts'
 
 const t = complaints
@@ -31,19 +31,17 @@ const complaintRecords = defineList({
   period: period(t.complainedAt, 'complainedAt'),
   where: (filter: FilterOf<typeof complaintList>) => [
     matchOrder(t, filter),
-    equals(t.email, filter.email),
-    matchFields(t, filter, 'complaintNo', 'reason', 'level', 'method', 'status', 'followUpType'),
+    matchFields(t, filter, 'complaintNo', 'email', 'reason', 'level', 'method', 'status', 'followUpType'),
     filter.count?.length ? or(...filter.count.map((count) => counted[count])) : undefined,
   ],
   row: rowOf,
 })
 
-export const listComplaints = listHandler(complaintList, complaintRecords, async ({ ctx, input }) => ({
-  counts: await countStates(ctx, complaintRecords, complaintStatuses, (status) => ({
-    ...input,
-    status: [status],
-  })),
-}))
+export const listComplaints = listHandler(
+  complaintList,
+  complaintRecords,
+  countsBy(complaintRecords, 'status', complaintStatuses),
+)
 
 export const downloadComplaints = exportHandler(complaintDownload, complaintRecords, {
   name: 'complaints',
@@ -54,7 +52,6 @@ export const downloadComplaints = exportHandler(complaintDownload, complaintReco
       level: 'enum:complaintLevel',
       method: 'enum:complaintMethod',
       status: 'enum:complaintStatus',
-      followUpType: 'enum:followUpType',
     },
   }),
 })

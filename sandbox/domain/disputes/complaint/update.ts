@@ -30,7 +30,7 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
     .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.complaintNo, complaintNo)))
     .returning()
   if (!after) throw new BusinessError('record_not_found')
-  noteChange(ctx, complaintNo, { before: told(before), after: told(after) })
+  noteChange(ctx, complaintNo, { before: loggedComplaint(before), after: loggedComplaint(after) })
   await db.insert(complaintEntries).values({
     merchantNo,
     complaintNo,
@@ -44,4 +44,7 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
 }
 
 /** The fields of a complaint for the operation log. */
-const told = ({ status, followUpType }: typeof complaints.$inferSelect) => ({ status, followUpType })
+const loggedComplaint = ({ status, followUpType }: typeof complaints.$inferSelect) => ({
+  status,
+  followUpType,
+})

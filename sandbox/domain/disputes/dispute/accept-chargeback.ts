@@ -5,9 +5,9 @@ import { disputeSubmissions } from '#sandbox/platform/db/schema/dispute.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { lockDispute } from './find.ts'
 import { infoOf } from './info.ts'
-import { moveDispute } from './move.ts'
 import { requireAction } from './refuse.ts'
 import { loggedDispute } from './state.ts'
+import { applyTransition } from './transition.ts'
 
 /** Accepts the chargeback, which is final. An earlier representment is withdrawn. */
 export const acceptChargeback: Handler<typeof acceptChargebackCall> = async ({ ctx, input }) => {
@@ -21,7 +21,15 @@ export const acceptChargeback: Handler<typeof acceptChargebackCall> = async ({ c
     .where(
       and(eq(disputeSubmissions.merchantNo, merchantNo), eq(disputeSubmissions.disputeNo, dispute.disputeNo)),
     )
-  const moved = await moveDispute(db, dispute, { kind: 'accept' }, { at, timeZone, actor: ctx.userName })
-  noteChange(ctx, dispute.disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
+  const changed = await applyTransition(
+    db,
+    dispute,
+    { kind: 'accept' },
+    { at, timeZone, actor: ctx.userName },
+  )
+  noteChange(ctx, dispute.disputeNo, {
+    before: loggedDispute(dispute),
+    after: changed && loggedDispute(changed),
+  })
   return infoOf(ctx, dispute.disputeNo)
 }

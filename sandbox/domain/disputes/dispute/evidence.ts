@@ -20,7 +20,7 @@ import {
 } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactionProducts, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { pictures } from '#sandbox/platform/db/schema/picture.ts'
-import { keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import type { StoredDispute } from './state.ts'
 
 /** The content of a representment: letter, notes, and images by section. */
@@ -64,7 +64,7 @@ export async function keepSections(
       }
       const file = ctx.files[one.file]
       if (!file) throw refuse(path)
-      const { pictureNo } = await keepPicture(ctx, file, { subject: 'dispute', subjectNo: disputeNo, path })
+      const { pictureNo } = await storePicture(ctx, file, { subject: 'dispute', subjectNo: disputeNo, path })
       numbers.push(pictureNo)
     }
     if (numbers.length > MAX_PICTURES) throw refuse(path)

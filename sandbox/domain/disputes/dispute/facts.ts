@@ -22,7 +22,7 @@ export const copiesOf = (
  * How long the scheme takes, and how an arbitration ends. Derived from the dispute number, so the result
  * never changes.
  */
-export function fateOf(disputeNo: string): { spread: number; rulingWon: boolean } {
+export function verdictOf(disputeNo: string): { spread: number; rulingWon: boolean } {
   const hash = hashText(disputeNo)
   return { spread: hash / 2 ** 32, rulingWon: hash % 2 === 1 }
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { nextMove } from '#lib/rules/dispute-times.ts'
+import { nextTransition } from '#lib/rules/dispute-times.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import { allSites } from '#sandbox/platform/gate/sites.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { lockDispute } from './find.ts'
-import { moveDispute } from './move.ts'
 import { stateOf, verdictsOf } from './state.ts'
+import { applyTransition } from './transition.ts'
 
 /**
  * Scheduled dispute steps: missed deadlines, reviews, decisions, rulings and expired holds. Steps run one at
@@ -29,12 +29,14 @@ export const disputesJob: Job = {
       if (!due) return
       const timeZone = zone ?? (await zoneOf(db, merchantNo))
       zone = timeZone
-      await db.transaction((tx) => moveOn(tx, { merchantNo, disputeNo: due.disputeNo, now, timeZone }))
+      await db.transaction((tx) =>
+        advanceDispute(tx, { merchantNo, disputeNo: due.disputeNo, now, timeZone }),
+      )
     }
   },
 }
 
-async function moveOn(
+async function advanceDispute(
   db: Database,
   {
     merchantNo,
@@ -46,7 +48,7 @@ async function moveOn(
   const { dispute } = await lockDispute({ db, merchantNo, rights: allSites }, disputeNo)
   // Another transaction can have changed the dispute while this one waited for the lock.
   if (!dispute.nextAt || dispute.nextAt > now) return
-  const due = nextMove(stateOf(dispute), verdictsOf(dispute), timeZone)
-  const moved = due && (await moveDispute(db, dispute, due.move, { at: due.at, timeZone }))
-  if (!moved) throw new Error(`nothing to do for dispute ${disputeNo}, which is due`)
+  const due = nextTransition(stateOf(dispute), verdictsOf(dispute), timeZone)
+  const changed = due && (await applyTransition(db, dispute, due.transition, { at: due.at, timeZone }))
+  if (!changed) throw new Error(`nothing to do for dispute ${disputeNo}, which is due`)
 }

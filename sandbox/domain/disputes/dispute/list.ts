@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { disputeDownload, disputeList, disputeRow, disputeStages } from '#lib/contract/dispute.ts'
-import { cardNumberOf } from '#sandbox/domain/payments/transaction/list.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
@@ -14,7 +13,7 @@ import {
   oneOf,
   period,
 } from '#sandbox/platform/list/conditions.ts'
-import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 import { reasonWords } from './reasons.ts'
 import type { StoredDispute } from './state.ts'
@@ -50,24 +49,19 @@ export const disputeRecords = defineList({
   row: disputeRowOf,
 })
 
-export const listDisputes = listHandler(disputeList, disputeRecords, async ({ ctx, input }) => ({
-  counts: await countStates(ctx, disputeRecords, disputeStages, (stage) => ({ ...input, stage: [stage] })),
-}))
+export const listDisputes = listHandler(
+  disputeList,
+  disputeRecords,
+  countsBy(disputeRecords, 'stage', disputeStages),
+)
 
 export const downloadDisputes = exportHandler(disputeDownload, disputeRecords, {
   name: 'disputes',
   columns: exportColumns(disputeRow, {
     labels: 'fields.dispute',
     kinds: {
-      disputeType: 'enum:disputeType',
-      chargebackKind: 'enum:chargebackKind',
       reason: 'enum:disputeReason',
       stage: 'enum:disputeStage',
-      representmentStatus: 'enum:representmentStatus',
-      arbitrationStatus: 'enum:arbitrationStatus',
-      moneyState: 'enum:moneyState',
-      cardType: 'enum:cardType',
     },
-    computed: { cardNumber: cardNumberOf },
   }),
 })

@@ -1,6 +1,6 @@
-import type { Move } from '#lib/rules/dispute.ts'
+import type { DisputeTransition } from '#lib/rules/dispute.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { mailedMoment, tellMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
+import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
 import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -8,7 +8,7 @@ import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import type { StoredDispute } from './state.ts'
 
 /** Card scheme events that the merchant must know immediately: they take money or require a response. */
-const told: Partial<Record<Move['kind'] | 'filed', string>> = {
+const emailOf: Partial<Record<DisputeTransition['kind'] | 'filed', string>> = {
   filed: 'filed',
   turn: 'turned',
   return: 'returned',
@@ -20,19 +20,19 @@ const told: Partial<Record<Move['kind'] | 'filed', string>> = {
  * Emails the merchant's chargeback addresses, if there are any and this email is switched on (spec §3
  * Settings).
  */
-export async function mailDispute(
+export async function emailDispute(
   db: Database,
   dispute: StoredDispute,
-  what: Move['kind'] | 'filed',
+  what: DisputeTransition['kind'] | 'filed',
   timeZone: string,
 ): Promise<void> {
-  const words = told[what]
-  if (!words) return
+  const template = emailOf[what]
+  if (!template) return
   const { merchantNo, disputeNo, tradeNo, kind, amount, currency } = dispute
   const profile = await profileOf(db, merchantNo)
   if (!profile?.chargebackEmails.length || !(await isSwitchedOn(db, merchantNo, 'disputeMail'))) return
   const dueAt = dispute.preArbitrationDueAt ?? dispute.dueAt
-  await tellMerchant(db, profile.chargebackEmails, `dispute_${words}`, {
+  await emailMerchant(db, profile.chargebackEmails, `dispute_${template}`, {
     merchantNo,
     disputeNo,
     tradeNo,
@@ -41,6 +41,6 @@ export async function mailDispute(
       en_US: portalWord('en_US', 'enums', `disputeType.${kind}`),
     },
     amount: `${canonicalAmount(currency, amount)} ${currency}`,
-    dueAt: dueAt ? mailedMoment(dueAt, timeZone) : '–',
+    dueAt: dueAt ? emailedTime(dueAt, timeZone) : '–',
   })
 }

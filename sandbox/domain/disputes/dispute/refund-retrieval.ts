@@ -4,9 +4,9 @@ import type { Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { lockDispute } from './find.ts'
 import { infoOf, refundWithoutHold } from './info.ts'
-import { moveDispute } from './move.ts'
 import { requireAction } from './refuse.ts'
 import { loggedDispute } from './state.ts'
+import { applyTransition } from './transition.ts'
 
 /** Refunds the remaining amount of the order. This ends the retrieval and releases its hold. */
 export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx, input }) => {
@@ -16,7 +16,7 @@ export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx
   const { refusal, refundable } = await refundWithoutHold(ctx, order)
   requireAction(dispute, 'refund_retrieval', at, refusal)
   const refund = await applyRefund(ctx, order, refundable, `Retrieval ${dispute.disputeNo}`)
-  const moved = await moveDispute(
+  const changed = await applyTransition(
     db,
     dispute,
     { kind: 'refund' },
@@ -28,6 +28,9 @@ export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx
       change: { refundNo: refund.refundNo },
     },
   )
-  noteChange(ctx, dispute.disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
+  noteChange(ctx, dispute.disputeNo, {
+    before: loggedDispute(dispute),
+    after: changed && loggedDispute(changed),
+  })
   return infoOf(ctx, dispute.disputeNo)
 }

@@ -7,10 +7,10 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { isConvincing } from './evidence.ts'
 import { lockDispute } from './find.ts'
 import { infoOf } from './info.ts'
-import { moveDispute } from './move.ts'
 import { requireAction } from './refuse.ts'
 import { keepDraft } from './save-draft.ts'
 import { loggedDispute } from './state.ts'
+import { applyTransition } from './transition.ts'
 
 /** Submits a representment, or the revision of a returned one. The submitted content is stored unchanged. */
 export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({ ctx, input }) => {
@@ -33,7 +33,7 @@ export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({
   await db
     .insert(disputeSubmissions)
     .values({ merchantNo, disputeNo, no, ...evidence, sentAt: at, sentBy: ctx.userName })
-  const moved = await moveDispute(
+  const changed = await applyTransition(
     db,
     dispute,
     { kind: 'represent' },
@@ -48,6 +48,6 @@ export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({
       },
     },
   )
-  noteChange(ctx, disputeNo, { before: loggedDispute(dispute), after: moved && loggedDispute(moved) })
+  noteChange(ctx, disputeNo, { before: loggedDispute(dispute), after: changed && loggedDispute(changed) })
   return infoOf(ctx, disputeNo)
 }

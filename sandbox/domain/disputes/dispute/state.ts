@@ -1,6 +1,6 @@
 import type { DisputeState } from '#lib/rules/dispute.ts'
 import { stageOf } from '#lib/rules/dispute.ts'
-import { nextMove, type Verdicts } from '#lib/rules/dispute-times.ts'
+import { nextTransition, type Verdicts } from '#lib/rules/dispute-times.ts'
 import type { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 
 export type StoredDispute = typeof disputes.$inferSelect
@@ -37,7 +37,7 @@ export function columnsOf(state: DisputeState, verdicts: Verdicts, timeZone: str
     ...rest,
     kind: disputeType,
     stage: stageOf(state),
-    nextAt: nextMove(state, verdicts, timeZone)?.at ?? null,
+    nextAt: nextTransition(state, verdicts, timeZone)?.at ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, not, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fraudDownload, fraudList, fraudRow } from '#lib/contract/fraud.ts'
 import { refundedState } from '#lib/rules/refund.ts'
-import { cardNumberOf } from '#sandbox/domain/payments/transaction/list.ts'
+import { listedColumns } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -47,27 +47,15 @@ export const downloadFrauds = exportHandler(fraudDownload, fraudRecords, {
   name: 'frauds',
   columns: exportColumns(fraudRow, {
     labels: 'fields.fraud',
-    kinds: { fraudReason: 'enum:fraudReason', cardType: 'enum:cardType', refunded: 'enum:refundedState' },
-    computed: { cardNumber: cardNumberOf },
+    kinds: { refunded: 'enum:refundedState' },
   }),
 })
 
 const columns = {
+  ...listedColumns,
   ...getTableColumns(f),
   disputeNo: chargebackNo,
   appealed: isAppealed as SQL<boolean>,
-  website: t.website,
-  cardFirst6: t.cardFirst6,
-  cardLast4: t.cardLast4,
-  email: t.email,
-  customerName: t.customerName,
-  issuingBank: t.issuingBank,
-  bankCountry: t.bankCountry,
-  ip: t.ip,
-  ipCountry: t.ipCountry,
-  riskScore: t.riskScore,
-  refundedAmount: t.refundedAmount,
-  createdAt: t.createdAt,
 }
 
 /** The merchant's fraud records with these numbers and their orders, as the contract shows them. */
@@ -75,7 +63,6 @@ async function readFrauds(
   { db, merchantNo }: Context,
   keys: readonly string[],
 ): Promise<z.input<typeof fraudRow>[]> {
-  if (keys.length === 0) return []
   const rows = await db
     .select(columns)
     .from(f)

@@ -2,7 +2,7 @@ import { asc, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { deadline } from '#lib/contract/deadline.ts'
-import { MOST_LINES } from '#lib/rules/deadline.ts'
+import { MAX_LINES } from '#lib/rules/deadline.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 
@@ -10,7 +10,7 @@ import type { Context } from '#sandbox/platform/context.ts'
 
 export type Line = z.input<typeof deadline>
 /** The reader of the deadlines: a signed-in user, or the calendar feed of a user. */
-export type Asker = Pick<Context, 'db' | 'merchantNo' | 'timeZone' | 'now' | 'rights'>
+export type Viewer = Pick<Context, 'db' | 'merchantNo' | 'timeZone' | 'now' | 'rights'>
 
 interface Cases {
   kind: Line['kind']
@@ -42,10 +42,10 @@ export const lineOf = (
 })
 
 /** Reads only a limited number of cases per day, however many there are. */
-export async function linesOf(asker: Asker, cases: Cases): Promise<Line[]> {
-  const { db, timeZone } = asker
+export async function linesOf(viewer: Viewer, cases: Cases): Promise<Line[]> {
+  const { db, timeZone } = viewer
   const { kind, table, where, filterOf } = cases
-  const now = asker.now()
+  const now = viewer.now()
   const found = db
     .select({
       no: sql<string>`${cases.no}`.as('no'),
@@ -74,7 +74,7 @@ export async function linesOf(asker: Asker, cases: Cases): Promise<Line[]> {
     .from(found)
     .as('ranked')
   const query = db.select().from(ranked)
-  const rows = await (filterOf ? query.where(lte(ranked.place, MOST_LINES)) : query).orderBy(
+  const rows = await (filterOf ? query.where(lte(ranked.place, MAX_LINES)) : query).orderBy(
     asc(ranked.due),
     asc(ranked.no),
   )
@@ -82,7 +82,7 @@ export async function linesOf(asker: Asker, cases: Cases): Promise<Line[]> {
     const [first] = of
     if (!first) return []
     const state = { kind, day, overdue: new Date(first.due) < now }
-    if (filterOf && first.total > MOST_LINES) {
+    if (filterOf && first.total > MAX_LINES) {
       const dueAt = new Date(first.due)
       const { from, to } = filterOf(dueAt)
       const bounds = { from: from.toISOString(), to: to?.toISOString() ?? null }

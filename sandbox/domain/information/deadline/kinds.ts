@@ -26,7 +26,7 @@ import {
 import { mayOpen } from '#sandbox/platform/gate/rights.ts'
 import { all } from '#sandbox/platform/list/conditions.ts'
 import { countList } from '#sandbox/platform/list/list.ts'
-import { type Asker, type Line, lineOf, linesOf } from './cases.ts'
+import { type Line, lineOf, linesOf, type Viewer } from './cases.ts'
 
 /**
  * The deadlines of each kind, read with the conditions of the lists that they link to. So both always show
@@ -35,20 +35,20 @@ import { type Asker, type Line, lineOf, linesOf } from './cases.ts'
 
 const PRE_AUTH_MS = PRE_AUTH_VALID_DAYS * 24 * millisecondsInHour
 
-interface Ask {
-  asker: Asker
+interface DeadlineQuery {
+  viewer: Viewer
   now: Date
   span: { from: Date; to: Date }
 }
 
-const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
-  dispute: ({ asker, span, now }) => {
+const readers: Record<DeadlineKind, (query: DeadlineQuery) => Promise<Line[]>> = {
+  dispute: ({ viewer, span, now }) => {
     const due = { dueAtFrom: span.from.toISOString(), dueAtTo: span.to.toISOString() }
     const t = disputes
-    return linesOf(asker, {
+    return linesOf(viewer, {
       kind: 'dispute',
       table: t,
-      where: disputeRecords.condition({ stage: ['to_answer'], ...due }, asker).where,
+      where: disputeRecords.condition({ stage: ['to_answer'], ...due }, viewer).where,
       due: t.dueAt,
       no: t.disputeNo,
       subject: t.orderNo,
@@ -56,19 +56,19 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
       currency: t.currency,
       // This list filters by the deadline itself, which lies in the future.
       filterOf: (at) => ({
-        ...momentsOf(at, asker.timeZone, { by: 0, now }),
-        to: endOfDayIn(at, asker.timeZone),
+        ...momentsOf(at, viewer.timeZone, { by: 0, now }),
+        to: endOfDayIn(at, viewer.timeZone),
       }),
     })
   },
 
-  pre_arbitration: ({ asker, span, now }) => {
+  pre_arbitration: ({ viewer, span, now }) => {
     const t = disputes
     const { where } = disputeRecords.condition(
       { arbitrationStatus: ['pre_arbitration', 'pre_compliance'] },
-      asker,
+      viewer,
     )
-    return linesOf(asker, {
+    return linesOf(viewer, {
       kind: 'pre_arbitration',
       table: t,
       where: all(where, between(t.preArbitrationDueAt, now, span.to)),
@@ -80,39 +80,39 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
     })
   },
 
-  alert: ({ asker, now }) => {
+  alert: ({ viewer, now }) => {
     const t = alerts
-    return linesOf(asker, {
+    return linesOf(viewer, {
       kind: 'alert',
       table: t,
-      where: alertRecords.condition({ state: ['open', 'expired'] }, asker).where,
+      where: alertRecords.condition({ state: ['open', 'expired'] }, viewer).where,
       due: t.dueAt,
       no: t.alertNo,
       subject: t.orderNo,
       amount: t.amount,
       currency: t.currency,
-      filterOf: (at) => momentsOf(at, asker.timeZone, { by: ANSWER_HOURS * millisecondsInHour, now }),
+      filterOf: (at) => momentsOf(at, viewer.timeZone, { by: ANSWER_HOURS * millisecondsInHour, now }),
     })
   },
 
-  pre_auth: ({ asker, now }) => {
+  pre_auth: ({ viewer, now }) => {
     const t = transactions
     const lapses = sql`(${t.createdAt} + interval '${sql.raw(String(PRE_AUTH_VALID_DAYS * 24))} hours')`
-    return linesOf(asker, {
+    return linesOf(viewer, {
       kind: 'pre_auth',
       table: t,
-      where: preAuthRecords.condition({ preAuthStatus: ['pending'] }, asker).where,
+      where: preAuthRecords.condition({ preAuthStatus: ['pending'] }, viewer).where,
       due: lapses,
       no: t.tradeNo,
       subject: t.orderNo,
       amount: t.amount,
       currency: t.currency,
-      filterOf: (at) => momentsOf(at, asker.timeZone, { by: PRE_AUTH_MS, now }),
+      filterOf: (at) => momentsOf(at, viewer.timeZone, { by: PRE_AUTH_MS, now }),
     })
   },
 
-  async waybill({ asker, span, now }) {
-    const tabulations = await comingTabulations(asker.db, asker.merchantNo, span.to)
+  async waybill({ viewer, span, now }) {
+    const tabulations = await comingTabulations(viewer.db, viewer.merchantNo, span.to)
     const first = new Map<string, Date>()
     for (const { gatewayNo, at } of tabulations) if (!first.has(gatewayNo)) first.set(gatewayNo, at)
     const lines = await Promise.all(
@@ -122,26 +122,26 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
         if (from > now) return []
         // The week of this tabulation has not ended, so more orders can come in.
         const to = paidBefore > now ? null : new Date(+paidBefore - 1).toISOString()
-        const { total: count } = await countList(asker, waybillRecords, {
+        const { total: count } = await countList(viewer, waybillRecords, {
           waybillStatus: ['missing'],
           gatewayNo: [gatewayNo],
           createdAtFrom: from.toISOString(),
           ...(to && { createdAtTo: to }),
         })
         if (count === 0) return []
-        const state = { kind: 'waybill', day: dayOf(at, asker.timeZone), dueAt: at, overdue: false } as const
+        const state = { kind: 'waybill', day: dayOf(at, viewer.timeZone), dueAt: at, overdue: false } as const
         return [lineOf({ ...state, count, subject: gatewayNo, gatewayNo, from: from.toISOString(), to })]
       }),
     )
     return lines.flat()
   },
 
-  async website({ asker, now }) {
-    const { db, timeZone } = asker
+  async website({ viewer, now }) {
+    const { db, timeZone } = viewer
     const rows = await db
       .select()
       .from(websites)
-      .where(websiteRecords.condition({ rectification: ['to_rectify'], status: ['reviewed'] }, asker).where)
+      .where(websiteRecords.condition({ rectification: ['to_rectify'], status: ['reviewed'] }, viewer).where)
     return rows.flatMap((site) => {
       const dueAt = rectifyDueAt(site, site.updatedAt, timeZone)
       if (!dueAt) return []
@@ -151,8 +151,8 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
     })
   },
 
-  async report({ asker, span }) {
-    const { db, merchantNo, timeZone } = asker
+  async report({ viewer, span }) {
+    const { db, merchantNo, timeZone } = viewer
     const today = dayOf(span.from, timeZone)
     const coming = await comingTabulations(db, merchantNo, span.to)
     // The report of a month is issued on the 5th of the next month.
@@ -164,31 +164,31 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
       if (dueAt < span.from || dueAt > span.to) return []
       const paid =
         coming.some(({ payoutAt }) => payoutAt >= from && payoutAt < until) ||
-        (await hasBatch(asker, from, until))
+        (await hasBatch(viewer, from, until))
       const day = dayOf(dueAt, timeZone)
       return paid ? [lineOf({ kind: 'report', day, dueAt, overdue: false, no: month, subject: month })] : []
     })
     return (await Promise.all(lines)).flat()
   },
 
-  async api_key({ asker, now, span }) {
-    const keys = await readKeys(asker.db, asker.merchantNo, now)
+  async api_key({ viewer, now, span }) {
+    const keys = await readKeys(viewer.db, viewer.merchantNo, now)
     return keys.flatMap(({ key: { keyNo: no, expiresAt: dueAt, gatewayNo } }) => {
       if (!dueAt || dueAt > span.to) return []
-      const day = dayOf(dueAt, asker.timeZone)
+      const day = dayOf(dueAt, viewer.timeZone)
       return [lineOf({ kind: 'api_key', day, dueAt, overdue: false, no, subject: gatewayNo, gatewayNo })]
     })
   },
 
-  async consent({ asker, now, span }) {
+  async consent({ viewer, now, span }) {
     const t = payoutShops
-    const rows = await asker.db
+    const rows = await viewer.db
       .select({ gatewayNo: t.gatewayNo, dueAt: t.consentUntil })
       .from(t)
       .innerJoin(merchants, eq(merchants.merchantNo, t.merchantNo))
       .where(
         and(
-          eq(t.merchantNo, asker.merchantNo),
+          eq(t.merchantNo, viewer.merchantNo),
           eq(merchants.payout, true),
           eq(t.status, 'authorized'),
           gte(t.consentUntil, now),
@@ -197,7 +197,7 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
       )
     return rows.flatMap(({ gatewayNo, dueAt }) => {
       if (!dueAt) return []
-      const day = dayOf(dueAt, asker.timeZone)
+      const day = dayOf(dueAt, viewer.timeZone)
       const named = { no: gatewayNo, subject: gatewayNo, gatewayNo }
       return [lineOf({ kind: 'consent', day, dueAt, overdue: false, ...named })]
     })
@@ -205,7 +205,7 @@ const readers: Record<DeadlineKind, (ask: Ask) => Promise<Line[]>> = {
 }
 
 /** Whether a batch is paid out in this period. */
-async function hasBatch({ db, merchantNo }: Asker, from: Date, until: Date): Promise<boolean> {
+async function hasBatch({ db, merchantNo }: Viewer, from: Date, until: Date): Promise<boolean> {
   const t = settlementBatches
   const [batch] = await db
     .select({ batchNo: t.batchNo })
@@ -225,14 +225,14 @@ export interface Due {
  * All deadlines of the coming weeks and all overdue cases, for the pages that the reader can open, in this
  * order.
  */
-export async function deadlinesOf(asker: Asker): Promise<Due> {
-  const now = asker.now()
-  const span = deadlineSpan(now, asker.timeZone)
-  const mine = deadlineKinds.filter((kind) => mayOpen(asker.rights, deadlinePages[kind]))
-  const lines = await Promise.all(mine.map((kind) => readers[kind]({ asker, now, span })))
+export async function deadlinesOf(viewer: Viewer): Promise<Due> {
+  const now = viewer.now()
+  const span = deadlineSpan(now, viewer.timeZone)
+  const mine = deadlineKinds.filter((kind) => mayOpen(viewer.rights, deadlinePages[kind]))
+  const lines = await Promise.all(mine.map((kind) => readers[kind]({ viewer, now, span })))
   return {
-    from: dayOf(span.from, asker.timeZone),
-    to: dayOf(span.to, asker.timeZone),
+    from: dayOf(span.from, viewer.timeZone),
+    to: dayOf(span.to, viewer.timeZone),
     deadlines: lines.flat().toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)),
   }
 }

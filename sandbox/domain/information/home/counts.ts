@@ -129,12 +129,12 @@ function countedRows({ merchantNo, days, only }: CountArgs, part: (typeof counte
     select h.hour as at, h.value, h.currency, h.outcome, h.orders, h.amount from transaction_hours h
     where h.merchant_no = ${merchantNo} and h.part = ${part} and h.hour >= ${from} and h.hour < ${until}`
   if (cut.length === 0) return whole
-  // The hour in which the period begins lies before it, so that only those within have to be left out.
+  // The first hour starts before the period and is already excluded; the other partial hours are excluded here.
   return sql`${whole} and h.hour <> all(${timestamps(cut)})
     union all ${each(
       sql`(select greatest(at, ${from}) as begins, least(at + interval '1 hour', ${until}) as ends
       from unnest(${timestamps(cut)}) as at) as s`,
-      // Not 'is not null': that would have the index of all errors read for each of these hours.
+      // With 'is not null' PostgreSQL would read the index of all errors for each of these hours.
       sql`coalesce(${columnOf[part]}, '') <> ''`,
     )}`
 }

@@ -35,7 +35,7 @@ export async function thresholdsOf(ctx: Context): Promise<Thresholds> {
     to: endOfDayIn(now, timeZone).toISOString(),
   }
   const on = dayOf(now, timeZone)
-  // For all schemes at once: takes the filter of one scheme and removes the card type.
+  // For all schemes together: takes the filter of one scheme and removes the card type.
   const { cardType: _sales, ...ofSales } = schemeFilters.sales('visa', range)
   const { cardType: _frauds, ...ofFrauds } = schemeFilters.frauds('visa', range)
   const { cardType: _chargebacks, ...ofChargebacks } = schemeFilters.chargebacks('visa', range)

@@ -4,7 +4,7 @@ import type { Context } from '#sandbox/platform/context.ts'
 import { news } from '#sandbox/platform/db/schema/notice.ts'
 import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
 import { type FilterOf, inTimeRange, oneOf } from '#sandbox/platform/list/conditions.ts'
-import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { countUnread, isRead, isUnread, newsRowOf, readNews } from './rows.ts'
 
 const newsRecords = defineList({
@@ -24,10 +24,7 @@ const newsRecords = defineList({
 })
 
 /** Notices, the number in each category under the other filters, and the number of all unread notices. */
-export const listNews = listHandler(newsList, newsRecords, async ({ ctx, input }) => ({
-  counts: await countStates(ctx, newsRecords, newsCategories, (category) => ({
-    ...input,
-    category: [category],
-  })),
-  unread: await countUnread(ctx.db, ctx),
+export const listNews = listHandler(newsList, newsRecords, async (args) => ({
+  ...(await countsBy(newsRecords, 'category', newsCategories)(args)),
+  unread: await countUnread(args.ctx.db, args.ctx),
 }))

@@ -4,7 +4,7 @@ import type { OutState } from '#lib/rules/notice.ts'
 import { news } from '#sandbox/platform/db/schema/notice.ts'
 import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
 import { type FilterOf, inTimeRange, oneOf } from '#sandbox/platform/list/conditions.ts'
-import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { outRowOf, readNews } from './rows.ts'
 
 const outRecords = defineList({
@@ -31,9 +31,7 @@ const outRecords = defineList({
 })
 
 /** Outages and maintenance, and the number of current, scheduled and ended ones. */
-export const listOuts = listHandler(outList, outRecords, async ({ ctx, input }) => ({
-  counts: await countStates(ctx, outRecords, outStates, (state) => ({ ...input, state: [state] })),
-}))
+export const listOuts = listHandler(outList, outRecords, countsBy(outRecords, 'state', outStates))
 
 /** `outStateOf` of lib/rules/notice as an SQL condition. */
 export function inState(state: OutState, now: Date): SQL | undefined {

@@ -16,7 +16,7 @@ import { type Forced, outcomeOf } from '#sandbox/domain/payments/payment/outcome
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { activeFilters } from '#sandbox/domain/risk/customer-filter/facts.ts'
 import { recordReview } from '#sandbox/domain/risk/customer-service/review.ts'
-import { tellOfRiskOrder } from '#sandbox/domain/risk/customer-service/risk-mail.ts'
+import { notifyOfRiskOrder } from '#sandbox/domain/risk/customer-service/risk-mail.ts'
 import { buyerOf } from '#sandbox/domain/risk/rule/buyer.ts'
 import {
   limitFacts,
@@ -27,9 +27,9 @@ import {
 import {
   countryRuleOf,
   ruleSettings,
+  scoredRules,
   scoresOf,
   thirdPartyRuleOf,
-  weighed,
 } from '#sandbox/domain/risk/rule/policy.ts'
 import { thirdPartyScore } from '#sandbox/domain/risk/rule/third-party.ts'
 import { scoreOf } from '#sandbox/domain/risk/rule-catalog/rules.ts'
@@ -96,7 +96,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
   }
   return db.transaction(async (tx) => {
     const risk = await assess(tx, place, order)
-    const { riskScore, scores, decision, judged } = risk
+    const { riskScore, scores, decision, assessment } = risk
     const outcome = outcomeOf({
       verdict: decision.verdict,
       refusal: decision.decidedBy ? refusalCode[decision.decidedBy] : undefined,
@@ -127,7 +127,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       billingAddress: payer.billingAddress,
       shippingAddress: payer.shippingAddress,
       riskScore,
-      thirdPartyScore: judged,
+      thirdPartyScore: assessment,
       ...scores,
       ...outcome,
       refundsFail: card?.outcome.kind === 'refund_fails',
@@ -137,7 +137,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     await recordEvents(tx, row)
     if (card?.outcome.kind === 'alerted' && row.status === 'success') await planAlert(tx, row)
     const review = await recordReview(tx, row)
-    if (review) await tellOfRiskOrder(tx, review)
+    if (review) await notifyOfRiskOrder(tx, review)
     const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
     return { tradeNo, orderNo, status, errorCode, preAuthStatus }
   })
@@ -158,12 +158,12 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
   const { merchantNo, payer, card } = order
   // Serializes orders of the gateway, so that two orders cannot both use the remaining amount of a limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`risk/${place.gatewayNo}`}))`)
-  const judged = thirdPartyScore(payer)
-  const rules = weighed(
+  const assessment = thirdPartyScore(payer)
+  const rules = scoredRules(
     await rulesFor(tx, order),
     await ruleSettings(tx, merchantNo),
     await thirdPartyRuleOf(tx, merchantNo),
-    judged,
+    assessment,
   )
   const scores = await scoresOf(tx, place)
   const riskScore = scoreOf(rules.filter(({ counted }) => counted))
@@ -200,7 +200,7 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
       score: { riskScore, ...scores },
     },
   )
-  return { rules, scores, riskScore, decision, judged }
+  return { rules, scores, riskScore, decision, assessment }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Context } from '#sandbox/platform/context.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import { productsOf, type StoredProduct, uploadedOf } from './read-rows.ts'
 
-export interface ThereProducts extends Existing {
+export interface ExistingProducts extends Existing {
   products: StoredProduct[]
 }
 
@@ -21,7 +21,7 @@ export const commodityShape = () =>
   shapeOf('commodity', commodityColumns, {}, [['tradeNo', 'orderNo'], ['details'], ['price'], ['quantity']])
 
 /** The rules that check a row of a product details file. */
-export function commodityRowRules(ctx: Context): RowRules<CommodityColumn, ThereProducts> {
+export function commodityRowRules(ctx: Context): RowRules<CommodityColumn, ExistingProducts> {
   const now = ctx.now()
   return {
     canonical: (cells) =>

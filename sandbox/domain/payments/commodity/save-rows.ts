@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CommodityColumn, commoditySheet } from '#lib/contract/commodity.ts'
 import { itemsOfCells } from '#lib/rules/commodity.ts'
 import {
-  type Judged,
-  judgedRowOf,
-  judgeRows,
   type Row,
+  type ValidatedRow,
+  validatedRowOf,
+  validateRows,
 } from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { transactionEvents, transactionProducts } from '#sandbox/platform/db/schema/payment.ts'
@@ -13,17 +13,17 @@ import { commodities } from '#sandbox/platform/db/schema/upload.ts'
 import { noteRows, openBatch } from '#sandbox/platform/upload/batch.ts'
 import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
 import { readSheet, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
-import { commodityRowRules, commodityShape, type ThereProducts } from './row-rules.ts'
+import { commodityRowRules, commodityShape, type ExistingProducts } from './row-rules.ts'
 
 /** The dry run of a file: every row with its result. Nothing is saved. */
 export const resolveCommodities: Handler<(typeof commoditySheet)['resolve']> = async ({ ctx }) => {
   const rows = await readSheet<CommodityColumn>(sheetOf(ctx.files).bytes, commodityShape())
-  return { rows: (await judgeRows(ctx, commodityRowRules(ctx), rows)).map(judgedRowOf) }
+  return { rows: (await validateRows(ctx, commodityRowRules(ctx), rows)).map(validatedRowOf) }
 }
 
 /** Checks the corrected rows of a dry run again. */
 export const checkCommodityRows: Handler<(typeof commoditySheet)['checkRows']> = async ({ ctx, input }) => ({
-  rows: (await judgeRows(ctx, commodityRowRules(ctx), input.rows)).map(judgedRowOf),
+  rows: (await validateRows(ctx, commodityRowRules(ctx), input.rows)).map(validatedRowOf),
 })
 
 /** Saves the valid rows and records the invalid ones. The orders stay locked until the transaction ends. */
@@ -33,19 +33,22 @@ async function saveRows(
   from: { batchNo?: string | undefined; fileName: string },
 ) {
   const batch = await openBatch(ctx, 'commodity', from)
-  const judged = await judgeRows(ctx, commodityRowRules(ctx), rows, { lock: true, batchNo: batch.batchNo })
-  const changing = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'replaces')
-  for (let at = 0; at < changing.length; at += CHUNK) {
-    await writeSome(ctx, changing.slice(at, at + CHUNK), batch.batchNo)
+  const validated = await validateRows(ctx, commodityRowRules(ctx), rows, {
+    lock: true,
+    batchNo: batch.batchNo,
+  })
+  const changedRows = validated.filter(({ verdict }) => verdict === 'new' || verdict === 'replaces')
+  for (let at = 0; at < changedRows.length; at += CHUNK) {
+    await writeSome(ctx, changedRows.slice(at, at + CHUNK), batch.batchNo)
   }
-  return { upload: await noteRows(ctx, batch, judged), judged }
+  return { upload: await noteRows(ctx, batch, validated), validated }
 }
 
 const CHUNK = 500
 
 async function writeSome(
   ctx: Context,
-  rows: readonly Judged<CommodityColumn, ThereProducts>[],
+  rows: readonly ValidatedRow<CommodityColumn, ExistingProducts>[],
   batchNo: string,
 ): Promise<void> {
   const { db, merchantNo, userName } = ctx
@@ -93,8 +96,8 @@ async function writeSome(
 
 /** Saves one order or the corrected rows of a dry run, in parts. */
 export const saveCommodityRows: Handler<(typeof commoditySheet)['saveRows']> = async ({ ctx, input }) => {
-  const { upload, judged } = await saveRows(ctx, input.rows, input)
-  return { upload, rows: judged.map(judgedRowOf) }
+  const { upload, validated } = await saveRows(ctx, input.rows, input)
+  return { upload, rows: validated.map(validatedRowOf) }
 }
 
 /** Saves a whole file in one step. */

@@ -23,7 +23,7 @@ export class LinkRefusal extends Error {
  * twice only within seconds.
  */
 const attempts = new Map<string, string>()
-const MOST_ATTEMPTS = 10_000
+const MAX_ATTEMPTS = 10_000
 
 interface LinkPayment {
   link: StoredLink
@@ -78,7 +78,7 @@ export async function payLink(
 function remember(attempt: string, tradeNo: string): void {
   attempts.set(attempt, tradeNo)
   const [oldest] = attempts.keys()
-  if (attempts.size > MOST_ATTEMPTS && oldest !== undefined) attempts.delete(oldest)
+  if (attempts.size > MAX_ATTEMPTS && oldest !== undefined) attempts.delete(oldest)
 }
 
 /** The payment already made with this form. A failed payment can be repeated with the same form. */

@@ -17,7 +17,7 @@ export type StoredLink = typeof payLinks.$inferSelect
 type Row = z.input<typeof linkRow>
 
 /** The address of the link's payment page. */
-export const addressOf = ({ publicUrl }: Pick<ProviderConfig, 'publicUrl'>, token: string): string =>
+const addressOf = ({ publicUrl }: Pick<ProviderConfig, 'publicUrl'>, token: string): string =>
   `${publicUrl}/pay/link/${token}`
 
 /** The payments of a link. */

@@ -3,7 +3,7 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 
 /**
- * A scheduled step of payments. Each step moves all due rows at once and writes their events with the due
+ * A scheduled step of payments. Each step changes all due rows in one statement and writes their events with the due
  * time, not the time of the run. Moving the clock by a month in one step therefore gives the same result as a
  * month of single steps.
  */

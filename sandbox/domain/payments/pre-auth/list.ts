@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { openOrDecided, preAuthDownload, preAuthList, preAuthRow } from '#lib/contract/pre-auth.ts'
 import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
-import { cardNumberOf, ordersTable } from '#sandbox/domain/payments/transaction/list.ts'
+import { ordersTable } from '#sandbox/domain/payments/transaction/list.ts'
 import { readRows } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { equals, type FilterOf, matchFields, matchOrder, oneOf } from '#sandbox/platform/list/conditions.ts'
-import { countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { type FilterOf, matchFields, matchOrder, oneOf } from '#sandbox/platform/list/conditions.ts'
+import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 
 const t = transactions
@@ -25,33 +25,23 @@ export const preAuthRecords = defineList({
   where: (filter: FilterOf<typeof preAuthList>) => [
     isPreAuth,
     matchOrder(t, filter),
-    matchFields(t, filter, 'preAuthStatus', 'preAuthType', 'website', 'cardType'),
-    equals(t.email, filter.email?.toLowerCase()),
-    equals(t.cardFirst6, filter.cardFirst6),
-    equals(t.cardLast4, filter.cardLast4),
-    oneOf(t.environment, filter.environment),
+    matchFields(t, filter, 'preAuthStatus', 'preAuthType', 'website', 'environment'),
+    matchFields(t, filter, 'cardType', 'cardFirst6', 'cardLast4'),
+    oneOf(t.email, filter.email?.toLowerCase()),
   ],
   read: readPreAuths,
 })
 
-export const listPreAuths = listHandler(preAuthList, preAuthRecords, async ({ ctx, input }) => ({
-  counts: await countStates(ctx, preAuthRecords, openOrDecided, (state) => ({
-    ...input,
-    preAuthStatus: [state],
-  })),
-}))
+export const listPreAuths = listHandler(
+  preAuthList,
+  preAuthRecords,
+  countsBy(preAuthRecords, 'preAuthStatus', openOrDecided),
+)
 
 export const downloadPreAuths = exportHandler(preAuthDownload, preAuthRecords, {
   name: 'pre-authorizations',
   columns: exportColumns(preAuthRow, {
     labels: 'fields.pre_auth',
-    kinds: {
-      preAuthStatus: 'enum:preAuthStatus',
-      preAuthType: 'enum:preAuthType',
-      cardType: 'enum:cardType',
-      environment: 'enum:environment',
-    },
-    computed: { cardNumber: cardNumberOf },
   }),
 })
 
@@ -59,12 +49,12 @@ export const downloadPreAuths = exportHandler(preAuthDownload, preAuthRecords, {
  * The merchant's pre-authorizations with these numbers as the contract shows them, in the order of the
  * numbers.
  */
-export async function readPreAuths(
+async function readPreAuths(
   ctx: Pick<Context, 'db' | 'merchantNo'>,
   keys: readonly string[],
 ): Promise<z.input<typeof preAuthRow>[]> {
   const orders = await readRows(ctx.db, ctx.merchantNo, keys)
-  const decidedBy = await readDeciders(ctx, keys)
+  const decidedBy = await readDecisionUsers(ctx, keys)
   return orders.flatMap((order) => {
     const { preAuthStatus } = order
     if (preAuthStatus === 'none') return []
@@ -80,11 +70,10 @@ export async function readPreAuths(
 }
 
 /** The user who completed or revoked each order. */
-async function readDeciders(
+async function readDecisionUsers(
   { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
   keys: readonly string[],
 ): Promise<Map<string, string | null>> {
-  if (keys.length === 0) return new Map()
   const e = transactionEvents
   const events = await db
     .select({ tradeNo: e.tradeNo, actor: e.actor })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { tellMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
+import { emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
 import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -71,7 +71,7 @@ async function notifyFailedRefunds(
   if (!profile) return
   for (const { trade_no: tradeNo, reference: refundNo, amount, currency } of failed) {
     const shown = `${canonicalAmount(currency, amount)} ${currency}`
-    await tellMerchant(db, [profile.contactEmail], 'refund_failed', {
+    await emailMerchant(db, [profile.contactEmail], 'refund_failed', {
       merchantNo,
       tradeNo,
       refundNo,

@@ -12,7 +12,6 @@ import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byWebsite } from '#sandbox/platform/gate/sites.ts'
 import {
   type Condition,
-  equals,
   type FilterOf,
   matchFields,
   matchOrder,
@@ -45,40 +44,24 @@ export const transactionRecords = defineList({
   where: (filter: FilterOf<typeof transactionList>) => [
     matchOrder(t, filter),
     matchFields(t, filter, 'website', 'status', 'outcome', 'errorCode', 'method', 'cardType'),
-    equals(t.email, filter.email?.toLowerCase()),
-    equals(t.cardFirst6, filter.cardFirst6),
-    equals(t.cardLast4, filter.cardLast4),
-    oneOf(t.bankCountry, filter.bankCountry),
-    ofCountries(t.ipCountry, filter.ipCountry),
+    matchFields(t, filter, 'cardFirst6', 'cardLast4', 'bankCountry'),
     matchFields(t, filter, 'transactionType', 'settlementStatus', 'environment'),
+    oneOf(t.email, filter.email?.toLowerCase()),
+    ofCountries(t.ipCountry, filter.ipCountry),
   ],
   read: readTransactions,
 })
 
 export const listTransactions = listHandler(transactionList, transactionRecords)
 
-/** First six and last four digits, as the list shows them in one column. */
-export const cardNumberOf = (row: { cardFirst6: string | null; cardLast4: string | null }): string | null =>
-  row.cardFirst6 && row.cardLast4 ? `${row.cardFirst6}******${row.cardLast4}` : null
-
 export const transactionColumns = exportColumns(transactionRow, {
   labels: 'fields.transaction',
   kinds: {
     status: 'enum:paymentStatus',
     method: 'enum:paymentMethod',
-    cardType: 'enum:cardType',
     refunded: 'enum:refundedState',
-    transactionType: 'enum:transactionType',
-    preAuthType: 'enum:preAuthType',
-    preAuthStatus: 'enum:preAuthStatus',
-    settlementStatus: 'enum:settlementStatus',
-    reserveStatus: 'enum:reserveStatus',
-    frozenStatus: 'enum:frozenStatus',
     holdStatus: 'enum:frozenStatus',
-    walletType: 'enum:walletType',
-    environment: 'enum:environment',
   },
-  computed: { cardNumber: cardNumberOf },
 })
 
 export const downloadTransactions = exportHandler(transactionDownload, transactionRecords, {

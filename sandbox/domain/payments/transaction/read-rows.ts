@@ -16,7 +16,9 @@ export type StoredTransaction = typeof transactions.$inferSelect
 export type ListedTransaction = Omit<StoredTransaction, 'billingAddress' | 'shippingAddress'>
 type Row = z.input<typeof transactionRow>
 
-const { billingAddress: _billing, shippingAddress: _shipping, ...listed } = getTableColumns(transactions)
+const { billingAddress: _billing, shippingAddress: _shipping, ...columns } = getTableColumns(transactions)
+/** The columns of an order that lists read. */
+export const listedColumns = columns
 
 /** The merchant's orders with these numbers, in the order of the numbers. */
 export async function readRows(
@@ -26,7 +28,7 @@ export async function readRows(
 ): Promise<ListedTransaction[]> {
   if (keys.length === 0) return []
   const rows = await db
-    .select(listed)
+    .select(listedColumns)
     .from(transactions)
     .where(and(eq(transactions.merchantNo, merchantNo), inArray(transactions.tradeNo, [...keys])))
   return inOrder(keys, rows, (row) => row.tradeNo)

@@ -21,7 +21,7 @@ export interface Existing {
   batchNo: string | null
 }
 
-export interface RowRules<Column extends string, There extends Existing> {
+export interface RowRules<Column extends string, ExistingRecord extends Existing> {
   /**
    * The cells with the values as they are stored, for example the carrier code instead of the carrier name.
    */
@@ -30,18 +30,18 @@ export interface RowRules<Column extends string, There extends Existing> {
   issues: (cells: Partial<Record<Column, string>>) => CellIssue[]
   /** Issues that depend on the order. */
   orderIssues: (cells: Partial<Record<Column, string>>, order: MeantOrder) => CellIssue[]
-  existing: (tradeNos: readonly string[]) => Promise<Map<string, There>>
+  existing: (tradeNos: readonly string[]) => Promise<Map<string, ExistingRecord>>
   /** Whether the row has the same content as the existing data. */
-  isSame: (cells: Partial<Record<Column, string>>, there: There, order: MeantOrder) => boolean
+  isSame: (cells: Partial<Record<Column, string>>, there: ExistingRecord, order: MeantOrder) => boolean
   /** A text that is equal for rows with the same content. */
   contentOf: (cells: Partial<Record<Column, string>>) => string
 }
 
-export interface Judged<Column extends string, There extends Existing> extends Row<Column> {
+export interface ValidatedRow<Column extends string, ExistingRecord extends Existing> extends Row<Column> {
   verdict: RowVerdict
   issues: CellIssue[]
   order: MeantOrder | undefined
-  there: There | undefined
+  there: ExistingRecord | undefined
 }
 
 interface Options {
@@ -58,32 +58,32 @@ const AT_ONCE = 500
  * Checks the rows of a file. With a lock, all rows form one batch, so that the orders are locked in one
  * order.
  */
-export async function judgeRows<Column extends string, There extends Existing>(
+export async function validateRows<Column extends string, ExistingRecord extends Existing>(
   ctx: OrderScope,
-  rules: RowRules<Column, There>,
+  rules: RowRules<Column, ExistingRecord>,
   given: readonly Row<Column>[],
   options: Options = {},
-): Promise<Judged<Column, There>[]> {
+): Promise<ValidatedRow<Column, ExistingRecord>[]> {
   const step = options.lock ? Math.max(1, given.length) : AT_ONCE
   const first: FirstOfOrder = new Map()
-  const judged: Judged<Column, There>[] = []
+  const validated: ValidatedRow<Column, ExistingRecord>[] = []
   for (let at = 0; at < given.length; at += step) {
     if (at > 0) await setImmediate()
-    judged.push(...(await judgeSome(ctx, rules, given.slice(at, at + step), first, options)))
+    validated.push(...(await validateSomeRows(ctx, rules, given.slice(at, at + step), first, options)))
   }
-  return judged
+  return validated
 }
 
 /** The first row with each order, and its content. */
 type FirstOfOrder = Map<string, { line: number; content: string }>
 
-async function judgeSome<Column extends string, There extends Existing>(
+async function validateSomeRows<Column extends string, ExistingRecord extends Existing>(
   ctx: OrderScope,
-  rules: RowRules<Column, There>,
+  rules: RowRules<Column, ExistingRecord>,
   given: readonly Row<Column>[],
   first: FirstOfOrder,
   options: Options,
-): Promise<Judged<Column, There>[]> {
+): Promise<ValidatedRow<Column, ExistingRecord>[]> {
   const rows = given.map(({ line, cells }) => ({ line, cells: rules.canonical(cells) }))
   const orderOf = await findOrders(
     ctx,
@@ -133,14 +133,14 @@ interface Numbers {
 }
 
 /** A row as the contract shows it. */
-export const judgedRowOf = <Column extends string, There extends Existing>({
+export const validatedRowOf = <Column extends string, ExistingRecord extends Existing>({
   line,
   cells,
   verdict,
   issues,
   order,
   there,
-}: Judged<Column, There>) => ({
+}: ValidatedRow<Column, ExistingRecord>) => ({
   line,
   cells: cells as Record<Column, string>,
   verdict,

@@ -7,7 +7,11 @@ import {
   waybillIssues,
   waybillRowIssues,
 } from '#lib/rules/waybill.ts'
-import type { Existing, Judged, RowRules } from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
+import type {
+  Existing,
+  RowRules,
+  ValidatedRow,
+} from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
 import { canonicalCells, isCarrier } from './cells.ts'
@@ -15,7 +19,7 @@ import { waybillModeOf } from './mode.ts'
 import { contentOf, type WaybillContent, type WaybillToWrite } from './write.ts'
 
 type StoredWaybill = typeof waybills.$inferSelect
-export interface ThereWaybill extends Existing {
+export interface ExistingWaybill extends Existing {
   waybill: StoredWaybill
 }
 
@@ -27,7 +31,7 @@ export async function modeForFiles(ctx: Context): Promise<WaybillMode> {
 }
 
 /** The rules that check a row of a waybill file. */
-export function waybillRowRules(ctx: Context, mode: WaybillMode): RowRules<WaybillColumn, ThereWaybill> {
+export function waybillRowRules(ctx: Context, mode: WaybillMode): RowRules<WaybillColumn, ExistingWaybill> {
   const { timeZone } = ctx
   const now = ctx.now()
   return {
@@ -96,10 +100,10 @@ function mergedContent(
 
 /** The content of the rows that change something. */
 export const toWrite = (
-  judged: readonly Judged<WaybillColumn, ThereWaybill>[],
+  validated: readonly ValidatedRow<WaybillColumn, ExistingWaybill>[],
   timeZone: string,
 ): WaybillToWrite[] =>
-  judged.flatMap(({ verdict, order, cells, there }) =>
+  validated.flatMap(({ verdict, order, cells, there }) =>
     order && (verdict === 'new' || verdict === 'replaces')
       ? [
           {

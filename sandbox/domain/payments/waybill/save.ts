@@ -5,7 +5,7 @@ import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { waybillPictures } from '#sandbox/platform/db/schema/waybill.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { isCarrier } from './cells.ts'
 import { waybillModeOf } from './mode.ts'
 import { dropProofs, proofsOf } from './pictures.ts'
@@ -102,7 +102,7 @@ async function requireFine(
 async function keepNew(ctx: Context, input: Request): Promise<void> {
   const { db, merchantNo } = ctx
   for (const [index, file] of ctx.files.entries()) {
-    const { pictureNo } = await keepPicture(ctx, file, {
+    const { pictureNo } = await storePicture(ctx, file, {
       subject: 'waybill',
       subjectNo: input.tradeNo,
       path: 'pictures',

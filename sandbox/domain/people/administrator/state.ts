@@ -41,7 +41,7 @@ export const updateStatus: Handler<typeof administratorUpdateStatus> = async ({ 
   const { user } = await requireAction(ctx, userName, status === 'active' ? 'restore' : 'deactivate')
   await change(ctx, userName, { status, ...nextStamp(ctx, user.version) })
   noteChange(ctx, userName, { before: loggedUser(user), after: loggedUser({ ...user, status }) })
-  if (status === 'deactivated') await closeDoors(ctx, userName)
+  if (status === 'deactivated') await revokeAccess(ctx, userName)
   return rowNow(ctx, userName)
 }
 
@@ -84,11 +84,11 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
     await db.delete(table).where(and(eq(table.merchantNo, merchantNo), eq(table.userName, userName)))
   }
   noteChange(ctx, userName, { before: loggedUser(user) })
-  await closeDoors(ctx, userName)
+  await revokeAccess(ctx, userName)
 }
 
 /** Ends all sessions, invalidates emailed links, and removes the calendar feed. */
-async function closeDoors(ctx: Context, userName: string): Promise<void> {
+async function revokeAccess(ctx: Context, userName: string): Promise<void> {
   const { db, merchantNo } = ctx
   await dropKeys(ctx, userName)
   await db

@@ -6,7 +6,10 @@ import { passwordMatches } from './passwords.ts'
 
 export type User = typeof users.$inferSelect
 
-export type Tried = { verdict: 'correct'; user: User } | { verdict: 'wrong' } | { verdict: 'frozen' }
+export type PasswordAttempt =
+  | { verdict: 'correct'; user: User }
+  | { verdict: 'wrong' }
+  | { verdict: 'frozen' }
 
 /**
  * Checks a password. The caller must commit the transaction whatever the result is. Five wrong passwords
@@ -18,7 +21,7 @@ export async function tryPassword(
   name: { merchantNo: string; userName: string },
   password: string,
   now: Date,
-): Promise<Tried> {
+): Promise<PasswordAttempt> {
   const { merchantNo, userName } = name
   const attempts = and(eq(signInAttempts.merchantNo, merchantNo), eq(signInAttempts.userName, userName))
   await tx.insert(signInAttempts).values({ merchantNo, userName, wrong: 0, at: now }).onConflictDoNothing()

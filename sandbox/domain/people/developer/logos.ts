@@ -13,7 +13,7 @@ import { pictures } from '#sandbox/platform/db/schema/picture.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
 import { inspectPicture } from '#sandbox/platform/picture/inspect.ts'
-import { checkPicture, keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { checkPicture, storePicture } from '#sandbox/platform/picture/keep.ts'
 import { inLocale } from '#sandbox/platform/vocabulary.ts'
 
 /** The logo of a gateway's payment page: one PNG image. */
@@ -103,7 +103,7 @@ export const saveLogo: Handler<typeof uploadLogo> = async ({ ctx, input }) => {
     .for('update')
   const before = await readLogo(ctx, gatewayNo)
   if (before.version !== version) throw new BusinessError('stale_version')
-  const { pictureNo } = await keepPicture(ctx, file, { subject: 'logo', subjectNo: gatewayNo, path: 'logo' })
+  const { pictureNo } = await storePicture(ctx, file, { subject: 'logo', subjectNo: gatewayNo, path: 'logo' })
   const row = { pictureNo, version: version + 1, updatedAt: ctx.now(), updatedBy: ctx.userName }
   await db
     .insert(gatewayLogos)

@@ -3,7 +3,7 @@ import { overlapMs } from '#lib/rules/api-key.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
 import { changeKey, claimKey, freshKey, rowOf } from './keys.ts'
-import { tellOfKey } from './tell-of-key.ts'
+import { notifyOfKey } from './notify-of-key.ts'
 
 /** Activates a key, replaces it by a new one with an overlap in which both work, or ends the overlap. */
 export const updateKey: Handler<typeof updateKeyCall> = async ({ ctx, input }) => {
@@ -17,12 +17,12 @@ export const updateKey: Handler<typeof updateKeyCall> = async ({ ctx, input }) =
   const now = ctx.now()
   if (action === 'activate') {
     const row = await changeKey(ctx, key, { status: 'normal', activatedAt: now, activatedBy: ctx.userName })
-    await tellOfKey(ctx, row, action)
+    await notifyOfKey(ctx, row, action)
     return { row: rowOf(ctx, row, gateway), successor: null }
   }
   if (action === 'retire') {
     const row = await changeKey(ctx, key, { expiresAt: now })
-    await tellOfKey(ctx, row, action)
+    await notifyOfKey(ctx, row, action)
     return { row: rowOf(ctx, row, gateway), successor: null }
   }
   const expiresAt = new Date(+now + overlapMs[overlap ?? 'none'])
@@ -32,6 +32,6 @@ export const updateKey: Handler<typeof updateKeyCall> = async ({ ctx, input }) =
     .values(freshKey(gateway, key.environment, 'normal', now, ctx.userName))
     .returning()
   if (!successor) throw new Error('the new key was not stored')
-  await tellOfKey(ctx, row, action)
+  await notifyOfKey(ctx, row, action)
   return { row: rowOf(ctx, row, gateway), successor: rowOf(ctx, successor, gateway) }
 }

@@ -10,7 +10,7 @@ import { providerWord } from '#sandbox/platform/vocabulary.ts'
  * @param words key of sandbox/messages/<locale>/mail.json with a `subject` and a `body`
  * @param values values of the placeholders; translated values are given by language
  */
-export async function tellMerchant(
+export async function emailMerchant(
   db: Database,
   to: readonly string[],
   words: string,
@@ -44,5 +44,5 @@ export async function tellMerchant(
 }
 
 /** Example: '2026-11-21 16:30 (Asia/Shanghai)'. */
-export const mailedMoment = (at: Date, timeZone: string): string =>
+export const emailedTime = (at: Date, timeZone: string): string =>
   `${format(new TZDate(at, timeZone), 'yyyy-MM-dd HH:mm')} (${timeZone})`

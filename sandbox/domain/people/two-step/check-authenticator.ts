@@ -1,9 +1,9 @@
 import type { checkAuthenticator as checkAuthenticatorCall } from '#lib/contract/two-step.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { readTwoStep, writeTwoStep } from './state.ts'
-import { tellOwner } from './tell-owner.ts'
 import { totpStep } from './totp.ts'
 import { firstBackupCodes } from './turn-on.ts'
 
@@ -24,6 +24,6 @@ export const checkAuthenticator: Handler<typeof checkAuthenticatorCall> = async 
     pendingSecret: null,
   })
   noteChange(ctx, ctx.userName, { after: { authenticator: true } })
-  await tellOwner(ctx, 'authenticator_on')
+  await notifyOwner(ctx, 'authenticator_on')
   return firstBackupCodes(ctx)
 }

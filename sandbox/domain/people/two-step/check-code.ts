@@ -1,10 +1,10 @@
 import type { checkCode as checkCodeCall } from '#lib/contract/two-step.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { spendSmsCode } from './sms.ts'
 import { maskPhone, readTwoStep, writeTwoStep } from './state.ts'
-import { tellOwner } from './tell-owner.ts'
 import { firstBackupCodes } from './turn-on.ts'
 
 /** Confirms the code that the phone received, which turns SMS on or replaces the phone. */
@@ -18,6 +18,6 @@ export const checkCode: Handler<typeof checkCodeCall> = async ({ ctx, input }) =
   // The log shows that the phone changed, but only its last digits.
   const shown = (number: string | undefined) => (number ? maskPhone(number) : false)
   noteChange(ctx, ctx.userName, { before: { sms: shown(phone) }, after: { sms: shown(smsPhone) } })
-  await tellOwner(ctx, 'sms_on')
+  await notifyOwner(ctx, 'sms_on')
   return firstBackupCodes(ctx)
 }

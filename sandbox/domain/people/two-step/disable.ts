@@ -2,9 +2,9 @@ import type { disableTwoStep } from '#lib/contract/two-step.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { dropBackupCodes } from './backup-codes.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { requirePasswordAgain } from './require-password.ts'
 import { isOn, readTwoStep, writeTwoStep } from './state.ts'
-import { tellOwner } from './tell-owner.ts'
 
 const off = {
   sms: { smsPhone: null, smsOnAt: null },
@@ -16,6 +16,6 @@ export const disable: Handler<typeof disableTwoStep> = async ({ ctx, input }) =>
   await requirePasswordAgain(ctx)
   await writeTwoStep(ctx.db, ctx, off[input.method])
   noteChange(ctx, ctx.userName, { before: { [input.method]: true }, after: { [input.method]: false } })
-  await tellOwner(ctx, `${input.method}_off`)
+  await notifyOwner(ctx, `${input.method}_off`)
   if (!isOn(await readTwoStep(ctx.db, ctx))) await dropBackupCodes(ctx.db, ctx)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#sandbox/platform/context.ts'
 import { countBackupCodes, issueBackupCodes } from './backup-codes.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** The response to turning a method on: new backup codes if the user has none. They are shown only once. */
 export async function firstBackupCodes(ctx: Context): Promise<{ backupCodes: string[] | null }> {
@@ -12,6 +12,6 @@ export async function firstBackupCodes(ctx: Context): Promise<{ backupCodes: str
 /** Issues a new set that replaces the old one. It is shown only once. */
 export async function newBackupCodes(ctx: Context): Promise<string[]> {
   ctx.reply.once = true
-  await tellOwner(ctx, 'backup_codes_new')
+  await notifyOwner(ctx, 'backup_codes_new')
   return issueBackupCodes(ctx.db, ctx)
 }

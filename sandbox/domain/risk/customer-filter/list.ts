@@ -51,7 +51,6 @@ export const downloadFilters = exportHandler(customerFilterDownload, filterRecor
   columns: exportColumns(customerFilterRow, {
     labels: 'customer_filter.fields',
     kinds: {
-      limitType: 'enum:limitType',
       condition: 'enum:filterCondition',
       area: 'enum:filterArea',
       timing: 'enum:filterTiming',

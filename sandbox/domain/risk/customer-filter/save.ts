@@ -5,7 +5,8 @@ import { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
-import { checkedFilter, exists, loggedState, rowOf, seesFilter } from './rows.ts'
+import { checkedFilter, exists } from './form.ts'
+import { loggedState, rowOf, seesFilter } from './rows.ts'
 
 const t = customerFilters
 

@@ -7,12 +7,12 @@ import { displayName, portalWord } from '#sandbox/platform/vocabulary.ts'
 
 /** A filter in words: the customers that it matches, and its times. */
 
-type Told = Pick<
+type ConditionFields = Pick<
   CustomerFilterForm,
   'condition' | 'countries' | 'area' | 'states' | 'cities' | 'languages' | 'timing' | 'periods'
 >
 
-export function valueText(filter: Told, locale: Locale): string {
+export function valueText(filter: ConditionFields, locale: Locale): string {
   const { comma, colon } = listSigns(locale)
   const { condition, area, countries, states, cities, languages } = filter
   const [home = ''] = countries
@@ -29,7 +29,7 @@ export function valueText(filter: Told, locale: Locale): string {
   return `${nameOf(home)}${comma}${inState(state)}${colon}${named}`
 }
 
-export const timeText = ({ timing, periods }: Told, locale: Locale): string =>
+export const timeText = ({ timing, periods }: ConditionFields, locale: Locale): string =>
   timing === 'all_day'
     ? portalWord(locale, 'enums', 'filterTiming.all_day')
     : weekText(periods, { ...listSigns(locale), day: (day) => portalWord(locale, 'enums', `weekday.${day}`) })

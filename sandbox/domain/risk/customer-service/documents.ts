@@ -13,13 +13,13 @@ import { type FilterOf, inRange, oneOf } from '#sandbox/platform/list/conditions
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 import { figuresOf } from './figures.ts'
-import { tellAll } from './letters.ts'
+import { notifyAll } from './letters.ts'
 import { TRADE_DAYS } from './trades.ts'
 
 export type StoredDocument = typeof dailyDocuments.$inferSelect
 
 /** The maximum number of days for which missed documents are created after the clock was moved. */
-export const CATCH_UP_DAYS = 31
+const CATCH_UP_DAYS = 31
 
 const t = dailyDocuments
 
@@ -92,7 +92,7 @@ export async function makeDocument(
     .onConflictDoNothing()
     .returning()
   if (!made) return
-  await tellAll(db, emails, kind, {
+  await notifyAll(db, emails, kind, {
     merchantNo,
     day,
     documentNo,

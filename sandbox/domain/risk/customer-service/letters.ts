@@ -6,7 +6,7 @@ import { providerWord } from '#sandbox/platform/vocabulary.ts'
  * Emails several addresses whose language is unknown, so the text is in both languages. The key refers to a
  * subject and a body in sandbox/messages.
  */
-export async function tellAll(
+export async function notifyAll(
   db: Database,
   emails: readonly string[],
   key: string,

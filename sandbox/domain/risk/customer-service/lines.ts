@@ -13,7 +13,7 @@ import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
-import { tellAll } from './letters.ts'
+import { notifyAll } from './letters.ts'
 import { ownRow, saveOwnRow } from './own-row.ts'
 
 const NONE = { countLine: null, rateLine: null, emails: [], version: 0, updatedAt: null, updatedBy: null }
@@ -47,7 +47,7 @@ export const monthOf = (at: Date, timeZone: string): string => format(new TZDate
  * Chargebacks filed in a month and the successful live card orders of that month. RDR and retrievals do not
  * count as chargebacks.
  */
-export async function measureMonth({ db, merchantNo, now, timeZone }: Moment) {
+async function measureMonth({ db, merchantNo, now, timeZone }: Moment) {
   const month = monthOf(now, timeZone)
   const { from, to } = monthSpan(month, { now, timeZone })
   const t = transactions
@@ -145,7 +145,7 @@ export async function watchLines(moment: Moment): Promise<void> {
       .onConflictDoNothing()
       .returning()
     if (!first) continue
-    await tellAll(db, lines.emails, `chargeback_${line}`, {
+    await notifyAll(db, lines.emails, `chargeback_${line}`, {
       merchantNo,
       month: measured.month,
       value: first.value.replace(/\.00$/, ''),

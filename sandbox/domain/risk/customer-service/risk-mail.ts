@@ -4,7 +4,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { type orderReviews, riskOrderMails } from '#sandbox/platform/db/schema/customer-service.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
-import { tellAll } from './letters.ts'
+import { notifyAll } from './letters.ts'
 import { ownRow, saveOwnRow } from './own-row.ts'
 
 /** Off by default. */
@@ -32,9 +32,12 @@ export const writeRiskMail: Handler<typeof emailConfig> = async ({ ctx, input })
 }
 
 /** Emails the risk order, if its score reaches the minimum or its amount is large. */
-export async function tellOfRiskOrder(db: Database, review: typeof orderReviews.$inferSelect): Promise<void> {
+export async function notifyOfRiskOrder(
+  db: Database,
+  review: typeof orderReviews.$inferSelect,
+): Promise<void> {
   const config = await ownRow(db, riskOrderMails, review.merchantNo)
   if (!config?.enabled || (review.score < config.minScore && !review.largeAmount)) return
   const { merchantNo, tradeNo, score } = review
-  await tellAll(db, config.emails, 'risk_order', { merchantNo, tradeNo, score: String(score) })
+  await notifyAll(db, config.emails, 'risk_order', { merchantNo, tradeNo, score: String(score) })
 }

@@ -13,7 +13,6 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { byOrder } from '#sandbox/platform/gate/sites.ts'
 import {
   type Condition,
-  equals,
   type FilterOf,
   matchFields,
   oneOf,
@@ -47,7 +46,7 @@ async function readReviewedOrders(ctx: Context, keys: readonly string[]): Promis
 }
 
 /** Today and the six days before. */
-export const sevenDays = (now: Date, timeZone: string): { from: Date; to: Date } => ({
+const sevenDays = (now: Date, timeZone: string): { from: Date; to: Date } => ({
   from: startOfDayIn(subDays(now, TRADE_DAYS - 1), timeZone),
   to: now,
 })
@@ -126,7 +125,7 @@ const hasChange = (changes: readonly string[]): SQL =>
 /** Filter fields that only the order has. */
 function matchReviewedOrder({ email, gatewayNo, status }: FilterOf<typeof riskTrades>): Condition {
   const wanted = and(
-    equals(t.email, email || undefined),
+    oneOf(t.email, email || undefined),
     matchFields(t, { gatewayNo, status }, 'gatewayNo', 'status'),
   )
   return (

@@ -3,10 +3,10 @@
  * the triggered rules. The provider sets the default points; a merchant can change them.
  */
 
-export const HIGH_AMOUNT_USD = 300
-export const VERY_HIGH_AMOUNT_USD = 1000
-export const EMAIL_ORDERS_A_DAY = 4
-export const EMAIL_BURST_A_DAY = 8
+const HIGH_AMOUNT_USD = 300
+const VERY_HIGH_AMOUNT_USD = 1000
+const EMAIL_ORDERS_A_DAY = 4
+const EMAIL_BURST_A_DAY = 8
 export const CARD_EMAILS_A_MONTH = 3
 export const CARD_FAILURES_A_DAY = 3
 
@@ -51,7 +51,7 @@ export const scoreOf = (triggered: readonly Triggered[]): number =>
   triggered.reduce((sum, rule) => sum + rule.score, 0)
 
 /** Only one amount rule can trigger. */
-export function amountRule(usd: number): Triggered | undefined {
+function amountRule(usd: number): Triggered | undefined {
   const measured = (limit: number) => ({ usd: Math.round(usd), limit })
   if (usd > VERY_HIGH_AMOUNT_USD) return trigger('very_high_amount', measured(VERY_HIGH_AMOUNT_USD))
   return usd > HIGH_AMOUNT_USD ? trigger('high_amount', measured(HIGH_AMOUNT_USD)) : undefined
@@ -66,7 +66,7 @@ export function velocityRule(count: number): Triggered | undefined {
 const disposableDomains = new Set(['mailinator.example', 'tempmail.example', 'trash-mail.example'])
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Anonymizing networks. The first octet stands for the list that a real provider buys. */
+/** Anonymizing networks. The first octet replaces the list that a real provider buys. */
 export const isProxy = (ip: string): boolean => ip.startsWith('185.')
 
 /** Rules that need only the order itself. A rule does not trigger if its value is `null` (unknown). */

@@ -5,7 +5,7 @@ import { isProxy } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import type { Address, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { cityName, stateName, stateOfCity } from '#sandbox/platform/reference/regions.ts'
 
-type Told = Pick<
+type OrderFields = Pick<
   typeof transactions.$inferSelect,
   | 'gatewayNo'
   | 'website'
@@ -23,7 +23,7 @@ type Told = Pick<
  * The values of an order that customer filters check. Places have the names that filters use.
  * @param timeZone the merchant's time zone, which the times of its filters use
  */
-export function buyerOf(order: Told, timeZone: string): FilterOrder {
+export function buyerOf(order: OrderFields, timeZone: string): FilterOrder {
   const { gatewayNo, website, bankCountry, ip, ipCountry, ipCity, browserLanguage, createdAt } = order
   const local = new TZDate(createdAt, timeZone)
   return {

@@ -68,7 +68,7 @@ export async function scoresOf(
   return scores ?? defaultScores
 }
 
-export interface WeighedRule extends Triggered {
+export interface ScoredRule extends Triggered {
   counted: boolean
 }
 
@@ -76,22 +76,22 @@ export interface WeighedRule extends Triggered {
  * The triggered rules with the merchant's points, and the rule of the third-party score if it triggers. Rules
  * that are turned off are recorded too, so that a later simulation can use them.
  */
-export function weighed(
+export function scoredRules(
   triggered: readonly Triggered[],
   settings: readonly RuleSetting[],
   thirdParty: Pick<ThirdPartyRule, 'enabled' | 'passScore' | 'score'>,
-  judged: string,
-): WeighedRule[] {
+  assessment: string,
+): ScoredRule[] {
   const byCode = new Map(settings.map((setting) => [setting.ruleCode, setting]))
-  const rules = triggered.map((rule): WeighedRule => {
+  const rules = triggered.map((rule): ScoredRule => {
     const setting = byCode.get(rule.ruleCode)
     return setting
-      ? { ...rule, score: setting.score, counted: ruleCounts(setting, judged) }
+      ? { ...rule, score: setting.score, counted: ruleCounts(setting, assessment) }
       : { ...rule, counted: true }
   })
-  if (ruleCounts(thirdParty, judged)) {
+  if (ruleCounts(thirdParty, assessment)) {
     const { passScore, score } = thirdParty
-    rules.push({ ruleCode: 'third_party', score, measured: { judged, passScore }, counted: true })
+    rules.push({ ruleCode: 'third_party', score, measured: { assessment, passScore }, counted: true })
   }
   return rules
 }

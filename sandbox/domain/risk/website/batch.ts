@@ -13,21 +13,21 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { noteRows, openBatch } from '#sandbox/platform/upload/batch.ts'
 import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
 import { readSheet, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
-import { type Judged, judgeWebsites, placeOf, type Row, websiteShape } from './judge.ts'
 import {
+  applyTransition,
   loggedWebsite,
-  moveWebsite,
   newWebsiteNo,
   operationOf,
   registeredFields,
   type StoredWebsite,
   sameWebsite,
-} from './move.ts'
+} from './transition.ts'
+import { placeOf, type Row, type ValidatedRow, validateWebsites, websiteShape } from './validate-rows.ts'
 
 /** Registers or stops many websites with one Excel file. */
 
 /** A checked row as the contract shows it. It has no order and replaces nothing. */
-const shown = ({ line, cells, verdict, issues }: Judged) => ({
+const shown = ({ line, cells, verdict, issues }: ValidatedRow) => ({
   line,
   cells,
   verdict,
@@ -40,7 +40,7 @@ const shown = ({ line, cells, verdict, issues }: Judged) => ({
 export const resolveWebsites: Handler<typeof websiteResolve> = async ({ ctx, input }) => {
   const { action } = input
   const rows = input.rows ?? (await readSheet<WebsiteColumn>(sheetOf(ctx.files).bytes, websiteShape(action)))
-  return { rows: (await judgeWebsites(ctx, action, rows)).map(shown) }
+  return { rows: (await validateWebsites(ctx, action, rows)).map(shown) }
 }
 
 const saver =
@@ -55,12 +55,12 @@ const saver =
       batchNo: input.batchNo,
       fileName: fileName ?? file?.fileName ?? '',
     })
-    const judged = await judgeWebsites(ctx, action, given, { lock: true })
-    const fine = judged.filter(({ verdict }) => verdict === 'new')
+    const validated = await validateWebsites(ctx, action, given, { lock: true })
+    const fine = validated.filter(({ verdict }) => verdict === 'new')
     await (action === 'add' ? register(ctx, fine) : stop(ctx, fine))
-    const upload = await noteRows(ctx, batch, judged)
-    const told = rows ? judged : judged.filter(({ verdict }) => verdict === 'wrong')
-    return { upload, rows: told.map(shown) }
+    const upload = await noteRows(ctx, batch, validated)
+    const answered = rows ? validated : validated.filter(({ verdict }) => verdict === 'wrong')
+    return { upload, rows: answered.map(shown) }
   }
 
 /** Registers the websites of these rows. */
@@ -70,20 +70,20 @@ export const batchPauseWebsites: Handler<typeof websiteBatchPause> = saver('paus
 
 const CHUNK = 500
 
-async function register(ctx: Context, rows: readonly Judged[]): Promise<void> {
-  for (const row of rows) if (row.there) await registerAnew(ctx, row, row.there)
+async function register(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
+  for (const row of rows) if (row.there) await registerAgain(ctx, row, row.there)
   const fresh = rows.filter(({ there }) => !there)
   for (let at = 0; at < fresh.length; at += CHUNK) await registerSome(ctx, fresh.slice(at, at + CHUNK))
 }
 
-const doing = (ctx: Context, { cells }: Judged) => ({
+const detailsOf = (ctx: Context, { cells }: ValidatedRow) => ({
   at: ctx.now(),
   actor: ctx.userName,
   remark: cells.remark,
 })
 
 /** Registers a stopped website again. */
-async function registerAnew(ctx: Context, row: Judged, there: StoredWebsite): Promise<void> {
+async function registerAgain(ctx: Context, row: ValidatedRow, there: StoredWebsite): Promise<void> {
   const [site] = await ctx.db
     .update(websites)
     .set({ ...registeredFields(ctx.now(), ctx.userName), version: there.version + 1 })
@@ -91,10 +91,12 @@ async function registerAnew(ctx: Context, row: Judged, there: StoredWebsite): Pr
     .returning()
   if (!site) return
   noteChange(ctx, site.url, { before: loggedWebsite(there), after: loggedWebsite(site) })
-  await ctx.db.insert(websiteOperations).values(operationOf(site, 'register', there, site, doing(ctx, row)))
+  await ctx.db
+    .insert(websiteOperations)
+    .values(operationOf(site, 'register', there, site, detailsOf(ctx, row)))
 }
 
-async function registerSome(ctx: Context, rows: readonly Judged[]): Promise<void> {
+async function registerSome(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
   const { db, merchantNo, userName } = ctx
   const fields = registeredFields(ctx.now(), userName)
   const byPlace = new Map(rows.map((row) => [placeOf(row.cells), row]))
@@ -115,17 +117,17 @@ async function registerSome(ctx: Context, rows: readonly Judged[]): Promise<void
   for (const site of sites) noteChange(ctx, site.url, { after: loggedWebsite(site) })
   const operations = sites.flatMap((site) => {
     const row = byPlace.get(placeOf(site))
-    return row ? [operationOf(site, 'register', undefined, site, doing(ctx, row))] : []
+    return row ? [operationOf(site, 'register', undefined, site, detailsOf(ctx, row))] : []
   })
   if (operations.length > 0) await db.insert(websiteOperations).values(operations)
 }
 
-async function stop(ctx: Context, rows: readonly Judged[]): Promise<void> {
+async function stop(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
   const at = ctx.now()
   for (const { there, cells } of rows) {
     if (!there) continue
     const { closeReason = '' } = cells
-    const after = await moveWebsite(ctx.db, there, 'stop', {
+    const after = await applyTransition(ctx.db, there, 'stop', {
       at,
       actor: ctx.userName,
       remark: closeReason,

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
-import { moveByReviewers } from './move.ts'
 import { findingOf } from './reviewers.ts'
+import { applyReview } from './transition.ts'
 
 /**
  * Scheduled steps of website reviews. Steps run one at a time and with the due time as their time. Moving the
@@ -22,8 +22,8 @@ export const websitesJob: Job = {
           .limit(1)
           .for('update')
         if (!site?.nextAt) return false
-        const move = findingOf(site)
-        if (!move || !(await moveByReviewers(tx, site, move, site.nextAt)))
+        const transition = findingOf(site)
+        if (!transition || !(await applyReview(tx, site, transition, site.nextAt)))
           throw new Error(`nothing to do for website ${site.websiteNo}, which is due`)
         return true
       })

@@ -6,9 +6,10 @@ import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byWebsite } from '#sandbox/platform/gate/sites.ts'
 import { type FilterOf, inTimeRange, matchFields } from '#sandbox/platform/list/conditions.ts'
-import { countList, countStates, defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { countList, countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { rowOf } from './rows.ts'
 
+type Filter = FilterOf<typeof websiteList>
 const t = websites
 
 /** A pattern for addresses that contain this part. Registered addresses have no protocol. */
@@ -22,7 +23,7 @@ export const websiteRecords = defineList({
   sorts: { createdAt: t.createdAt, url: t.url },
   defaultSort: 'createdAt',
   sites: byWebsite(t.url),
-  where: (filter: FilterOf<typeof websiteList>) => [
+  where: (filter: Filter) => [
     matchFields(t, filter, 'websiteNo', 'gatewayNo', 'status', 'rectification'),
     filter.url?.length ? or(...filter.url.map((part) => ilike(t.url, containing(part)))) : undefined,
     inTimeRange(t.createdAt, filter.createdAtFrom, filter.createdAtTo),
@@ -30,18 +31,20 @@ export const websiteRecords = defineList({
   row: rowOf,
 })
 
-export const listWebsites = listHandler(websiteList, websiteRecords, async ({ ctx, input }) => {
-  const [counts, toRectify] = await Promise.all([
-    countStates(ctx, websiteRecords, websiteStatuses, (status) => ({ ...input, status: [status] })),
-    countList(ctx, websiteRecords, { status: ['reviewed'], rectification: ['to_rectify'] }),
+const toRectify = { status: ['reviewed'], rectification: ['to_rectify'] } satisfies Filter
+
+export const listWebsites = listHandler(websiteList, websiteRecords, async (args) => {
+  const [counted, { total }] = await Promise.all([
+    countsBy(websiteRecords, 'status', websiteStatuses)(args),
+    countList(args.ctx, websiteRecords, toRectify),
   ])
-  return { counts, toRectify: toRectify.total }
+  return { ...counted, toRectify: total }
 })
 
 export const downloadWebsites = exportHandler(websiteDownload, websiteRecords, {
   name: 'websites',
   columns: exportColumns(websiteRow, {
     labels: 'fields.website',
-    kinds: { status: 'enum:websiteStatus', rectification: 'enum:rectification' },
+    kinds: { status: 'enum:websiteStatus' },
   }),
 })

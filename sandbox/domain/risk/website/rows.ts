@@ -4,7 +4,7 @@ import { websiteRow } from '#lib/contract/website.ts'
 import { rectifyDueAt } from '#lib/rules/website.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
-import type { StoredWebsite } from './move.ts'
+import type { StoredWebsite } from './transition.ts'
 
 /** The reviewers' opinion in the language of the request. */
 export const opinionText = (locale: Locale, opinion: string | null): string | null =>

@@ -9,7 +9,12 @@ import type {
   websiteUpdate,
 } from '#lib/contract/website.ts'
 import { MAX_WEBSITE_PICTURES } from '#lib/contract/website.ts'
-import { afterMove, canonicalWebsite, type MerchantMove, websiteIssues } from '#lib/rules/website.ts'
+import {
+  afterTransition,
+  canonicalWebsite,
+  type MerchantTransition,
+  websiteIssues,
+} from '#lib/rules/website.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { type WebsitePlace, websiteOperations } from '#sandbox/platform/db/schema/website.ts'
@@ -17,19 +22,19 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { seesSite } from '#sandbox/platform/gate/sites.ts'
 import { all } from '#sandbox/platform/list/conditions.ts'
 import { requireFine, requireGateway, requireVersion } from '#sandbox/platform/list/versioned.ts'
-import { keepPicture } from '#sandbox/platform/picture/keep.ts'
+import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
+import { rowOf } from './rows.ts'
 import {
-  type Doing,
+  applyTransition,
   loggedWebsite,
-  moveWebsite,
   newWebsiteNo,
   operationOf,
   registeredFields,
   type StoredWebsite,
   sameWebsite,
-} from './move.ts'
-import { rowOf } from './rows.ts'
+  type TransitionDetails,
+} from './transition.ts'
 
 /** A merchant's operations on one website. */
 
@@ -70,7 +75,7 @@ export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => 
 }
 
 /** The website with this gateway and address. */
-export const registeredAt = (merchantNo: string, { gatewayNo, url }: WebsitePlace) =>
+const registeredAt = (merchantNo: string, { gatewayNo, url }: WebsitePlace) =>
   all(eq(websites.merchantNo, merchantNo), eq(websites.gatewayNo, gatewayNo), eq(websites.url, url))
 
 export const updateWebsite: Handler<typeof websiteUpdate> = async ({ ctx, input }) => {
@@ -103,7 +108,7 @@ export const stopWebsite: Handler<typeof websiteStop> = async ({ ctx, input }) =
 
 export const deleteWebsite: Handler<typeof websiteDelete> = async ({ ctx, input }) => {
   const site = await lockWebsite(ctx, input, 'delete')
-  const gone = await moveWebsite(ctx.db, site, 'delete', { at: ctx.now(), actor: ctx.userName })
+  const gone = await applyTransition(ctx.db, site, 'delete', { at: ctx.now(), actor: ctx.userName })
   if (gone !== 'deleted') throw new BusinessError('website_not_modifiable')
   noteChange(ctx, site.url, { before: loggedWebsite(site) })
 }
@@ -112,24 +117,28 @@ export const deleteWebsite: Handler<typeof websiteDelete> = async ({ ctx, input 
 async function lockWebsite(
   ctx: Context,
   { websiteNo, version }: { websiteNo: string; version: number },
-  move: MerchantMove,
+  transition: MerchantTransition,
 ): Promise<StoredWebsite> {
   const { db, merchantNo, locale } = ctx
   const [site] = await db.select().from(websites).where(sameWebsite({ merchantNo, websiteNo })).for('update')
   if (!site || !seesSite(ctx, site.url)) throw new BusinessError('record_not_found')
   const updatedBy = site.updatedBy ?? providerWord(locale, 'website', 'reviewers')
   requireVersion({ ...site, updatedBy }, version)
-  if (!afterMove(site, move)) throw new BusinessError('website_not_modifiable')
+  if (!afterTransition(site, transition)) throw new BusinessError('website_not_modifiable')
   return site
 }
 
 async function moved(
   ctx: Context,
   site: StoredWebsite,
-  move: MerchantMove,
-  doing: Omit<Doing, 'at' | 'actor'>,
+  transition: MerchantTransition,
+  doing: Omit<TransitionDetails, 'at' | 'actor'>,
 ) {
-  const after = await moveWebsite(ctx.db, site, move, { at: ctx.now(), actor: ctx.userName, ...doing })
+  const after = await applyTransition(ctx.db, site, transition, {
+    at: ctx.now(),
+    actor: ctx.userName,
+    ...doing,
+  })
   if (!after || after === 'deleted') throw new BusinessError('website_not_modifiable')
   noteChange(ctx, site.url, { before: loggedWebsite(site), after: loggedWebsite(after) })
   return rowOf(after, ctx)
@@ -162,7 +171,7 @@ function requirePictures({ files }: Context, minimum: number): void {
 async function keepPictures(ctx: Context, { websiteNo }: StoredWebsite): Promise<string[]> {
   const kept: string[] = []
   for (const file of ctx.files) {
-    const { pictureNo } = await keepPicture(ctx, file, {
+    const { pictureNo } = await storePicture(ctx, file, {
       subject: 'website',
       subjectNo: websiteNo,
       path: 'pictures',

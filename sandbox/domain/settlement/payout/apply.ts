@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { earlyPayout } from '#lib/contract/payout.ts'
-import { earlyPayoutRefusal, moveEarly } from '#lib/rules/early-payout.ts'
+import { afterEarlyPayoutTransition, earlyPayoutRefusal } from '#lib/rules/early-payout.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
@@ -12,7 +12,7 @@ import {
   nextAtOf,
   requirePayout,
   shopOf,
-  tellShop,
+  writeShopMessage,
 } from './shops.ts'
 
 /**
@@ -28,7 +28,7 @@ export const applyForEarlyPayout: Handler<typeof earlyPayout> = async ({ ctx, in
   const refusal = earlyPayoutRefusal({ status: shop.status, early: earlyOf(shop) }, merchant.sellerKyb)
   if (refusal) throw new BusinessError(refusal)
   const now = ctx.now()
-  const early = moveEarly(earlyOf(shop), { kind: 'apply' }, now, timeZone)
+  const early = afterEarlyPayoutTransition(earlyOf(shop), { kind: 'apply' }, now, timeZone)
   await db
     .update(payoutShops)
     .set({
@@ -38,7 +38,7 @@ export const applyForEarlyPayout: Handler<typeof earlyPayout> = async ({ ctx, in
       nextAt: nextAtOf({ ...shop, decidesAt: early.decidesAt }),
     })
     .where(and(eq(payoutShops.merchantNo, merchantNo), eq(payoutShops.gatewayNo, shop.gatewayNo)))
-  await tellShop(db, shop, { at: now, kind: 'applied', actor: userName })
+  await writeShopMessage(db, shop, { at: now, kind: 'applied', actor: userName })
   noteChange(ctx, shop.gatewayNo, { before: { early: shop.earlyStatus }, after: { early: early.status } })
   return shopOf(ctx, gateway)
 }

@@ -5,7 +5,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { payoutAccounts, payoutConsents, payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
-import { findGateway, lockShop, nextAtOf, requirePayout, shopOf, tellShop } from './shops.ts'
+import { findGateway, lockShop, nextAtOf, requirePayout, shopOf, writeShopMessage } from './shops.ts'
 
 type Consent = typeof payoutConsents.$inferSelect
 type Reason = (typeof authorizationReasons)[number]
@@ -90,5 +90,5 @@ async function settle(
     .onConflictDoUpdate({ target: [payoutShops.merchantNo, payoutShops.gatewayNo], set: values })
   noteChange(ctx, gatewayNo, { before: { status: before?.status }, after: { status: given.status } })
   const kind = reason === null ? 'shop_authorised' : 'authorisation_failed'
-  await tellShop(db, { merchantNo, gatewayNo }, { at: now, kind, actor: ctx.userName, reason })
+  await writeShopMessage(db, { merchantNo, gatewayNo }, { at: now, kind, actor: ctx.userName, reason })
 }

@@ -2,10 +2,10 @@ import { subDays } from 'date-fns/subDays'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import {
   activationRefusal,
+  afterEarlyPayoutTransition,
   creditLineOf,
-  type EarlyMove,
+  type EarlyPayoutTransition,
   type EarlyReason,
-  moveEarly,
   preAuditRefusal,
   type ShopFacts,
   TURNOVER_DAYS,
@@ -14,7 +14,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
-import { earlyColumns, earlyOf, lockShop, nextAtOf, type StoredShop, tellShop } from './shops.ts'
+import { earlyColumns, earlyOf, lockShop, nextAtOf, type StoredShop, writeShopMessage } from './shops.ts'
 
 /** Simulates the payout provider: each decision is made when it is due, with the due time as its time. */
 export const payoutJob: Job = {
@@ -43,7 +43,7 @@ async function step(tx: Database, shop: StoredShop, at: Date, timeZone: string):
   const lapses = shop.status === 'authorized' && shop.consentUntil !== null && shop.consentUntil <= at
   return lapses
     ? endConsent(tx, shop, 'consent_lapsed', at, timeZone)
-    : move(tx, shop, await decisionOn(tx, shop, at), at, timeZone)
+    : applyTransition(tx, shop, await decisionOn(tx, shop, at), at, timeZone)
 }
 
 /** Ends the consent and everything that depends on it. */
@@ -59,25 +59,25 @@ export async function endConsent(
     .update(payoutShops)
     .set({ ...set, nextAt: nextAtOf({ ...shop, ...set }) })
     .where(keyOf(shop))
-  await tellShop(tx, shop, { at, kind: 'authorisation_lapsed', reason })
-  return move(tx, { ...shop, ...set }, { kind: 'end', reason }, at, timeZone)
+  await writeShopMessage(tx, shop, { at, kind: 'authorisation_lapsed', reason })
+  return applyTransition(tx, { ...shop, ...set }, { kind: 'end', reason }, at, timeZone)
 }
 
-/** Writes a move and its message. Does nothing if the state stays the same. */
-export async function move(
+/** Applies a transition and writes its message. Does nothing if the state stays the same. */
+export async function applyTransition(
   tx: Database,
   shop: StoredShop,
-  wanted: EarlyMove,
+  wanted: EarlyPayoutTransition,
   at: Date,
   timeZone: string,
 ): Promise<StoredShop> {
   const before = earlyOf(shop)
-  const early = moveEarly(before, wanted, at, timeZone)
+  const early = afterEarlyPayoutTransition(before, wanted, at, timeZone)
   const columns = { ...earlyColumns(early), nextAt: nextAtOf({ ...shop, decidesAt: early.decidesAt }) }
   await tx.update(payoutShops).set(columns).where(keyOf(shop))
   if (early.status !== before.status && early.status !== 'not_activated') {
     const { status: kind, reason, creditLine: amount } = early
-    await tellShop(tx, shop, { at, kind, reason, ...(amount && { amount, currency: shop.currency }) })
+    await writeShopMessage(tx, shop, { at, kind, reason, ...(amount && { amount, currency: shop.currency }) })
   }
   return { ...shop, ...columns }
 }
@@ -86,7 +86,7 @@ const keyOf = ({ merchantNo, gatewayNo }: StoredShop) =>
   and(eq(payoutShops.merchantNo, merchantNo), eq(payoutShops.gatewayNo, gatewayNo))
 
 /** The decision requested through the control API, otherwise the one that follows from the shop's figures. */
-async function decisionOn(tx: Database, shop: StoredShop, at: Date): Promise<EarlyMove> {
+async function decisionOn(tx: Database, shop: StoredShop, at: Date): Promise<EarlyPayoutTransition> {
   const facts = await factsOf(tx, shop, at)
   const activating = shop.earlyStatus === 'pre_audit_success'
   const planned = activating ? shop.plannedActivation : shop.plannedPreAudit
@@ -100,7 +100,7 @@ async function decisionOn(tx: Database, shop: StoredShop, at: Date): Promise<Ear
 }
 
 /** The shop's figures for the days before the decision. */
-export async function factsOf(
+async function factsOf(
   db: Database,
   { merchantNo, gatewayNo, currency }: Pick<StoredShop, 'merchantNo' | 'gatewayNo' | 'currency'>,
   at: Date,

@@ -11,7 +11,7 @@ import { inLocale } from '#sandbox/platform/vocabulary.ts'
 
 export type StoredShop = typeof payoutShops.$inferSelect
 type Gateway = typeof gateways.$inferSelect
-const MOST_EVENTS = 20
+const MAX_EVENTS = 20
 
 /** Throws payout_off if cross-border payout is not enabled for the merchant. Returns the merchant's flags. */
 export async function requirePayout({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>) {
@@ -85,7 +85,7 @@ export function nextAtOf({
 
 type Event = Omit<typeof payoutEvents.$inferInsert, 'merchantNo' | 'gatewayNo'>
 
-export async function tellShop(
+export async function writeShopMessage(
   db: Database,
   { merchantNo, gatewayNo }: Pick<StoredShop, 'merchantNo' | 'gatewayNo'>,
   event: Event,
@@ -107,7 +107,7 @@ export async function shopOf(ctx: Context, gateway: Gateway): Promise<z.input<ty
       .from(payoutEvents)
       .where(and(eq(payoutEvents.merchantNo, merchantNo), eq(payoutEvents.gatewayNo, gatewayNo)))
       .orderBy(desc(payoutEvents.at), desc(payoutEvents.id))
-      .limit(MOST_EVENTS),
+      .limit(MAX_EVENTS),
   ])
   const money = (amount: string, currency: string) => canonicalAmount(currency, amount)
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { mailedMoment, tellMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
+import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
 import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -23,12 +23,12 @@ export async function notifyPayouts(
     )
     .orderBy(asc(settlementBatches.payoutAt), asc(settlementBatches.batchNo))
   for (const { batchNo, gatewayNo, net, currency, payoutAt } of batches) {
-    await tellMerchant(db, [profile.contactEmail], 'payout', {
+    await emailMerchant(db, [profile.contactEmail], 'payout', {
       merchantNo,
       batchNo,
       gatewayNo,
       amount: `${canonicalAmount(currency, net)} ${currency}`,
-      at: mailedMoment(payoutAt, timeZone),
+      at: emailedTime(payoutAt, timeZone),
     })
   }
 }

@@ -19,7 +19,7 @@ export type Shop = typeof platformShops.$inferSelect
 export const STATE_MS = AUTHORIZATION_MINUTES * 60_000
 /** The maximum age of a signed message, and how far the platform's clock can be ahead. */
 const SIGNED_MS = 5 * 60_000
-const AHEAD_MS = 60_000
+const CLOCK_TOLERANCE_MS = 60_000
 /** Failed sign-ins that end an arrival, so that keys cannot be guessed. */
 const MAX_WRONG = 5
 
@@ -36,7 +36,7 @@ export async function readMessage(
   const message = app && readParams(platform, app, params)
   if (!message) throw new BusinessError('arrival_not_genuine')
   const age = +ctx.securityNow() - +message.at
-  if (age > SIGNED_MS || age < -AHEAD_MS) throw new BusinessError('arrival_expired')
+  if (age > SIGNED_MS || age < -CLOCK_TOLERANCE_MS) throw new BusinessError('arrival_expired')
   const named =
     'shopId' in message ? eq(platformShops.shopId, message.shopId) : eq(platformShops.domain, message.domain)
   const [shop] = await ctx.db

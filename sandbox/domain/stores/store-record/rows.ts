@@ -9,7 +9,7 @@ import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { stores } from '#sandbox/platform/db/schema/store.ts'
 import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
-import { equals, type FilterOf, inTimeRange, matchFields } from '#sandbox/platform/list/conditions.ts'
+import { type FilterOf, inTimeRange, matchFields, oneOf } from '#sandbox/platform/list/conditions.ts'
 import { defineList } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
@@ -27,7 +27,7 @@ export const storeRecords = defineList({
   defaultSort: 'boundAt',
   sites: wholeMerchant,
   where: (filter: StoreFilter & { shownPlatform?: StorePlatform | undefined }) => [
-    equals(t.platform, filter.shownPlatform),
+    oneOf(t.platform, filter.shownPlatform),
     filter.storeNo?.length ? inArray(sql`${t.id}::text`, filter.storeNo) : undefined,
     matchFields(t, filter, 'platform', 'gatewayNo', 'status'),
     filter.name === undefined ? undefined : ilike(t.name, containing(filter.name)),

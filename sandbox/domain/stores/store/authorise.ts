@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { storeAuthUrl, storeReauth } from '#lib/contract/store.ts'
 import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
-import { authorisingPages, mayMove } from '#lib/rules/store.ts'
+import { authorisingPages, canTakeStoreAction } from '#lib/rules/store.ts'
 import { returnAddress } from '#sandbox/domain/stores/store-auth/addresses.ts'
 import { STATE_MS } from '#sandbox/domain/stores/store-auth/arrival.ts'
 import { askPlatform } from '#sandbox/domain/stores/store-auth/ask-platform.ts'
@@ -42,7 +42,7 @@ export const beginBinding: Handler<typeof storeAuthUrl> = async ({ ctx, input })
 export const authoriseAgain: Handler<typeof storeReauth> = async ({ ctx, input }) => {
   const store = await lockStore(ctx, input.storeNo)
   requirePlatform(ctx, store.platform, input.returnTo)
-  if (!mayMove(store, 'reauth')) throw new BusinessError('store_already_authorized')
+  if (!canTakeStoreAction(store, 'reauth')) throw new BusinessError('store_already_authorized')
   if (await isBoundElsewhere(ctx.db, store.platform, store.domain, store.merchantNo)) {
     throw new BusinessError('store_bound_elsewhere')
   }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { storeAppDelete, storeBindGateway, storeDelete, storeUpdate } from '#lib/contract/store.ts'
-import { mayChangeDomain, mayMove, pluginPages } from '#lib/rules/store.ts'
+import { canChangeDomain, canTakeStoreAction, pluginPages } from '#lib/rules/store.ts'
 import { lockStore } from '#sandbox/domain/stores/store-record/lock.ts'
 import {
   isBoundElsewhere,
@@ -24,7 +24,7 @@ export const updateStore: Handler<typeof storeUpdate> = async ({ ctx, input }) =
   const store = await lockVersion(ctx, input)
   const { name, domain } = input
   if (domain === store.domain) return changed(ctx, store, { name })
-  requireFine(mayChangeDomain(store) ? [] : [{ path: 'domain', message: 'store_domain_fixed' }])
+  requireFine(canChangeDomain(store) ? [] : [{ path: 'domain', message: 'store_domain_fixed' }])
   await requireFree(ctx, store, domain)
   return changed(ctx, store, {
     name,
@@ -46,7 +46,7 @@ export const removeApp: Handler<typeof storeAppDelete> = async ({ ctx, input }) 
   const store = await lockVersion(ctx, input)
   const page = store.platform === 'wix' ? undefined : pluginPages[store.platform]
   if (!page || !mayOpen(ctx.rights, page)) throw new BusinessError('not_permitted')
-  if (!mayMove(store, 'removeApp')) throw new BusinessError('store_not_authorised')
+  if (!canTakeStoreAction(store, 'removeApp')) throw new BusinessError('store_not_authorised')
   return changed(ctx, store, withoutApp('app_removed'))
 }
 

@@ -4,7 +4,7 @@ import type { StorePlatform } from '#lib/contract/store-auth.ts'
 import { type StoreFilter, storeRecords } from '#sandbox/domain/stores/store-record/rows.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { mayOpen } from '#sandbox/platform/gate/rights.ts'
-import { countStates, readList } from '#sandbox/platform/list/list.ts'
+import { countsBy, readList } from '#sandbox/platform/list/list.ts'
 import type { Paging } from '#sandbox/platform/list/page.ts'
 
 /** Pages that show the stores of all platforms. */
@@ -30,9 +30,9 @@ async function readPlatform(
   shownPlatform: StorePlatform | undefined,
 ) {
   const input = { ...filter, shownPlatform }
-  const [page, counts] = await Promise.all([
+  const [page, counted] = await Promise.all([
     readList(call, storeRecords, { ctx, input }),
-    countStates(ctx, storeRecords, storeStatuses, (status) => ({ ...input, status: [status] })),
+    countsBy(storeRecords, 'status', storeStatuses)({ ctx, input }),
   ])
-  return { ...page, counts }
+  return { ...page, ...counted }
 }

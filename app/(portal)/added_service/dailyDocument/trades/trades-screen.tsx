@@ -5,14 +5,11 @@ import { useTranslations } from 'next-intl'
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
-import { type ReviewedTradeRow, sevenDayTrades } from '#lib/contract/customer-service.ts'
+import { sevenDayTrades } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { orderHref } from '#lib/record-hrefs.ts'
 import { reviewColumns } from '../../review-columns.tsx'
 import { DocumentTabs } from '../tabs.tsx'
 
-const opens = ({ tradeNo }: ReviewedTradeRow) => [opened(orderHref(tradeNo))]
 const tradesColumns = { ...reviewColumns, def: sevenDayTrades }
 const tradesFilter = defineFilter(sevenDayTrades, 'fields.review', (field) => ({
   shown: [
@@ -32,7 +29,6 @@ export function TradesScreen(settings: ListSettings) {
   return (
     <ListScreen
       {...screen}
-      opens={opens}
       above={<DocumentTabs current="/added_service/dailyDocument/trades" />}
       notes={
         answer && (

@@ -13,7 +13,7 @@ export function EvidenceGuide({ states }: { states: readonly EvidenceState[] }) 
   const group = (weight: EvidenceState['weight']) => states.filter((state) => state.weight === weight)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {(['wins', 'helps'] as const).map((weight) => (
+      {(['essential', 'supporting'] as const).map((weight) => (
         <div key={weight}>
           <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
             {t(weight)}
@@ -26,7 +26,7 @@ export function EvidenceGuide({ states }: { states: readonly EvidenceState[] }) 
                 sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
               >
                 <StatusChip
-                  tone={found === 'missing' ? (weight === 'wins' ? 'attention' : 'neutral') : 'good'}
+                  tone={found === 'missing' ? (weight === 'essential' ? 'attention' : 'neutral') : 'good'}
                   label={t(`found.${found}`)}
                 />
                 <Typography component="span" variant="body2" sx={{ flex: '1 1 240px' }}>

@@ -19,7 +19,7 @@ import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { refundStates } from '../../../_shared/states.ts'
 
-export type TradeInfo = AnswerOf<typeof refundTradeInfo>
+type TradeInfo = AnswerOf<typeof refundTradeInfo>
 
 interface RefundsSectionProps {
   tradeNo: string

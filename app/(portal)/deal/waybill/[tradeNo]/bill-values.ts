@@ -14,7 +14,7 @@ import {
 import { numberDemand, waybillIssues } from '#lib/rules/waybill.ts'
 
 export type Bill = AnswerOf<typeof billPictures>
-export type ProofSection = (typeof proofSections)[number]
+type ProofSection = (typeof proofSections)[number]
 
 /** The form's values: texts as typed, and the images of each section. */
 export interface BillValues {

@@ -89,7 +89,11 @@ export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
                 render: ({ paidAt }) => format.dateTime(paidAt),
               },
               { field: 'reason', header: t('lacks'), render: ({ reason }) => word(reason) },
-              { field: 'mend', header: t('mend'), render: (order) => <Mend order={order} may={mayUpload} /> },
+              {
+                field: 'correction',
+                header: t('correction'),
+                render: (order) => <CorrectionAction order={order} may={mayUpload} />,
+              },
               {
                 field: 'settledBy',
                 header: t('settled_by'),
@@ -104,7 +108,7 @@ export function KeptBackOrders({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-function Mend({ order: { tradeNo, reason }, may }: { order: Order; may: boolean }) {
+function CorrectionAction({ order: { tradeNo, reason }, may }: { order: Order; may: boolean }) {
   const t = useTranslations('settlement.ready')
   const isMissing = reason === 'no_waybill'
   if (!may) return t(isMissing ? 'by_others' : 'by_others_rate', { line: DELIVERY_LINE })

@@ -48,7 +48,7 @@ export const buyerFields = [
   'browserLanguage',
   'proxy',
 ] as const
-export type BuyerField = (typeof buyerFields)[number]
+type BuyerField = (typeof buyerFields)[number]
 
 /** The merchant's logo at the top of the page. */
 export const brandHead = (

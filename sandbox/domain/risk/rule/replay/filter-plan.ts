@@ -15,7 +15,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
 import { buyerOf } from '../buyer.ts'
-import { freedBy } from './freed.ts'
+import { unblockedBy } from './freed.ts'
 import { type Facts, numbersIn, type PastClass } from './past-orders.ts'
 import type { Plan, ReplayScope } from './plan.ts'
 import { slotOf } from './week-slots.ts'
@@ -53,10 +53,10 @@ export async function filterPlan(
   const stopsOf = (order: FilterOrder, filters: readonly CustomerFilter[]) =>
     filterFindings(order, filters).map(({ ruleNo }) => ruleNo)
 
-  const freed = filterNo ? await freedBy(tx, merchantNo, { ruleNo: filterNo }) : []
+  const freed = filterNo ? await unblockedBy(tx, merchantNo, { ruleNo: filterNo }) : []
   const welcomed =
     limitType === 'whitelist'
-      ? await freedBy(tx, merchantNo, { whitelist: condition, ruleNo: filterNo || undefined })
+      ? await unblockedBy(tx, merchantNo, { whitelist: condition, ruleNo: filterNo || undefined })
       : freed
   const concerned = [tried, ...asItIs].map(
     (each) => sql`(t.gateway_no = ${each.gatewayNo}

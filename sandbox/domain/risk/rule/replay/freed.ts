@@ -4,14 +4,20 @@ import type { FilterCondition } from '#lib/rules/customer-filter.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 
 /** The rule to remove: one check, one rule, the whitelists of one condition, or a combination. */
-type Lifted = { check: RiskCheck } | { ruleNo?: string | undefined; whitelist?: FilterCondition | undefined }
+type RemovedRule =
+  | { check: RiskCheck }
+  | { ruleNo?: string | undefined; whitelist?: FilterCondition | undefined }
 
 /**
  * Orders that nothing else had blocked, apart from their score. Without these rules, they would not have been
  * blocked.
  */
-export async function freedBy(db: Database, merchantNo: string, lifted: Lifted): Promise<string[]> {
-  const finding = findingOf(lifted)
+export async function unblockedBy(
+  db: Database,
+  merchantNo: string,
+  removedRule: RemovedRule,
+): Promise<string[]> {
+  const finding = findingOf(removedRule)
   const { rows } = await db.execute<{ trade_no: string }>(sql`
     select d.trade_no from risk_decisions d
     cross join lateral jsonb_array_elements(d.checks) as checked
@@ -21,9 +27,9 @@ export async function freedBy(db: Database, merchantNo: string, lifted: Lifted):
   return rows.map((row) => row.trade_no)
 }
 
-function findingOf(lifted: Lifted): SQL {
-  if ('check' in lifted) return sql`finding->>'check' = ${lifted.check}`
-  const { ruleNo, whitelist } = lifted
+function findingOf(removedRule: RemovedRule): SQL {
+  if ('check' in removedRule) return sql`finding->>'check' = ${removedRule.check}`
+  const { ruleNo, whitelist } = removedRule
   const own = ruleNo === undefined ? sql`false` : sql`finding->>'ruleNo' = ${ruleNo}`
   if (whitelist === undefined) return own
   return sql`${own} or (finding->>'check' = 'customer_filter' and finding->>'part' = 'whitelist'

@@ -1,6 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
-import type { RiskVerdict } from '#lib/rules/risk.ts'
 import type { PastOrder } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 
@@ -41,12 +40,6 @@ export interface PastClass extends PastOrder {
   key: string
   /** The time of its latest order, in milliseconds. */
   latest: number
-}
-
-/** The original verdict of a class and its new one. A class without a difference has no Change. */
-export interface Change {
-  then: RiskVerdict
-  now: RiskVerdict
 }
 
 /** Order numbers as a relation. They contain no commas. */

@@ -5,7 +5,7 @@ import { countryFindings } from '#lib/rules/risk-engine.ts'
 import { verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { filterPlan } from './filter-plan.ts'
-import { freedBy } from './freed.ts'
+import { unblockedBy } from './freed.ts'
 import { numbersIn, ordersOfClasses, type PastClass, type PastScope, pastClasses } from './past-orders.ts'
 import type { Plan, ReplayScope } from './plan.ts'
 import { stoppedOrders } from './stopped.ts'
@@ -128,7 +128,7 @@ async function countryPlan(
   { merchantNo }: ReplayScope,
   rule: ChangeOf<'country'>,
 ): Promise<Plan> {
-  const freed = await freedBy(tx, merchantNo, { check: 'country' })
+  const freed = await unblockedBy(tx, merchantNo, { check: 'country' })
   const text = (fact: unknown) => (fact === null ? null : String(fact))
   return {
     where: live,
@@ -159,7 +159,7 @@ async function gatePlan(
   change: ChangeOf<'amount_limit'> | ChangeOf<'velocity'>,
 ): Promise<Plan> {
   const ruleNo = change.kind === 'amount_limit' ? change.limitNo : change.ruleNo
-  const freed = ruleNo === undefined ? [] : await freedBy(tx, scope.merchantNo, { ruleNo })
+  const freed = ruleNo === undefined ? [] : await unblockedBy(tx, scope.merchantNo, { ruleNo })
   const { concerned, stopped } = await stoppedOrders(tx, scope, change, freed)
   const isStopped = new Set(stopped)
   const only = freed.filter((tradeNo) => !isStopped.has(tradeNo))

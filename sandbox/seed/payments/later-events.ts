@@ -3,7 +3,7 @@ import { millisecondsInHour } from 'date-fns/constants'
 import { HOLD_MONTHS } from '#lib/rules/dispute.ts'
 import { decisionAt } from '#lib/rules/dispute-times.ts'
 import { minorUnits } from '#lib/rules/money.ts'
-import { copiesOf, fateOf } from '#sandbox/domain/disputes/dispute/facts.ts'
+import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { refundMoments } from '#sandbox/domain/payments/refund/moments.ts'
 import type { Random } from '#sandbox/platform/random.ts'
 import { carriers } from '#sandbox/platform/reference/carriers.ts'
@@ -23,7 +23,7 @@ interface Args {
   sequence: number
 }
 
-export function aftermathOf(args: Args): Pick<SeededOrder, 'transaction' | 'refunds' | 'disputes'> {
+export function laterEventsOf(args: Args): Pick<SeededOrder, 'transaction' | 'refunds' | 'disputes'> {
   const { order, random, now } = args
   if (order.status !== 'success' || !order.concludesAt)
     return { transaction: order, refunds: [], disputes: [] }
@@ -62,7 +62,7 @@ const reasons = [
 ] as const
 const applicants = ['admin', 'admin', 'sms', 'totp'] as const
 
-function refunded(args: Args): ReturnType<typeof aftermathOf> {
+function refunded(args: Args): ReturnType<typeof laterEventsOf> {
   const { random, order, minor, now } = args
   const latest = Math.min(now - 60_000, +order.createdAt + 60 * DAY)
   const step = minorUnits(order.currency) === 3 ? 10 : 1
@@ -144,7 +144,7 @@ const endings: Record<'chargeback' | 'retrieval', readonly (readonly [Ending, nu
   ],
 }
 
-function disputed(args: Args): ReturnType<typeof aftermathOf> {
+function disputed(args: Args): ReturnType<typeof laterEventsOf> {
   const { random, order, minor, now } = args
   const kind = random.chance(0.7) ? 'chargeback' : 'retrieval'
   const filedAt = Math.min(
@@ -155,13 +155,13 @@ function disputed(args: Args): ReturnType<typeof aftermathOf> {
   const end = random.weighted(endings[kind])
   const disputeNo = numberAt(filedAt, args.sequence, 'D')
   const resolvedAt =
-    end === 'normal' ? givenBackAt(kind, new Date(filedAt), disputeNo, args.timeZone) : soonest
+    end === 'normal' ? returnedAt(kind, new Date(filedAt), disputeNo, args.timeZone) : soonest
   const resolved = resolvedAt <= now
   const state: Ending = resolved ? end : 'frozen'
   const amount = state === 'frozen' || state === 'chargeback' ? order.amount : '0'
   const disputes: SeededOrder['disputes'] = [
     {
-      ...untold,
+      ...emptyDisputeColumns,
       ...copiesOf(order),
       merchantNo: order.merchantNo,
       disputeNo,
@@ -201,14 +201,14 @@ function disputed(args: Args): ReturnType<typeof aftermathOf> {
 }
 
 /** When the scheme returns the money: after its decision, or after a retrieval without a chargeback. */
-function givenBackAt(kind: 'chargeback' | 'retrieval', filedAt: Date, disputeNo: string, timeZone: string) {
+function returnedAt(kind: 'chargeback' | 'retrieval', filedAt: Date, disputeNo: string, timeZone: string) {
   return kind === 'retrieval'
     ? +addMonths(filedAt, HOLD_MONTHS)
-    : +decisionAt({ filedAt, representedAt: null }, fateOf(disputeNo).spread, timeZone)
+    : +decisionAt({ filedAt, representedAt: null }, verdictOf(disputeNo).spread, timeZone)
 }
 
 /** Columns that the disputes part fills in. */
-const untold = {
+const emptyDisputeColumns = {
   chargebackKind: null,
   reasonCode: null,
   remark: null,

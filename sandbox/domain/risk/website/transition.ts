@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterMove, registered, type WebsiteMove, type WebsiteState } from '#lib/rules/website.ts'
+import { afterTransition, registered, type WebsiteState, type WebsiteTransition } from '#lib/rules/website.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { type WebsitePlace, websiteOperations } from '#sandbox/platform/db/schema/website.ts'
-import { nextLook, opinionOf, type ReviewerMove } from './reviewers.ts'
+import { nextReviewAt, opinionOf, type ReviewerTransition } from './reviewers.ts'
 
 /** State changes of a website: the row and its operation record. */
 
@@ -12,7 +12,7 @@ export type StoredWebsite = typeof websites.$inferSelect
 type Fields = Partial<typeof websites.$inferInsert>
 type Operation = typeof websiteOperations.$inferInsert
 
-export interface Doing {
+export interface TransitionDetails {
   at: Date
   /** null for the provider's reviewers. */
   actor: string | null
@@ -54,7 +54,7 @@ export const operationOf = (
   kind: Operation['kind'],
   from: WebsiteState | undefined,
   to: WebsiteState | undefined,
-  { at, actor, remark, opinion, pictures = [] }: Doing,
+  { at, actor, remark, opinion, pictures = [] }: TransitionDetails,
 ): Operation => ({
   merchantNo: site.merchantNo,
   websiteNo: site.websiteNo,
@@ -82,26 +82,26 @@ export const registeredFields = (at: Date, actor: string) => ({
   createdBy: actor,
   updatedAt: at,
   updatedBy: actor,
-  nextAt: nextLook(registered, at),
+  nextAt: nextReviewAt(registered, at),
 })
 
 /**
- * Moves a website whose row is locked. Returns the changed row, 'deleted' if the website was deleted, or
- * undefined if its state does not allow the move.
+ * Changes the state of a website whose row is locked. Returns the changed row, 'deleted' if the website was deleted, or
+ * undefined if its state does not allow the transition.
  */
-export async function moveWebsite(
+export async function applyTransition(
   db: Database,
   site: StoredWebsite,
-  move: WebsiteMove,
-  doing: Doing,
+  transition: WebsiteTransition,
+  details: TransitionDetails,
 ): Promise<StoredWebsite | 'deleted' | undefined> {
-  const after = afterMove(site, move)
+  const after = afterTransition(site, transition)
   if (!after) return undefined
-  const { at, actor, place, fields } = doing
-  const moved = place && (place.url !== site.url || place.gatewayNo !== site.gatewayNo)
+  const { at, actor, place, fields } = details
+  const placeChanged = place && (place.url !== site.url || place.gatewayNo !== site.gatewayNo)
   await db.insert(websiteOperations).values({
-    ...operationOf(site, move, site, after === 'deleted' ? undefined : after, doing),
-    ...(moved && { before: { gatewayNo: site.gatewayNo, url: site.url }, after: place }),
+    ...operationOf(site, transition, site, after === 'deleted' ? undefined : after, details),
+    ...(placeChanged && { before: { gatewayNo: site.gatewayNo, url: site.url }, after: place }),
   })
   if (after === 'deleted') {
     await db.delete(websites).where(sameWebsite(site))
@@ -118,22 +118,27 @@ export async function moveWebsite(
       updatedAt: at,
       updatedBy: actor,
       // An edited website keeps its place in the review queue.
-      nextAt: move === 'edit' ? site.nextAt : nextLook(after, at),
+      nextAt: transition === 'edit' ? site.nextAt : nextReviewAt(after, at),
     })
     .where(sameWebsite(site))
     .returning()
   return row
 }
 
-/** A move of the reviewers, with their opinion. */
-export function moveByReviewers(db: Database, site: StoredWebsite, move: ReviewerMove, at: Date) {
-  const opinion = opinionOf(move, site.rectificationCount)
-  return moveWebsite(db, site, move, { at, actor: null, opinion, fields: said(site, move, opinion) })
+/** Applies a result of the reviewers, with their opinion. */
+export function applyReview(db: Database, site: StoredWebsite, transition: ReviewerTransition, at: Date) {
+  const opinion = opinionOf(transition, site.rectificationCount)
+  return applyTransition(db, site, transition, {
+    at,
+    actor: null,
+    opinion,
+    fields: opinionFields(site, transition, opinion),
+  })
 }
 
-function said(site: StoredWebsite, move: ReviewerMove, opinion: string): Fields {
-  if (move === 'inspect_pass') return { complianceComment: opinion }
-  if (move === 'inspect_fail')
+function opinionFields(site: StoredWebsite, transition: ReviewerTransition, opinion: string): Fields {
+  if (transition === 'inspect_pass') return { complianceComment: opinion }
+  if (transition === 'inspect_fail')
     return { rectificationOpinion: opinion, rectificationCount: site.rectificationCount + 1 }
   return { reviewOpinion: opinion }
 }

@@ -8,13 +8,13 @@ import {
   websiteSheets,
 } from '#lib/contract/website.ts'
 import { verdictOf } from '#lib/rules/upload.ts'
-import { afterMove, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
+import { afterTransition, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { gateways, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { seesSite } from '#sandbox/platform/gate/sites.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import type { SheetShape } from '#sandbox/platform/upload/read-sheet.ts'
-import type { StoredWebsite } from './move.ts'
+import type { StoredWebsite } from './transition.ts'
 
 /** Checks the rows of a website file, for registering or stopping. */
 
@@ -23,7 +23,7 @@ export interface Row {
   cells: Partial<Record<WebsiteColumn, string>>
 }
 
-export interface Judged extends Row {
+export interface ValidatedRow extends Row {
   verdict: ReturnType<typeof verdictOf>
   issues: CellIssue[]
   /** The existing website, if any. */
@@ -44,16 +44,16 @@ export const websiteShape = (action: SheetAction): SheetShape =>
 const AT_ONCE = 500
 
 /** With `lock`, the websites stay locked until the transaction ends, always in the same order. */
-export async function judgeWebsites(
+export async function validateWebsites(
   ctx: Pick<Context, 'db' | 'merchantNo' | 'rights'>,
   action: SheetAction,
   given: readonly Row[],
   options: { lock?: true } = {},
-): Promise<Judged[]> {
+): Promise<ValidatedRow[]> {
   const known = await gatewaysOf(ctx)
   const first = new Map<string, { line: number; content: string }>()
   const step = options.lock ? Math.max(1, given.length) : AT_ONCE
-  const judged: Judged[] = []
+  const validated: ValidatedRow[] = []
   for (let at = 0; at < given.length; at += step) {
     if (at > 0) await setImmediate()
     const rows = given
@@ -65,9 +65,9 @@ export async function judgeWebsites(
       const site = there.get(placeOf(cells))
       return site && (action === 'add' || seesSite(ctx, site.url)) ? site : undefined
     }
-    judged.push(...rows.map((row) => judge(action, row, { known, first, there: found(row) })))
+    validated.push(...rows.map((row) => validateRow(action, row, { known, first, there: found(row) })))
   }
-  return judged
+  return validated
 }
 
 /** The cells that belong to the file of this action, with the values as they are stored. */
@@ -91,7 +91,11 @@ interface Around {
   there: StoredWebsite | undefined
 }
 
-function judge(action: SheetAction, { line, cells }: Row, { known, first, there }: Around): Judged {
+function validateRow(
+  action: SheetAction,
+  { line, cells }: Row,
+  { known, first, there }: Around,
+): ValidatedRow {
   const issues: CellIssue[] = [
     ...gatewayIssues(cells.gatewayNo, known),
     ...websiteIssues(cells.url).map(({ message }) => ({ column: 'url', message })),
@@ -130,7 +134,7 @@ function textIssues(action: SheetAction, cells: Row['cells']): CellIssue[] {
 
 function pauseIssues(there: StoredWebsite | undefined): CellIssue[] {
   if (!there) return [{ column: 'url', message: 'website_unknown' }]
-  if (there.status === 'stopped' || afterMove(there, 'stop')) return []
+  if (there.status === 'stopped' || afterTransition(there, 'stop')) return []
   return [{ column: 'url', message: 'website_not_reviewed' }]
 }
 

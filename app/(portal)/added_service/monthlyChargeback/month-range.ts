@@ -7,34 +7,34 @@ import type { FieldIssue } from '#lib/contract/issues.ts'
 import { paramOf, type SearchParams } from '#lib/contract/search-params.ts'
 import { monthRangeIssue } from '#lib/rules/settlement.ts'
 
-export type Asked = RequestOf<typeof chargebackData>
+export type MonthRange = RequestOf<typeof chargebackData>
 
 /** The default number of months, including the current one. */
 const MONTHS = 6
-const MOST = 12
+const MAX_MONTHS = 12
 
 /** Validates that the months are in order and span at most a year. */
-export function monthIssues({ monthFrom, monthTo }: Partial<Asked>): FieldIssue[] {
+export function monthIssues({ monthFrom, monthTo }: Partial<MonthRange>): FieldIssue[] {
   if (!chargebackData.request.safeParse({ monthFrom, monthTo }).success) return []
   const issue = monthRangeIssue(monthFrom ?? '', monthTo ?? '')
   if (!issue) return []
   return [
     issue === 'range_reversed'
       ? { path: 'monthTo', message: 'months_reversed' }
-      : { path: 'monthTo', message: `months_too_long?maximum=${MOST}` },
+      : { path: 'monthTo', message: `months_too_long?maximum=${MAX_MONTHS}` },
   ]
 }
 
 /** The months in the URL; the default if they are missing or invalid. */
-export function askedOf(params: SearchParams, now: string, timeZone: string): Asked {
-  const said = chargebackData.request.safeParse({
+export function monthRangeOf(params: SearchParams, now: string, timeZone: string): MonthRange {
+  const parsed = chargebackData.request.safeParse({
     monthFrom: paramOf(params, 'monthFrom'),
     monthTo: paramOf(params, 'monthTo'),
   })
-  if (said.success && monthIssues(said.data).length === 0) return said.data
-  const here = new TZDate(now, timeZone)
+  if (parsed.success && monthIssues(parsed.data).length === 0) return parsed.data
+  const localNow = new TZDate(now, timeZone)
   return {
-    monthFrom: format(subMonths(here, MONTHS - 1), 'yyyy-MM'),
-    monthTo: format(here, 'yyyy-MM'),
+    monthFrom: format(subMonths(localNow, MONTHS - 1), 'yyyy-MM'),
+    monthTo: format(localNow, 'yyyy-MM'),
   }
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
-/** The main amount of a row. */
-export function StrongAmount({ text }: { text: string }) {
+/** Highlighted text in a row, such as its main amount. */
+export function StrongText({ text }: { text: string }) {
   return (
     <Box component="strong" sx={{ fontWeight: 650 }}>
       {text}

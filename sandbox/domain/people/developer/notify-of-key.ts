@@ -1,5 +1,5 @@
 import type { keyActions } from '#lib/contract/developer.ts'
-import { mailedMoment, tellMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
+import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import type { StoredKey } from './keys.ts'
@@ -8,18 +8,18 @@ import type { StoredKey } from './keys.ts'
  * Emails the merchant's contact about a change of a key, so that a change from an unattended session is
  * noticed. The email does not contain the key.
  */
-export async function tellOfKey(
+export async function notifyOfKey(
   ctx: Context,
   key: StoredKey,
   action: (typeof keyActions)[number],
 ): Promise<void> {
   const profile = await profileOf(ctx.db, ctx.merchantNo)
   if (!profile) return
-  await tellMerchant(ctx.db, [profile.contactEmail], `api_key.${action}`, {
+  await emailMerchant(ctx.db, [profile.contactEmail], `api_key.${action}`, {
     key: `${key.environment}_…${key.lastFour ?? ''}`,
     gatewayNo: key.gatewayNo,
     userName: ctx.userName,
-    at: mailedMoment(ctx.now(), ctx.timeZone),
-    until: key.expiresAt ? mailedMoment(key.expiresAt, ctx.timeZone) : '',
+    at: emailedTime(ctx.now(), ctx.timeZone),
+    until: key.expiresAt ? emailedTime(key.expiresAt, ctx.timeZone) : '',
   })
 }

@@ -1,18 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import type { disputeEventKinds } from '#lib/contract/dispute-history.ts'
 import type { eventKinds } from '#lib/contract/transaction.ts'
-import { afterMove, type Effect, type Move, standingOf } from '#lib/rules/dispute.ts'
+import {
+  afterTransition,
+  type DisputeTransition,
+  disputedAmountsOf,
+  type Effect,
+} from '#lib/rules/dispute.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputeEvents, disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { disputesOf } from './find.ts'
-import { mailDispute } from './mail.ts'
+import { emailDispute } from './mail.ts'
 import { columnsOf, type StoredDispute, stateOf, verdictsOf } from './state.ts'
 
 export type DisputeEventKind = (typeof disputeEventKinds)[number]
 
-interface Happening {
+interface TransitionDetails {
   at: Date
   timeZone: string
   /** Login name. Unset for the scheme, the provider and scheduled steps. */
@@ -23,17 +28,17 @@ interface Happening {
 }
 
 /**
- * Makes a move on a dispute: updates the dispute, its order, the settlement entries and both timelines.
- * Returns undefined, with nothing changed, if the rules do not allow the move. The caller must hold the lock
+ * Applies a transition to a dispute: updates the dispute, its order, the settlement entries and both timelines.
+ * Returns undefined, with nothing changed, if the rules do not allow the transition. The caller must hold the lock
  * on the order.
  */
-export async function moveDispute(
+export async function applyTransition(
   db: Database,
   dispute: StoredDispute,
-  move: Move,
-  { at, timeZone, actor, note, change = {} }: Happening,
+  transition: DisputeTransition,
+  { at, timeZone, actor, note, change = {} }: TransitionDetails,
 ): Promise<StoredDispute | undefined> {
-  const next = afterMove(stateOf(dispute), move, at, timeZone)
+  const next = afterTransition(stateOf(dispute), transition, at, timeZone)
   if (!next) return undefined
   const after: StoredDispute = { ...dispute, ...change }
   const columns = { ...change, ...columnsOf(next.state, verdictsOf(after), timeZone) }
@@ -42,13 +47,18 @@ export async function moveDispute(
     .update(disputes)
     .set(columns)
     .where(and(eq(disputes.merchantNo, merchantNo), eq(disputes.disputeNo, disputeNo)))
-  const moved: StoredDispute = { ...after, ...columns }
-  await writeEntries(db, moved, next.effects, at)
-  await writeStanding(db, moved)
-  await tellDispute(db, moved, { at, kind: eventOf(move), actor: actor ?? null, note: note ?? null })
-  await tellOrder(db, moved, at, move, actor)
-  await mailDispute(db, moved, move.kind, timeZone)
-  return moved
+  const changed: StoredDispute = { ...after, ...columns }
+  await writeEntries(db, changed, next.effects, at)
+  await writeDisputedAmounts(db, changed)
+  await writeDisputeEvent(db, changed, {
+    at,
+    kind: eventOf(transition),
+    actor: actor ?? null,
+    note: note ?? null,
+  })
+  await writeOrderEvent(db, changed, at, transition, actor)
+  await emailDispute(db, changed, transition.kind, timeZone)
+  return changed
 }
 
 /**
@@ -82,21 +92,21 @@ export async function writeEntries(
 }
 
 /** Updates the frozen and held amounts of the order. They follow from all of its disputes. */
-export async function writeStanding(
+export async function writeDisputedAmounts(
   db: Database,
   { merchantNo, tradeNo }: Pick<StoredDispute, 'merchantNo' | 'tradeNo'>,
 ): Promise<void> {
   const all = await disputesOf(db, merchantNo, tradeNo)
-  const standing = standingOf(
+  const disputedAmounts = disputedAmountsOf(
     all.map(({ kind, moneyState, amount }) => ({ disputeType: kind, moneyState, amount })),
   )
   await db
     .update(transactions)
-    .set(standing)
+    .set(disputedAmounts)
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
 }
 
-export async function tellDispute(
+export async function writeDisputeEvent(
   db: Database,
   dispute: Pick<StoredDispute, 'merchantNo' | 'disputeNo' | 'amount'>,
   event: { at: Date; kind: DisputeEventKind; actor: string | null; note: string | null },
@@ -121,9 +131,9 @@ export const withAmount: ReadonlySet<DisputeEventKind> = new Set([
   'arbitration_failed',
 ])
 
-/** The event of a move on the dispute's timeline. */
-export function eventOf(move: Move): DisputeEventKind {
-  switch (move.kind) {
+/** The event of a transition on the dispute's timeline. */
+export function eventOf(transition: DisputeTransition): DisputeEventKind {
+  switch (transition.kind) {
     case 'represent':
       return 'submitted'
     case 'accept':
@@ -135,9 +145,9 @@ export function eventOf(move: Move): DisputeEventKind {
     case 'review':
       return 'review_started'
     case 'decide':
-      return move.won ? 'represent_success' : 'represent_failure'
+      return transition.won ? 'represent_success' : 'represent_failure'
     case 'rule':
-      return move.won ? 'arbitration_succeeded' : 'arbitration_failed'
+      return transition.won ? 'arbitration_succeeded' : 'arbitration_failed'
     case 'turn':
       return 'turned_chargeback'
     case 'freeze':
@@ -149,26 +159,29 @@ export function eventOf(move: Move): DisputeEventKind {
     case 'release':
       return 'hold_released'
     default:
-      return move.kind
+      return transition.kind
   }
 }
 
-/** The event of a move on the order's timeline. The dispute's own timeline has the full history. */
-function orderEventOf(move: Move, dispute: StoredDispute): (typeof eventKinds)[number] | undefined {
-  if (move.kind === 'represent') return 'dispute_submitted'
-  if (move.kind === 'return') return 'dispute_returned'
-  if (move.kind === 'pre_arbitration' || move.kind === 'pre_compliance') return 'dispute_reopened'
+/** The event of a transition on the order's timeline. The dispute's own timeline has the full history. */
+function orderEventOf(
+  transition: DisputeTransition,
+  dispute: StoredDispute,
+): (typeof eventKinds)[number] | undefined {
+  if (transition.kind === 'represent') return 'dispute_submitted'
+  if (transition.kind === 'return') return 'dispute_returned'
+  if (transition.kind === 'pre_arbitration' || transition.kind === 'pre_compliance') return 'dispute_reopened'
   return dispute.resolvedAt ? 'dispute_resolved' : undefined
 }
 
-async function tellOrder(
+async function writeOrderEvent(
   db: Database,
   dispute: StoredDispute,
   at: Date,
-  move: Move,
+  transition: DisputeTransition,
   actor: string | undefined,
 ): Promise<void> {
-  const kind = orderEventOf(move, dispute)
+  const kind = orderEventOf(transition, dispute)
   if (!kind) return
   const { merchantNo, tradeNo, amount, currency, disputeNo } = dispute
   await db.insert(transactionEvents).values({

@@ -10,7 +10,7 @@ type Change = 'sms_on' | 'sms_off' | 'authenticator_on' | 'authenticator_off' | 
  * Emails the user about the change, so that a change from an unattended session is noticed. The email
  * contains no code.
  */
-export async function tellOwner(ctx: Context, change: Change): Promise<void> {
+export async function notifyOwner(ctx: Context, change: Change): Promise<void> {
   const { merchantNo, userName, locale, ip } = ctx
   const [owner] = await ctx.db
     .select({ email: users.email })

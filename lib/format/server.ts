@@ -1,8 +1,0 @@
-import 'server-only'
-import { getLocale } from 'next-intl/server'
-import { createFormat, type Format } from './format.ts'
-
-/** For server components. @param timeZone the zone in force, as requirePage() answers it */
-export async function getFormat(timeZone: string): Promise<Format> {
-  return createFormat(await getLocale(), timeZone)
-}
