@@ -8,7 +8,7 @@ import { count, downloadAnswer, merchantNo, noData, nothing, password, text, use
 const page = '/settings/authentication'
 
 /** Spec §5 Accounts. */
-const code = text
+export const code = text
   .trim()
   .regex(/^\d{6}$/)
   .describe('Code of 6 digits, from an SMS or the authenticator app.')
