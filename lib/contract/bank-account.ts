@@ -30,7 +30,7 @@ const MAX_TYPED_NUMBER = 50
 export const MAX_DOCUMENTS = 3
 
 export const bankChangeStatuses = ['requested', 'in_review', 'done', 'refused', 'withdrawn'] as const
-export const bankChangeStatus = z.enum(bankChangeStatuses).meta({
+const bankChangeStatus = z.enum(bankChangeStatuses).meta({
   id: 'BankChangeStatus',
   description: 'Status of the request. The current account receives payouts until it is `done`.',
 })

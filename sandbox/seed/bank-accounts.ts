@@ -103,7 +103,7 @@ function changeOf(
     requestedBy: MAIN_USER,
     locale: 'zh_CN',
     endedAt: decisionAt(requestedAt, TIME_ZONE),
-    remark: status === 'refused' ? 'holder' : null,
+    remark: status === 'refused' ? 'name' : null,
   }
 }
 

@@ -15,7 +15,7 @@ export const pdf = (name = 'certificate.pdf'): TestFile => ({
   bytes: Buffer.from('%PDF-1.4\n%%EOF\n'),
 })
 
-export const newAccount = {
+const newAccount = {
   currency: 'USD',
   accountName: 'New Holder Ltd.',
   bankName: 'Deutsche Bank',

@@ -9,7 +9,6 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
-import { DocumentField } from '#components/upload/document-field.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { type Choice, useLookup } from '#lib/client/choices.ts'
 import { MAX_ACCOUNT_NAME, MAX_DOCUMENTS, requestBankChange } from '#lib/contract/bank-account.ts'
@@ -19,6 +18,7 @@ import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { accountIssues, DECISION_WORKING_DAYS, REVIEW_WORKING_DAYS } from '#lib/rules/bank-account.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 import { ConfirmFields, type SecondStep } from './confirm-fields.tsx'
+import { DocumentField } from './document-field.tsx'
 
 interface Values {
   currency: string

@@ -44,8 +44,8 @@ export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) 
 }
 
 /**
- * Counts a wrong code of the session; the caller holds a lock on its user or on it. The fifth ends the session. Throws
- * `second_step_wrong` or `second_step_tries_over`.
+ * Counts a wrong code of the session; the caller has locked the session or its user. The fifth ends the
+ * session. Throws `second_step_wrong` or `second_step_tries_over`.
  * @param path path of the request field with the code, if the error belongs to it
  */
 export async function countWrong(

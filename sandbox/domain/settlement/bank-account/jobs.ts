@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { bankAccountChanges } from '#sandbox/platform/db/schema/payout.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
-import { moveByReviewers } from './move.ts'
+import { transitionByReviewers } from './transition.ts'
 
 /**
  * Scheduled steps of the reviewers, one at a time and with the due time as their time. It runs before the
@@ -23,7 +23,7 @@ export const bankChangesJob: Job = {
           .limit(1)
           .for('update')
         if (!change?.nextAt) return false
-        await moveByReviewers(tx, change, change.nextAt, timeZone)
+        await transitionByReviewers(tx, change, change.nextAt, timeZone)
         return true
       })
       if (!moved) return

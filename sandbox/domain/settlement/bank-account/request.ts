@@ -14,8 +14,8 @@ import { bankAccountChanges, bankAccountDocuments, bankAccounts } from '#sandbox
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { checkDocuments } from './documents.ts'
-import { moveChange, sameChange, tellOfChange } from './move.ts'
 import { loggedChange, rowsOf, type StoredChange } from './rows.ts'
+import { notifyOfChange, sameChange, transitionChange } from './transition.ts'
 
 /** Requests a change. The current account stays until the provider has accepted the request. */
 export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, input }) => {
@@ -50,7 +50,7 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
     .insert(bankAccountDocuments)
     .values(documents.map((document) => ({ merchantNo, changeNo, ...document })))
   noteChange(ctx, changeNo, { after: loggedChange(change) })
-  await tellOfChange(db, change, now, timeZone)
+  await notifyOfChange(db, change, now, timeZone)
   return answerOf(ctx, change)
 }
 
@@ -64,7 +64,7 @@ export const withdrawChange: Handler<typeof withdrawBankChange> = async ({ ctx, 
     .for('update')
   if (!change) throw new BusinessError('record_not_found')
   if (!mayWithdraw(change.status)) throw new BusinessError('bank_change_not_withdrawable')
-  const moved = await moveChange(db, change, { status: 'withdrawn', at: ctx.now(), timeZone })
+  const moved = await transitionChange(db, change, { status: 'withdrawn', at: ctx.now(), timeZone })
   noteChange(ctx, change.changeNo, { before: loggedChange(change), after: loggedChange(moved) })
   return answerOf(ctx, moved)
 }

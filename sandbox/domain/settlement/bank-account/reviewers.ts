@@ -10,6 +10,6 @@ export const findingOf = (change: {
 }): { status: BankChangeStatus; remark: string | null } => {
   if (change.status === 'requested') return { status: 'in_review', remark: null }
   return change.accountName.toLowerCase().includes('refuse')
-    ? { status: 'refused', remark: 'holder' }
+    ? { status: 'refused', remark: 'name' }
     : { status: 'done', remark: null }
 }

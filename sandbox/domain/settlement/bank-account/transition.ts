@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { SUCCESS } from '#lib/contract/errors.ts'
 import { locales } from '#lib/contract/shapes.ts'
 import { type BankChangeStatus, maskedAccount, nextChangeStep } from '#lib/rules/bank-account.ts'
-import { mailedMoment, tellMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
+import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { bankAccountChanges, bankAccounts } from '#sandbox/platform/db/schema/payout.ts'
@@ -22,26 +22,30 @@ interface Step {
   timeZone: string
 }
 
-/** Moves a request whose row is locked, and tells the main account and the requester. */
-export async function moveChange(db: Database, change: StoredChange, step: Step): Promise<StoredChange> {
+/** Changes the state of a request whose row is locked, and notifies the main account and the requester. */
+export async function transitionChange(
+  db: Database,
+  change: StoredChange,
+  step: Step,
+): Promise<StoredChange> {
   const { status, remark = null, at, timeZone } = step
   const nextAt = nextChangeStep(status, change.requestedAt, timeZone)
   const set = { status, remark, nextAt, endedAt: nextAt ? null : at }
   await db.update(bankAccountChanges).set(set).where(sameChange(change))
   const moved = { ...change, ...set }
   if (status === 'done') await replaceAccount(db, moved)
-  await tellOfChange(db, moved, at, timeZone)
+  await notifyOfChange(db, moved, at, timeZone)
   return moved
 }
 
 /** The next step of the reviewers, recorded in the operation log without a user. */
-export async function moveByReviewers(
+export async function transitionByReviewers(
   db: Database,
   change: StoredChange,
   at: Date,
   timeZone: string,
 ): Promise<void> {
-  const moved = await moveChange(db, change, { ...findingOf(change), at, timeZone })
+  const moved = await transitionChange(db, change, { ...findingOf(change), at, timeZone })
   await logOperation(db, {
     merchantNo: change.merchantNo,
     userName: null,
@@ -75,7 +79,7 @@ async function replaceAccount(db: Database, change: StoredChange): Promise<void>
 }
 
 /** Emails of each state, in the language of the requester; that of the main account is not known. */
-export async function tellOfChange(
+export async function notifyOfChange(
   db: Database,
   change: StoredChange,
   at: Date,
@@ -93,7 +97,7 @@ export async function tellOfChange(
     currency: change.currency,
     from: maskedAccount(change.replacedLast4),
     to: maskedAccount(change.accountLast4),
-    at: mailedMoment(at, timeZone),
+    at: emailedTime(at, timeZone),
     remark: {
       zh_CN: remark ? remarkText('zh_CN', remark) : '',
       en_US: remark ? remarkText('en_US', remark) : '',
@@ -102,7 +106,7 @@ export async function tellOfChange(
   for (const { email, userName, main } of people) {
     const isRequester = userName === requestedBy
     if (main || isRequester)
-      await tellMerchant(
+      await emailMerchant(
         db,
         [email],
         `bank_change.${status}`,

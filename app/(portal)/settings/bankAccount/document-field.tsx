@@ -31,6 +31,15 @@ const keyOf = (file: File): string => {
   return key
 }
 
+/** False also for a file that cannot be read, for example because it was deleted. */
+const isDocument = async (file: File): Promise<boolean> => {
+  try {
+    return documentType(new Uint8Array(await file.arrayBuffer())) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** PDF files and images, checked by their content. Unsuitable files are reported immediately. */
 export function DocumentField(props: DocumentFieldProps) {
   const { label, hint, maximum, value, onChange, error, disabled = false } = props
@@ -48,7 +57,7 @@ export function DocumentField(props: DocumentFieldProps) {
       const { name } = file
       if (value.length + added.length >= maximum) wrong.push(t('issue.too_many', { name, maximum }))
       else if (file.size > MAX_FILE_BYTES) wrong.push(t('issue.too_large', { name, fileMb: MAX_FILE_MB }))
-      else if (!documentType(new Uint8Array(await file.arrayBuffer()))) wrong.push(t('issue.type', { name }))
+      else if (!(await isDocument(file))) wrong.push(t('issue.type', { name }))
       else added.push(file)
     }
     setIssues(wrong)
