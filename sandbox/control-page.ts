@@ -62,6 +62,8 @@ rectification, one with <code>rectify-twice</code> two. To change the state of a
 <code>POST /_sandbox/websites/transition {"merchantNo", "websiteNo", "transition": "audit_pass"}</code></li>
 <li>A request to change a bank account follows the clock: in review after one business day, decided after three. It is
 refused if the account name contains <code>refuse</code>.</li>
+<li>Unlock an account or its second step, or turn two-step authentication off, as the provider does for a main account:
+<code>POST /_sandbox/settings {"merchantNo": "100001", "unfreeze": "admin"}</code>, or <code>"resetTwoStep": "admin"</code></li>
 <li><a href="/_sandbox/faults">Faults</a></li>
 </ul>
 <h2>Accounts</h2>

@@ -10,7 +10,7 @@ interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   /** Called when all digits are entered: typed, pasted, or filled in by the phone. */
-  onComplete?: (code: string) => void
+  onComplete: (code: string) => void
   /** Why the last code was rejected. */
   error?: string | undefined
   /** The code is being checked. The field keeps the focus meanwhile. */
@@ -30,7 +30,7 @@ export function CodeField({ label, value, onChange, onComplete, error, pending, 
       onChange={(event) => {
         const code = codeOf(event.target.value)
         onChange(code)
-        if (code.length === CODE_DIGITS && code !== value) onComplete?.(code)
+        if (code.length === CODE_DIGITS && code !== value) onComplete(code)
       }}
       required
       error={Boolean(error)}

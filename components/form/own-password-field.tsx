@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx'
 import { useFieldWords } from './use-field-words.tsx'
 
 interface OwnPasswordFieldProps {
-  name: 'password' | 'oldPassword' | 'newPassword' | 'confirmPassword'
+  name: 'oldPassword' | 'newPassword' | 'confirmPassword'
   /** Runs when the field loses the focus. */
   onLeave?: () => void
 }
@@ -25,7 +25,7 @@ export function OwnPasswordField({ name, onLeave }: OwnPasswordFieldProps) {
       error={Boolean(error)}
       helperText={say(error)}
       required
-      autoComplete={name === 'oldPassword' || name === 'password' ? 'current-password' : 'new-password'}
+      autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
       showLabel={t('show')}
       hideLabel={t('hide')}
     />

@@ -73,8 +73,9 @@ test.describe('in Chinese', () => {
     const email = `anna@${merchantNo}.example`
     await form.field(t('administration.fields.email')).fill(email)
     await form.choose(t('administration.fields.role'), '仓库组')
+    await form.field(t('form.proof_password')).fill(password)
     await form.save.click()
-    await expect(people.row('anna lee')).toContainText(t('administration.never'))
+    await expect(people.row('anna lee')).toContainText(t('enums.administratorStatus.invited'))
 
     const [letter] = await sandbox.letters('email', email)
     const link = /https?:\S+key=\S+/.exec(letter?.body ?? '')?.[0] ?? ''

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import {
-  count,
-  country,
-  currency,
-  downloadAnswer,
-  id,
-  instant,
-  nothing,
-  password,
-  text,
-  userName,
-} from './shapes.ts'
-import { code } from './two-step.ts'
+import { count, country, currency, downloadAnswer, id, instant, nothing, text, userName } from './shapes.ts'
+import { proof, proofErrors } from './two-step.ts'
 import { pictureErrors } from './upload.ts'
 
 /** Bank accounts, and requests to change one (spec §3 Bank account). */
@@ -93,20 +82,10 @@ export const requestBankChange = defineCall({
       .max(MAX_TYPED_NUMBER)
       .describe('IBAN, or account number where the country has no IBAN. Spaces and hyphens are ignored.'),
     bic: text.trim().min(1).max(20).describe('BIC of the bank: 8 or 11 letters and digits.'),
-    password: password.describe('Password of the user.'),
-    code: code.optional().describe('Code of the second step; required if the user has one.'),
+    ...proof,
   }),
   answer: bankChange,
-  errors: [
-    'bank_change_open',
-    'bank_change_invalid',
-    'password_wrong',
-    'account_frozen',
-    'second_step_wrong',
-    'second_step_tries_over',
-    'document_type',
-    ...pictureErrors,
-  ],
+  errors: ['bank_change_open', 'bank_change_invalid', ...proofErrors, 'document_type', ...pictureErrors],
   changes: changed,
 })
 
@@ -129,13 +108,6 @@ export const getBankChanges = defineCall({
   request: nothing,
   answer: z.object({
     changes: z.array(bankChange).describe('Latest 20 requests, the latest first.'),
-    secondStep: z
-      .object({
-        method: z.enum(['authenticator', 'sms']).describe('Method that gives the code.'),
-        maskedPhone: text.nullable().describe('Phone number that receives the code, masked; null: none.'),
-      })
-      .nullable()
-      .describe('Second step that a request of this user takes; null: none.'),
   }),
 })
 

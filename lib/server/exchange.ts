@@ -59,7 +59,7 @@ export interface JsonResponse {
 function providerHeaders(def: Call, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     accept: def.kind === 'json' ? 'application/json' : '*/*',
-    'accept-encoding': 'gzip',
+    'accept-encoding': def.kind === 'json' ? 'gzip' : 'identity',
     locale: caller.locale,
     permissionId: caller.permissionId,
     'user-agent': caller.userAgent,

@@ -58,6 +58,8 @@ export interface ProviderConfig {
   portalUrl: string
   /** Public URL of this sandbox: its simulated platforms redirect store owners there. */
   publicUrl: string
+  /** Other host names of this sandbox. */
+  hosts: readonly string[]
   /** A new sign-in ends the user's older sessions. */
   singleSession: boolean
   /** Maximum length of a password. */
@@ -78,6 +80,8 @@ export interface ReplyExtras {
    * only reports that it was shown.
    */
   once: boolean
+  /** The user that a call before sign-in concerns, if neither the session nor the request names one. */
+  actor?: { merchantNo: string; userName: string }
   /** The records that the call changed, for the operation log: see gate/changes.ts. */
   changes: Change[]
 }
@@ -133,15 +137,22 @@ export class BusinessError extends Error {
   readonly keep: boolean
   /** Values for the placeholders of the text. */
   readonly values: Record<string, string>
+  /** A sentence of the provider after the text, in the request's language. */
+  readonly more: string
   constructor(
     key: ErrorKey,
     fields: { path: string; message: string }[] = [],
-    { keep = false, values = {} }: { keep?: boolean; values?: Record<string, string> } = {},
+    {
+      keep = false,
+      values = {},
+      more = '',
+    }: { keep?: boolean; values?: Record<string, string>; more?: string } = {},
   ) {
     super(key)
     this.key = key
     this.fields = fields
     this.keep = keep
     this.values = values
+    this.more = more
   }
 }

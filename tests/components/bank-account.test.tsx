@@ -44,13 +44,11 @@ const change = (changes: Partial<BankChange> = {}): BankChange => ({
   ...changes,
 })
 
-async function open(
-  changes: BankChange[],
-  { calls = buttons, secondStep = null as object | null, accounts = [account] } = {},
-) {
+async function open(changes: BankChange[], { calls = buttons, accounts = [account] } = {}) {
   const api = fakeApi({
     'bankAccount/getInfo.do': () => success(accounts),
-    [LIST]: () => success({ changes, secondStep }),
+    [LIST]: () => success({ changes }),
+    'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }),
     'common/getCountries.do': () => success([{ value: 'DE', label: 'Germany' }]),
   })
   await renderInPortal(<BankAccountScreen />, { pages: [page], calls })
@@ -104,13 +102,12 @@ test('requests that cannot be loaded show the error with a retry', async () => {
   expect(request()).not.toBeInTheDocument()
 })
 
-test('an empty form marks every field, and the code only for a user with a second step', async () => {
-  const api = await open([], { secondStep: { method: 'sms', maskedPhone: '+86*******8000' } })
+test('an empty form marks every field and sends nothing', async () => {
+  const api = await open([])
   await userEvent.click(request() as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('button', { name: 'Send code by SMS' })).toBeEnabled()
   await userEvent.click(dialog.getByRole('button', { name: 'Request change' }))
-  await waitFor(() => expect(dialog.getAllByText('Required')).toHaveLength(7))
+  await waitFor(() => expect(dialog.getAllByText('Required')).toHaveLength(6))
   expect(dialog.getByText('Add at least one document')).toBeVisible()
   expect(api.sent.filter(({ path }) => path.includes('requestChange'))).toEqual([])
 })

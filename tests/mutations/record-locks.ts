@@ -69,13 +69,6 @@ export const recordLocks: readonly Lock[] = [
     title: 'applied for twice',
   },
   {
-    breaks: 'two SMS to confirm one change',
-    file: 'sandbox/domain/people/two-step/confirm.ts',
-    find: ', { lock: true }',
-    test: people,
-    title: 'SMS to confirm',
-  },
-  {
     breaks: 'wrong passwords at once count as one',
     file: 'sandbox/domain/people/credentials/try-password.ts',
     test: people,
@@ -360,7 +353,7 @@ export const recordLocks: readonly Lock[] = [
   },
   {
     breaks: 'a code of the app does not lock its user',
-    file: 'sandbox/domain/people/two-step/spend-code.ts',
+    file: 'sandbox/domain/people/two-step/count-codes.ts',
     find: ', { lock: true }',
     test: people,
     title: 'one code of the app',

@@ -43,7 +43,7 @@ export interface TestSandbox {
   advance: (duration: string, merchantNo?: string) => Promise<void>
 }
 
-interface OwnMerchant {
+export interface OwnMerchant {
   merchantNo: string
   gatewayNo: string
   client: ProviderClient

@@ -18,6 +18,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { defer, takesLong } from '../file/defer.ts'
 import type { Job } from '../file/worker.ts'
+import { limitAnonymous } from '../http/bodies.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { preparseUpload } from '../upload/preparse.ts'
 import { describeError } from './describe-error.ts'
@@ -38,38 +39,42 @@ import { findSession, type Session, startSession } from './session.ts'
 const PREFIX = '/provider'
 
 export function registerGate(app: FastifyInstance, sandbox: Sandbox): void {
-  app.all<{ Params: { '*': string } }>(`${PREFIX}/*`, async (request, reply) => {
-    const started = performance.now()
-    const caller = callerOf(request)
-    const path = request.params['*']
-    reply.header('x-request-id', caller.requestId)
-    const call = findCall(path)
-    if (!call || call.method !== request.method) {
-      return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
-    }
-    const fault = sandbox.faults.take(path)
-    if (fault && !fault.after && (await playFault(fault, reply))) return reply
-    const answer = await answerOf(sandbox, request, caller, call)
-    if (isFile(answer.data)) watchEnd(reply, answer.data)
-    request.log.info(
-      {
-        requestId: caller.requestId,
-        call: path,
-        code: answer.code,
-        ms: Math.round(performance.now() - started),
-      },
-      'call',
-    )
-    if (fault?.after && (await playFault(fault, reply))) return reply
-    return send(reply, call, caller, answer)
-  })
+  app.all<{ Params: { '*': string } }>(
+    `${PREFIX}/*`,
+    { preParsing: limitAnonymous(sandbox) },
+    async (request, reply) => {
+      const started = performance.now()
+      const caller = callerOf(request)
+      const path = request.params['*']
+      reply.header('x-request-id', caller.requestId)
+      const call = findCall(path)
+      if (!call || call.method !== request.method) {
+        return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
+      }
+      const fault = sandbox.faults.take(path)
+      if (fault && !fault.after && (await playFault(fault, reply))) return reply
+      const answer = await answerOf(sandbox, request, caller, call)
+      if (isFile(answer.data)) watchEnd(reply, answer.data)
+      request.log.info(
+        {
+          requestId: caller.requestId,
+          call: path,
+          code: answer.code,
+          ms: Math.round(performance.now() - started),
+        },
+        'call',
+      )
+      if (fault?.after && (await playFault(fault, reply))) return reply
+      return send(reply, call, caller, answer)
+    },
+  )
 }
 
 interface Answer {
   code: string
   extras: ReplyExtras
   data?: unknown
-  refused?: Pick<BusinessError, 'key' | 'fields' | 'values'>
+  refused?: Pick<BusinessError, 'key' | 'fields' | 'values' | 'more'>
   /** Why the session ended, if there is a specific reason. */
   reason?: SessionEndReason | undefined
 }
@@ -79,19 +84,20 @@ const refused = (
   extras: ReplyExtras,
   fields: { path: string; message: string }[] = [],
   values: Record<string, string> = {},
+  more = '',
 ): Answer => ({
   code: codeOf(key),
   extras,
-  refused: { key, fields, values },
+  refused: { key, fields, values, more },
 })
 
 async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Answer): Promise<FastifyReply> {
   sendCookie(reply, answer.extras.cookie)
   if (answer.refused) {
-    const { key, fields, values } = answer.refused
+    const { key, fields, values, more } = answer.refused
     return reply
       .code(key === 'internal_error' ? 500 : 200)
-      .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason))
+      .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason, more))
   }
   if (call.kind !== 'json' && isFile(answer.data)) {
     return sendFile(reply, call.kind === 'image' ? 'image' : 'file', answer.data)
@@ -146,7 +152,7 @@ async function answerOf(
     const run: Run = { sandbox, caller, call, session, ctx, input: parsed.data }
     return call.write ? await runWriting(run) : await runReading(run)
   } catch (error) {
-    if (isDeclared(call, error)) return refused(error.key, extras, error.fields, error.values)
+    if (isDeclared(call, error)) return refused(error.key, extras, error.fields, error.values, error.more)
     logUnforeseen(request.log, caller, call, error)
     return refused('internal_error', extras)
   }
@@ -257,7 +263,7 @@ async function runWriting(run: Run): Promise<Answer> {
       } catch (error) {
         if (!isDeclared(call, error) || !error.keep) throw error
         await log(tx, run, codeOf(error.key))
-        return refused(error.key, ctx.reply, error.fields, error.values)
+        return refused(error.key, ctx.reply, error.fields, error.values, error.more)
       }
     })
   } catch (error) {
@@ -277,10 +283,11 @@ async function log(db: Database, run: Run, code: string, changes: readonly Chang
   const { sandbox, caller, call, session, input } = run
   const named = (name: 'merchantNo' | 'userName'): string | null => {
     const value = (input as Record<string, unknown>)[name]
-    return session[name] ?? (typeof value === 'string' ? value : null)
+    return session[name] ?? run.ctx.reply.actor?.[name] ?? (typeof value === 'string' ? value : null)
   }
+  const merchantNo = named('merchantNo')
   await logOperation(db, {
-    merchantNo: named('merchantNo'),
+    merchantNo,
     userName: named('userName'),
     call: call.path,
     input,
@@ -288,7 +295,7 @@ async function log(db: Database, run: Run, code: string, changes: readonly Chang
     userAgent: caller.userAgent,
     code,
     requestId: caller.requestId,
-    businessAt: sandbox.clock.now(session.merchantNo ?? undefined),
+    businessAt: sandbox.clock.now(session.merchantNo ?? run.ctx.reply.actor?.merchantNo),
     at: new Date(),
     changes,
   })

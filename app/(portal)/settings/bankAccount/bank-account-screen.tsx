@@ -50,11 +50,7 @@ export function BankAccountScreen() {
 type Accounts = AnswerOf<typeof getBankAccounts>
 
 /** Nothing if there is no account to change, or no permission. */
-function RequestButton({
-  accounts,
-  changes,
-  secondStep,
-}: { accounts: Accounts } & AnswerOf<typeof getBankChanges>) {
+function RequestButton({ accounts, changes }: { accounts: Accounts } & AnswerOf<typeof getBankChanges>) {
   const t = useTranslations('bank_account')
   const can = useCan()
   const request = useEdited<true>()
@@ -72,7 +68,6 @@ function RequestButton({
         <RequestDialog
           {...request.dialog}
           currencies={[...new Set(accounts.map(({ currency }) => currency))]}
-          secondStep={secondStep}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { BankAccountScreen } from './bank-account-screen.tsx'
 const page = screenPage({
   page: '/settings/bankAccount',
   reads: [prefetched(getBankAccounts, {}), prefetched(getBankChanges, {}), prefetchPayout],
-  areas: ['bank_account', 'enums', 'form', 'login', 'password', 'payout', 'upload', 'validation'],
+  areas: ['bank_account', 'enums', 'form', 'payout', 'upload', 'validation'],
   Screen: BankAccountScreen,
 })
 export const { generateMetadata } = page

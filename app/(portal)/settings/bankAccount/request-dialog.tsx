@@ -16,11 +16,10 @@ import { getCountries } from '#lib/contract/common.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { accountIssues, DECISION_WORKING_DAYS, REVIEW_WORKING_DAYS } from '#lib/rules/bank-account.ts'
-import { CODE_DIGITS } from '#lib/rules/two-step.ts'
-import { ConfirmFields, type SecondStep } from './confirm-fields.tsx'
+import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
 import { DocumentField } from './document-field.tsx'
 
-interface Values {
+interface Values extends Proof {
   currency: string
   accountName: string
   bankName: string
@@ -28,8 +27,6 @@ interface Values {
   accountNo: string
   bic: string
   documents: readonly File[]
-  password: string
-  code: string
 }
 
 const EMPTY: Omit<Values, 'currency'> = {
@@ -39,19 +36,17 @@ const EMPTY: Omit<Values, 'currency'> = {
   accountNo: '',
   bic: '',
   documents: [],
-  password: '',
-  code: '',
+  ...noProof,
 }
 const countriesOf = (countries: Choice[]): Choice[] => countries
 
 interface RequestDialogProps extends DialogState {
   /** The currencies in which the merchant has an account, the default first. */
   currencies: readonly string[]
-  secondStep: SecondStep
 }
 
 /** Requests a change of a bank account, with documents, the password and the second step. */
-export function RequestDialog({ currencies, secondStep, ...dialog }: RequestDialogProps) {
+export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
   const t = useTranslations('bank_account')
   const label = useTranslations('bank_account.fields')
   const upload = useTranslations('upload')
@@ -66,14 +61,14 @@ export function RequestDialog({ currencies, secondStep, ...dialog }: RequestDial
       intent="bank.change"
       row={undefined}
       valuesOf={() => ({ ...EMPTY, currency: currencies[0] ?? '' })}
-      inputOf={({ documents: _, ...values }) => ({
+      inputOf={({ documents: _, password, code, ...values }) => ({
         ...values,
         // A missing choice is reported as missing, not as invalid.
         country: textOf(values.country),
-        code: textOf(values.code),
+        ...proofOf({ password, code }),
       })}
       filesOf={({ documents }) => documents.map((file) => ({ field: 'document', file, name: file.name }))}
-      rules={(values) => [...accountIssues(values), ...missing(values, secondStep)]}
+      rules={(values) => [...accountIssues(values), ...missing(values)]}
       fields={[]}
       saved={t('requested')}
     >
@@ -115,17 +110,13 @@ export function RequestDialog({ currencies, secondStep, ...dialog }: RequestDial
         input={{ autoCapitalize: 'characters' }}
       />
       <FormDocuments disabled={mobile} />
-      <ConfirmFields secondStep={secondStep} />
+      <ProofFields />
     </RecordDialog>
   )
 }
 
-function missing({ documents, code }: Values, secondStep: SecondStep): FieldIssue[] {
-  return [
-    ...(documents.length > 0 ? [] : [{ path: 'documents', message: 'document_required' }]),
-    ...(!secondStep || code.length === CODE_DIGITS ? [] : [{ path: 'code', message: 'required' }]),
-  ]
-}
+const missing = ({ documents }: Values): FieldIssue[] =>
+  documents.length > 0 ? [] : [{ path: 'documents', message: 'document_required' }]
 
 function FormDocuments({ disabled }: { disabled: boolean }) {
   const t = useTranslations('bank_account')

@@ -53,7 +53,9 @@ export const editRole: Handler<typeof roleEdit> = async ({ ctx, input }) => {
     .returning()
   noteChange(ctx, titleOf(before), { before: logged(before), after: after && logged(after) })
   const changed = JSON.stringify(effective(before.rights)) !== JSON.stringify(effective(rights))
-  const signedOut = changed ? await endSessionsOfRole(db, { merchantNo, role: code }, ctx.securityNow()) : 0
+  const signedOut = changed
+    ? await endSessionsOfRole(db, { merchantNo, role: code, rights }, ctx.securityNow())
+    : 0
   return { code, signedOut }
 }
 

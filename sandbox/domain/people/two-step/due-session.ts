@@ -4,6 +4,7 @@ import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
 import { endSession } from '#sandbox/platform/gate/session.ts'
+import { countedCode } from './count-codes.ts'
 import type { UserKey } from './user-key.ts'
 
 interface Due extends UserKey {
@@ -30,7 +31,7 @@ export async function dueSession(ctx: PublicContext): Promise<Due> {
  */
 export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) => Promise<boolean>) {
   const due = await dueSession(ctx)
-  if (!(await spend(due))) await countWrong(ctx, due)
+  if (!(await countedCode(ctx, due, () => spend(due)))) await countWrong(ctx, due)
   const { merchantNo, userName } = due
   const [user] = await ctx.db
     .select()
@@ -43,22 +44,10 @@ export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) 
   return { stage, merchantNo, userName }
 }
 
-/**
- * Counts a wrong code of the session; the caller has locked the session or its user. The fifth ends the
- * session. Throws `second_step_wrong` or `second_step_tries_over`.
- * @param path path of the request field with the code, if the error belongs to it
- */
-export async function countWrong(
-  ctx: PublicContext,
-  session: Pick<Due, 'wrongCodes'>,
-  path?: string,
-): Promise<never> {
-  const wrongCodes = session.wrongCodes + 1
+async function countWrong(ctx: PublicContext, due: Due): Promise<never> {
+  const wrongCodes = due.wrongCodes + 1
   await ctx.db.update(sessions).set({ wrongCodes }).where(eq(sessions.id, ctx.sessionId))
-  if (wrongCodes < CODE_TRIES) {
-    const fields = path ? [{ path, message: 'second_step_wrong' }] : []
-    throw new BusinessError('second_step_wrong', fields, { keep: true })
-  }
+  if (wrongCodes < CODE_TRIES) throw new BusinessError('second_step_wrong', [], { keep: true })
   await endSession(ctx.db, ctx.sessionId, ctx.securityNow(), 'signed_out')
   ctx.reply.cookie = null
   throw new BusinessError('second_step_tries_over', [], { keep: true })

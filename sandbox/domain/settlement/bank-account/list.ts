@@ -2,7 +2,6 @@ import { subDays } from 'date-fns/subDays'
 import { desc, eq } from 'drizzle-orm'
 import type { getBankChanges } from '#lib/contract/bank-account.ts'
 import { REFUSED_CHANGE_DAYS } from '#lib/rules/home.ts'
-import { confirmationOf } from '#sandbox/domain/people/two-step/confirm.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { bankAccountChanges } from '#sandbox/platform/db/schema/payout.ts'
 import { rowsOf } from './rows.ts'
@@ -17,10 +16,9 @@ const latestOf = ({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>, limit:
     .orderBy(desc(bankAccountChanges.requestedAt), desc(bankAccountChanges.changeNo))
     .limit(limit)
 
-/** The latest requests, and the second step that a new one takes. */
+/** The latest requests. */
 export const listChanges: Handler<typeof getBankChanges> = async ({ ctx }) => ({
   changes: await rowsOf(ctx, await latestOf(ctx, MOST_CHANGES)),
-  secondStep: await confirmationOf(ctx),
 })
 
 /** 1 if the latest request was refused recently, otherwise 0: a newer request settles it. */

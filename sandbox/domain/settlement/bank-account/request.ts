@@ -7,7 +7,7 @@ import {
   mayWithdraw,
   nextChangeStep,
 } from '#lib/rules/bank-account.ts'
-import { requireConfirmation } from '#sandbox/domain/people/two-step/confirm.ts'
+import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { bankAccountChanges, bankAccountDocuments, bankAccounts } from '#sandbox/platform/db/schema/payout.ts'
@@ -26,7 +26,7 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
   const documents = checkDocuments(ctx)
   const replaced = await currentAccount(ctx, input.currency)
   await requireNoneOpen(ctx)
-  await requireConfirmation(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code })
   const now = ctx.now()
   const changeNo = newNumber(now, 'B')
   const [change] = await db
