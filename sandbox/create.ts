@@ -10,6 +10,7 @@ import { paymentsJob } from './domain/payments/payment/jobs.ts'
 import { refundsJob } from './domain/payments/refund/jobs.ts'
 import { documentsJob } from './domain/risk/customer-service/documents.ts'
 import { websitesJob } from './domain/risk/website/jobs.ts'
+import { bankChangesJob } from './domain/settlement/bank-account/jobs.ts'
 import { payoutJob } from './domain/settlement/payout/provider.ts'
 import { batchesJob, reservesJob, tabulationsJob } from './domain/settlement/settlement/jobs.ts'
 import { handlers, uploadShapes } from './handlers.ts'
@@ -57,6 +58,7 @@ registerJob(paymentsJob)
 registerJob(refundsJob)
 registerJob(alertsJob)
 registerJob(disputesJob)
+registerJob(bankChangesJob)
 registerJob(tabulationsJob)
 registerJob(batchesJob)
 registerJob(reservesJob)

@@ -76,6 +76,7 @@ export const errors = {
   E3050: 'picture_too_large',
   E3051: 'picture_type',
   E3052: 'picture_too_many_pixels',
+  E3053: 'document_type',
 
   E3060: 'upload_missing',
   E3061: 'upload_file_too_large',
@@ -144,6 +145,9 @@ export const errors = {
   E3488: 'payout_state_used',
   E3489: 'payout_state_expired',
   E3490: 'payout_answer_not_genuine',
+  E3491: 'bank_change_open',
+  E3492: 'bank_change_invalid',
+  E3493: 'bank_change_not_withdrawable',
   E3320: 'website_exists',
   E3321: 'website_not_modifiable',
 

@@ -191,6 +191,7 @@ const todoKinds = [
   'waybills_missing',
   'websites_to_rectify',
   'refunds_failed',
+  'bank_change_refused',
 ] as const
 const todoKind = z.enum(todoKinds).meta({ id: 'TodoKind', description: 'What needs attention.' })
 export type TodoKind = (typeof todoKinds)[number]

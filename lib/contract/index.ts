@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
+import * as bankAccount from './bank-account.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
@@ -72,9 +73,9 @@ const table = [
 
   twoStep.twoStepInfo,
   twoStep.confirmMethods,
-  twoStep.sendConfirmCode,
   twoStep.checkLoginPassword,
   twoStep.sendSmsCode,
+  twoStep.sendConfirmCode,
   twoStep.checkCode,
   twoStep.generateQr,
   twoStep.checkAuthenticator,
@@ -252,6 +253,10 @@ const table = [
   link.expireLink,
   link.linkHistory,
   payout.getBankAccounts,
+  bankAccount.requestBankChange,
+  bankAccount.withdrawBankChange,
+  bankAccount.getBankChanges,
+  bankAccount.downloadBankDocument,
   payout.queryPayout,
   payout.authShop,
   payout.earlyPayout,

@@ -69,7 +69,9 @@ export const logRow = z
   .object({
     logNo: text.describe('Number of the log entry.'),
     at: instant.describe('Time of the operation.'),
-    userName: text.nullable().describe('Login name, as the request gave it if no one was signed in.'),
+    userName: text
+      .nullable()
+      .describe('Login name, as the request gave it if no one was signed in; null: none, or the provider.'),
     name: text.nullable().describe('Name of the person; null: no such user.'),
     call: text.describe('Path of the call.'),
     operation: text.describe('Name of the operation, in the language of the request.'),
@@ -81,7 +83,7 @@ export const logRow = z
     result: logResult,
     code: text.describe('`00000`, or the code of the error.'),
     reason: text.nullable().describe('Text of the error, in the language of the request; null on success.'),
-    ip: text.describe('IP address of the user.'),
+    ip: text.describe('IP address of the user; empty: the provider.'),
     country: text.nullable().describe('Country of the IP address, ISO 3166-1 alpha-2; null: unknown.'),
     device: text.describe('Browser and operating system; empty: unknown.'),
     requestId: text.describe('Request ID.'),

@@ -1,13 +1,22 @@
 import { z } from 'zod'
+import { last4 } from './bank-account.ts'
 import { defineCall } from './call.ts'
-import { amount, currency, gatewayLabel, gatewayNo, instant, nothing, text, webAddress } from './shapes.ts'
+import {
+  amount,
+  country,
+  currency,
+  gatewayLabel,
+  gatewayNo,
+  instant,
+  nothing,
+  text,
+  webAddress,
+} from './shapes.ts'
 
 /** Bank accounts, and cross-border payout with early payout (spec §3 Bank account, §4). */
 
 /** Pages that show the panel of the payout provider. */
 const pages = ['/settings/bankAccount', '/shopify_bind'] as const
-
-const last4 = text.regex(/^\d{4}$/).describe('Last 4 digits of the account number.')
 
 export const getBankAccounts = defineCall({
   no: 281,
@@ -19,6 +28,8 @@ export const getBankAccounts = defineCall({
       currency,
       bankName: text.describe('Name of the bank.'),
       accountName: text.describe('Account name.'),
+      country: country.describe('Country of the bank.'),
+      bic: text.describe('BIC of the bank.'),
       accountLast4: last4,
       settlementBank: text.describe('Bank that sends the payouts.'),
       isDefault: z.boolean().describe('Whether it is the default account.'),

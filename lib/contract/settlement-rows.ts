@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { last4 } from './bank-account.ts'
 import { disputeEntryKinds } from './dispute-history.ts'
 import {
   count,
@@ -88,6 +89,11 @@ export const batchRow = z
     periodFrom: date.describe('First day of payment that became due with the batch.'),
     periodTo: date.describe('Last day of payment that became due with the batch.'),
     payoutAt: instant.describe('Time of the payout, planned or actual.'),
+    accountLast4: last4
+      .nullable()
+      .describe(
+        'Last 4 characters of the number of the bank account that is paid: the one at the tabulation; null: none was on file.',
+      ),
     state: batchState,
     orders: count.describe('Number of orders.'),
     entries: count.describe('Number of entries.'),

@@ -148,13 +148,15 @@ export const reasonOrders = (orders: OrderFilter, { reason, errorCodes }: Failur
 export const DUE_SOON_DAYS = 3
 /** Failed refunds of the last days. */
 export const FAILED_REFUND_DAYS = 30
+/** A refused change of a bank account is a to-do for this many days, unless there is a newer request. */
+export const REFUSED_CHANGE_DAYS = 30
 
 interface Bounds {
   from: string | null
   to: string | null
 }
 
-/** The list filter behind each to-do. */
+/** The list filter behind each to-do; a change of a bank account has no list. */
 export const todoFilters = {
   disputes_due_soon: ({ to }: Bounds): InputOf<typeof disputeList> => ({
     stage: ['to_answer'],
@@ -170,7 +172,7 @@ export const todoFilters = {
     status: ['failed'],
     ...(from && { appliedAtFrom: from }),
   }),
-} satisfies Record<TodoKind, (bounds: Bounds) => object>
+} satisfies Record<Exclude<TodoKind, 'bank_change_refused'>, (bounds: Bounds) => object>
 
 type CardType = NonNullable<OrderFilter['cardType']>[number]
 

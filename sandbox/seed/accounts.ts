@@ -124,8 +124,20 @@ export const defaultRoles: readonly Role[] = [
         '/settlement/reserve_settlement_summary',
         '/settlement/reserveSettleDetails',
         '/settlement/forwardMouthSettleList',
+        '/settings/bankAccount',
       ],
-      calls: '*',
+      // Everything on these pages, except what changes the bank accounts and the payouts.
+      calls: [
+        'home/downloadDataAnalysis.do',
+        'settlement/download.do',
+        'settlement/detailDownload.do',
+        'settlement/tradeSettleDownload.do',
+        'settlement/reserveDownload.do',
+        'settlement/reserveDetailDownload.do',
+        'settlement/reportDownload.do',
+        'settlement/pdf.do',
+        'bankAccount/changeFile.do',
+      ],
     },
   },
   {

@@ -3,62 +3,18 @@ import { subHours } from 'date-fns/subHours'
 import { afterEarlyPayoutTransition, consentUntil } from '#lib/rules/early-payout.ts'
 import { accountsOf } from '#sandbox/domain/settlement/payout/accounts.ts'
 import { payoutJob } from '#sandbox/domain/settlement/payout/provider.ts'
-import {
-  bankAccounts,
-  payoutAccounts,
-  payoutEvents,
-  payoutShops,
-} from '#sandbox/platform/db/schema/payout.ts'
-import { hashText } from '#sandbox/platform/random.ts'
-import { seededGateways, seededMerchants } from './accounts.ts'
+import { payoutAccounts, payoutEvents, payoutShops } from '#sandbox/platform/db/schema/payout.ts'
+import { seededMerchants } from './accounts.ts'
 import type { SeedPart } from './part.ts'
-
-const banks: Readonly<Record<string, { bankName: string; settlementBank: string }>> = {
-  USD: { bankName: 'DBS Bank (Hong Kong)', settlementBank: 'Citibank N.A.' },
-  EUR: { bankName: 'Deutsche Bank', settlementBank: 'BNP Paribas' },
-  GBP: { bankName: 'Barclays Bank', settlementBank: 'HSBC UK' },
-  JPY: { bankName: 'MUFG Bank', settlementBank: 'Mizuho Bank' },
-  KWD: { bankName: 'National Bank of Kuwait', settlementBank: 'Gulf Bank' },
-  HKD: { bankName: 'HSBC Hong Kong', settlementBank: 'Standard Chartered Hong Kong' },
-}
-const anyBank = { bankName: 'Sandbox Bank', settlementBank: 'Sandbox Settlement Bank' }
-
-/** One account per currency; the first is the default. */
-export const bankAccountsOf = (
-  merchantNo: string,
-  accountName: string,
-  currencies: readonly string[],
-): (typeof bankAccounts.$inferInsert)[] =>
-  currencies.map((currency, index) => ({
-    merchantNo,
-    currency,
-    accountLast4: String(hashText(`${merchantNo} ${currency}`) % 10_000).padStart(4, '0'),
-    ...(banks[currency] ?? anyBank),
-    accountName,
-    isDefault: index === 0,
-  }))
 
 const DEMO = { merchantNo: '100001', userName: 'admin', timeZone: 'Asia/Shanghai' }
 
-/**
- * Bank accounts, and the demo's shops at the payout provider: activated, in review, rejected, and not
- * connected.
- */
+/** The demo's shops at the payout provider: activated, in review, rejected, and not connected. */
 export const payoutPart: SeedPart = {
   name: 'payout',
   version: 1,
   async run({ db, now }) {
     await db.transaction(async (tx) => {
-      for (const { merchantNo, nameEn } of seededMerchants) {
-        const live = seededGateways.filter(
-          (each) => each.merchantNo === merchantNo && each.environment === 'live',
-        )
-        const currencies = [...new Set(live.map(({ currency }) => currency))]
-        await tx
-          .insert(bankAccounts)
-          .values(bankAccountsOf(merchantNo, nameEn, currencies))
-          .onConflictDoNothing()
-      }
       const { merchantNo, userName: actor } = DEMO
       const [accountNo] = accountsOf(merchantNo)
       const holder = seededMerchants[0]?.nameEn ?? merchantNo

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from '#sandbox/platform/db/client.ts'
 import { seedParts } from '#sandbox/platform/db/schema/index.ts'
 import { alertsPart } from './alerts.ts'
+import { bankAccountsPart } from './bank-accounts.ts'
 import { complaintsPart } from './complaints.ts'
 import { customerFiltersPart } from './customer-filters.ts'
 import { developerPart } from './developer.ts'
@@ -40,6 +41,7 @@ const parts: readonly SeedPart[] = [
   preAuthPart,
   fraudsPart,
   alertsPart,
+  bankAccountsPart,
   settlementPart,
   servicesPart,
   merchantInfoPart,

@@ -14,9 +14,9 @@ import {
   websites,
 } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '#sandbox/seed/accounts.ts'
+import { bankAccountsOf } from '#sandbox/seed/bank-accounts.ts'
 import { firstKeys } from '#sandbox/seed/developer.ts'
 import { newProfile } from '#sandbox/seed/merchant-info.ts'
-import { bankAccountsOf } from '#sandbox/seed/payout.ts'
 import { addPerson } from '#sandbox/seed/person.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
 

@@ -48,6 +48,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'consumerFilter/download.do': () => file(['filterNo', 'valueText', 'timeText']),
   'chargebackWarning/download.do': () => file(['alertNo', 'amount', 'currency']),
   'developer/downloadLogo.do': () => ({ gatewayNo: NO_ONE }),
+  'bankAccount/changeFile.do': () => ({ changeNo: NO_ONE, documentNo: NO_ONE }),
   'risk/simulate.do': () => ({ kind: 'country', type: 'none', countries: [] }),
   'refund/tradeInfo.do': ({ tradeNo }) => ({ tradeNo }),
   'refund/download.do': () => file(['refundNo', 'amount', 'currency']),

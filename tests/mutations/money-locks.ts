@@ -1,8 +1,9 @@
 import type { Lock } from './lock.ts'
 
+const settlement = 'tests/postgres/settlement.test.ts'
 const money = 'tests/postgres/money.test.ts'
 
-/** Locks of payments and refunds. */
+/** Locks of payments, refunds and bank accounts. */
 export const moneyLocks: readonly Lock[] = [
   {
     breaks: 'two refunds are paid over the refundable amount',
@@ -90,5 +91,27 @@ export const moneyLocks: readonly Lock[] = [
     find: ', { lock: true }',
     test: money,
     title: 'mailed twice',
+  },
+  {
+    breaks: 'two open requests to change a bank account',
+    file: 'sandbox/domain/settlement/bank-account/request.ts',
+    find: ".where(eq(merchants.merchantNo, merchantNo))\n    .for('update')",
+    replace: '.where(eq(merchants.merchantNo, merchantNo))',
+    test: settlement,
+    title: 'two changes requested',
+  },
+  {
+    breaks: 'a request to change a bank account is withdrawn twice',
+    file: 'sandbox/domain/settlement/bank-account/request.ts',
+    find: ".where(sameChange({ merchantNo, changeNo: input.changeNo }))\n    .for('update')",
+    replace: '.where(sameChange({ merchantNo, changeNo: input.changeNo }))',
+    test: settlement,
+    title: 'withdrawn twice',
+  },
+  {
+    breaks: 'a change of a bank account is decided twice',
+    file: 'sandbox/domain/settlement/bank-account/jobs.ts',
+    test: settlement,
+    title: 'reviewed by two runs',
   },
 ]

@@ -1,11 +1,18 @@
 import { addDays } from 'date-fns/addDays'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
+import { bankChangesJob } from '#sandbox/domain/settlement/bank-account/jobs.ts'
 import { payoutJob } from '#sandbox/domain/settlement/payout/provider.ts'
 import { batchesJob, reservesJob, tabulationsJob } from '#sandbox/domain/settlement/settlement/jobs.ts'
-import { ledgerPostings, payoutEvents, settlementBatches } from '#sandbox/platform/db/schema/index.ts'
+import {
+  ledgerPostings,
+  operationLogs,
+  payoutEvents,
+  settlementBatches,
+} from '#sandbox/platform/db/schema/index.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
+import { bankChangesOf, pdf } from '#tests/support/bank-changes.ts'
 import { payoutProvider } from '#tests/support/payout-provider.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -107,5 +114,36 @@ describe('the payout account', () => {
     await atOnce(sandbox, [apply, withdraw])
     const [shop] = (await client.call(calls['payoutAccount/query.do'], {})).data.shops
     expect(shop).toMatchObject({ status: 'unauthorized', early: { reason: 'withdrawn', decidesAt: null } })
+  })
+})
+
+describe('a change of a bank account', () => {
+  const change = calls['bankAccount/requestChange.do']
+  const own = () => bankChangesOf(sandbox, client)
+
+  test('two changes requested at once: one is accepted', async () => {
+    const tokens = [await client.operationToken(), await client.operationToken()]
+    const sends = tokens.map((token) => () => own().request({}, [pdf()], token))
+    const answers = await atOnce<Awaited<ReturnType<ReturnType<typeof own>['request']>>[]>(sandbox, sends)
+    expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3491'])
+    expect(await own().list()).toHaveLength(1)
+  })
+
+  test('withdrawn twice at once: once', async () => {
+    const { changeNo } = (await own().request()).data
+    const withdraw = calls['bankAccount/withdrawChange.do']
+    const codes = await codesAtOnce(sandbox, client, withdraw, [{ changeNo }, { changeNo }])
+    expect(codes).toEqual(['00000', 'E3493'])
+  })
+
+  test('reviewed by two runs of the job: each step once', async () => {
+    await own().request()
+    await twice(bankChangesJob, inDays(10), 'operation_logs')
+    const lines = await sandbox.db
+      .select()
+      .from(operationLogs)
+      .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, change.path)))
+      .orderBy(operationLogs.id)
+    expect(lines.map(({ after }) => after?.status)).toEqual(['requested', 'in_review', 'done'])
   })
 })

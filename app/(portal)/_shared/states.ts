@@ -15,6 +15,7 @@ import type { TransactionRow } from '#lib/contract/transaction.ts'
 import type { WaybillRow } from '#lib/contract/waybill.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
 import type { AlertState } from '#lib/rules/alert.ts'
+import type { BankChangeStatus } from '#lib/rules/bank-account.ts'
 import type { LinkStatus } from '#lib/rules/link.ts'
 import type { OutState } from '#lib/rules/notice.ts'
 
@@ -142,6 +143,11 @@ export const customerFilterStates: States<CustomerFilterRow['status']> = {
 export const storeStates: States<StoreRow['status']> = {
   name: 'authorizationStatus',
   tones: { unauthorized: 'waiting', authorized: 'good', failed: 'bad' },
+}
+
+export const bankChangeStates: States<BankChangeStatus> = {
+  name: 'bankChangeStatus',
+  tones: { requested: 'waiting', in_review: 'waiting', done: 'good', refused: 'bad', withdrawn: 'neutral' },
 }
 
 export const earlyPayoutStates: States<PayoutShop['early']['status']> = {

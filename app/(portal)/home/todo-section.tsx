@@ -27,6 +27,7 @@ const pages: Record<Todo['kind'], string> = {
   waybills_missing: '/deal/waybill',
   websites_to_rectify: '/risk/website_profile',
   refunds_failed: '/deal/refund',
+  bank_change_refused: '/settings/bankAccount',
 }
 
 /** The address of the list with the records to process. */
@@ -42,6 +43,8 @@ function hrefOf({ kind, ...bounds }: Todo): string {
       return listHref(pages[kind], refundList, todoFilters[kind](bounds))
     case 'websites_to_rectify':
       return listHref(pages[kind], websiteList, todoFilters[kind]())
+    case 'bank_change_refused':
+      return `${pages[kind]}#bank-changes`
   }
 }
 

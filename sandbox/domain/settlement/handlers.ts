@@ -1,4 +1,7 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { sendDocument } from './bank-account/documents.ts'
+import { listChanges } from './bank-account/list.ts'
+import { requestChange, withdrawChange } from './bank-account/request.ts'
 import { applyForEarlyPayout } from './payout/apply.ts'
 import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
 import { takeConsent } from './payout/callback.ts'
@@ -43,6 +46,10 @@ export const settlementHandlers = {
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,
   'bankAccount/getInfo.do': readBankAccounts,
+  'bankAccount/requestChange.do': requestChange,
+  'bankAccount/withdrawChange.do': withdrawChange,
+  'bankAccount/changeList.do': listChanges,
+  'bankAccount/changeFile.do': sendDocument,
   'payoutAccount/query.do': readPayoutAccount,
   'payoutAccount/authShop.do': authoriseShop,
   'payoutAccount/earlyPayout.do': applyForEarlyPayout,

@@ -1,9 +1,11 @@
-import { integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Columns that several tables share. */
 
 /** A decimal string with three decimals, because some currencies have three. */
 export const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
+
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Precision in milliseconds, because a cursor carries times as JavaScript dates. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -52,6 +52,7 @@ test('what happens is something to do, until it is done or long ago', async () =
     waybills_missing: 0,
     websites_to_rectify: 0,
     refunds_failed: 0,
+    bank_change_refused: 0,
   }
   expect(await todo()).toEqual(nothing)
   const { tradeNo } = await pay(sandbox, { merchantNo })

@@ -20,7 +20,13 @@ const everybodys = guarded.filter((path) => path.startsWith('merchantNews/'))
 /** The page calls that each role can make: listed here, not derived. */
 const allowed: Record<string, readonly string[]> = {
   admin: guarded,
-  finance: guarded.filter((path) => /^(home|settlement)\//.test(path)),
+  finance: [
+    ...guarded.filter((path) => /^(home|settlement)\//.test(path)),
+    'bankAccount/getInfo.do',
+    'bankAccount/changeList.do',
+    'bankAccount/changeFile.do',
+    'payoutAccount/query.do',
+  ],
   support: [
     'transaction/list.do',
     'transaction/detail.do',
@@ -88,6 +94,8 @@ describe('the permission list', () => {
       'finance',
       [
         '/home',
+        '/settings',
+        '/settings/bankAccount',
         '/settlement',
         '/settlement/forwardMouthSettleList',
         '/settlement/reserveSettleDetails',

@@ -1,6 +1,7 @@
 'use client'
 
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -8,31 +9,76 @@ import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { StatusChip } from '#components/status-chip.tsx'
+import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { getBankChanges, requestBankChange } from '#lib/contract/bank-account.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getBankAccounts } from '#lib/contract/payout.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { isOpenChange, maskedAccount } from '#lib/rules/bank-account.ts'
 import { PayoutPanel } from '../../_shared/payout-panel/payout-panel.tsx'
+import { ChangesSection } from './changes-section.tsx'
+import { RequestDialog } from './request-dialog.tsx'
 
-/** The merchant's bank account for payouts. */
+/** The merchant's bank accounts for payouts, and the requests to change one. */
 export function BankAccountScreen() {
   const t = useTranslations()
   const query = useQuery(callOptions(getBankAccounts, {}))
+  const changes = useQuery(callOptions(getBankChanges, {}))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h1">{t('routes.bankAccount')}</Typography>
-      <Section id="banks" title={t('payout.banks')}>
+      <Section
+        id="banks"
+        title={t('payout.banks')}
+        aside={query.data && changes.data && <RequestButton accounts={query.data} {...changes.data} />}
+      >
         <Fetched query={query} skeleton={<DetailSkeleton groups={1} />}>
           {(accounts) => <BankAccounts accounts={accounts} />}
         </Fetched>
       </Section>
+      <Fetched query={changes} skeleton={<DetailSkeleton groups={1} />}>
+        {(answer) => <ChangesSection changes={answer.changes} />}
+      </Fetched>
       <PayoutPanel page="/settings/bankAccount" />
     </Box>
   )
 }
 
-function BankAccounts({ accounts }: { accounts: AnswerOf<typeof getBankAccounts> }) {
+type Accounts = AnswerOf<typeof getBankAccounts>
+
+/** Nothing if there is no account to change, or no permission. */
+function RequestButton({ accounts, changes }: { accounts: Accounts } & AnswerOf<typeof getBankChanges>) {
+  const t = useTranslations('bank_account')
+  const can = useCan()
+  const request = useEdited<true>()
+  if (accounts.length === 0 || !can(requestBankChange)) return null
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={changes.some(({ status }) => isOpenChange(status))}
+        onClick={() => request.edit(true)}
+      >
+        {t('change')}
+      </Button>
+      {request.row && (
+        <RequestDialog
+          {...request.dialog}
+          currencies={[...new Set(accounts.map(({ currency }) => currency))]}
+        />
+      )}
+    </>
+  )
+}
+
+function BankAccounts({ accounts }: { accounts: Accounts }) {
   const t = useTranslations('payout')
+  const bank = useTranslations('bank_account')
+  const format = useFormat()
+  const can = useCan()
   if (accounts.length === 0) return <Typography variant="body2">{t('no_banks')}</Typography>
   return (
     <>
@@ -53,11 +99,13 @@ function BankAccounts({ accounts }: { accounts: AnswerOf<typeof getBankAccounts>
           },
           { field: 'bankName', header: t('fields.bankName'), render: ({ bankName }) => bankName },
           { field: 'accountName', header: t('fields.accountName'), render: ({ accountName }) => accountName },
+          { field: 'country', header: t('fields.country'), render: ({ country }) => format.country(country) },
+          { field: 'bic', header: t('fields.bic'), render: ({ bic }) => bic },
           {
             field: 'accountLast4',
             header: t('fields.account'),
             whole: true,
-            render: ({ accountLast4 }) => `•••• ${accountLast4}`,
+            render: ({ accountLast4 }) => maskedAccount(accountLast4),
           },
           {
             field: 'settlementBank',
@@ -74,7 +122,7 @@ function BankAccounts({ accounts }: { accounts: AnswerOf<typeof getBankAccounts>
         ]}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {t('banks_hint')}
+        {bank(can(requestBankChange) ? 'hint' : 'hint_no_permission')}
       </Typography>
     </>
   )

@@ -1,12 +1,13 @@
 import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { getBankChanges } from '#lib/contract/bank-account.ts'
 import { getBankAccounts } from '#lib/contract/payout.ts'
 import { prefetchPayout } from '../../_shared/payout-panel/prefetch.ts'
 import { BankAccountScreen } from './bank-account-screen.tsx'
 
 const page = screenPage({
   page: '/settings/bankAccount',
-  reads: [prefetched(getBankAccounts, {}), prefetchPayout],
-  areas: ['enums', 'payout'],
+  reads: [prefetched(getBankAccounts, {}), prefetched(getBankChanges, {}), prefetchPayout],
+  areas: ['bank_account', 'enums', 'form', 'payout', 'upload', 'validation'],
   Screen: BankAccountScreen,
 })
 export const { generateMetadata } = page

@@ -18,7 +18,7 @@ export const logColumns = defineColumns(
       column.time('at'),
       column.custom('userName', {
         width: 100,
-        text: ({ userName, name }) => name ?? userName ?? t('logs.anonymous'),
+        text: ({ userName, name, ip }) => name ?? userName ?? t(ip ? 'logs.anonymous' : 'logs.provider'),
         also: ['name'],
       }),
       column.custom('operation', { width: 300, text: describe, grows: true }),

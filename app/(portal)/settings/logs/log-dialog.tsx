@@ -59,7 +59,10 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
           items={[
             text('operation', describeOperation(t, row), true),
             text('at', format.dateTime(row.at)),
-            text('userName', [row.userName ?? t('anonymous'), row.name].filter(Boolean).join(' · ')),
+            text(
+              'userName',
+              [row.userName ?? t(row.ip ? 'anonymous' : 'provider'), row.name].filter(Boolean).join(' · '),
+            ),
             text('target', row.target && <RecordCell row={row} />),
             text('result', word(`logResult.${row.result}`)),
             text('reason', row.reason),

@@ -3,6 +3,7 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { settlementList } from '#lib/contract/settlement.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
+import { maskedAccount } from '#lib/rules/bank-account.ts'
 import { REPEAT_WORKING_DAYS } from '#lib/rules/settlement.ts'
 import { batchStates } from '../../_shared/states.ts'
 
@@ -37,6 +38,10 @@ export const batchColumns = defineColumns(
     ],
     hidden: [
       column.text('currency'),
+      column.custom('accountLast4', {
+        width: 130,
+        text: ({ accountLast4 }) => (accountLast4 ? maskedAccount(accountLast4) : ''),
+      }),
       column.number('reserveNo', { href: reserveHref }),
       column.typed('remark', { width: 240 }),
     ],

@@ -7,6 +7,7 @@ import { TypedText } from '#components/typed-text.tsx'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { reserveHref } from '#lib/record-hrefs.ts'
+import { maskedAccount } from '#lib/rules/bank-account.ts'
 import { REPEAT_WORKING_DAYS } from '#lib/rules/settlement.ts'
 import { batchStates } from '../../_shared/states.ts'
 import { DetailHead } from '../_shared/detail-head.tsx'
@@ -43,6 +44,11 @@ export function BatchHead({ batch }: { batch: BatchRow }) {
         { id: 'period', label: t('period'), value: `${batch.periodFrom} – ${batch.periodTo}` },
         { id: 'tabulatedAt', label: label('tabulatedAt'), value: format.dateTime(batch.tabulatedAt) },
         { id: 'payoutAt', label: label('payoutAt'), value: day },
+        {
+          id: 'accountLast4',
+          label: label('accountLast4'),
+          value: batch.accountLast4 && maskedAccount(batch.accountLast4),
+        },
         { id: 'orders', label: label('orders'), value: format.count(batch.orders) },
         { id: 'entries', label: label('entries'), value: format.count(batch.entries) },
         {

@@ -7,6 +7,7 @@ import { disputeRecords } from '#sandbox/domain/disputes/dispute/list.ts'
 import { refundRecords } from '#sandbox/domain/payments/refund/list.ts'
 import { waybillRecords } from '#sandbox/domain/payments/waybill/list.ts'
 import { websiteRecords } from '#sandbox/domain/risk/website/list.ts'
+import { countRefused } from '#sandbox/domain/settlement/bank-account/list.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { countList } from '#sandbox/platform/list/list.ts'
 import type { CappedCount } from '#sandbox/platform/list/page.ts'
@@ -30,13 +31,14 @@ function boundsOf(kind: TodoKind, now: Date, timeZone: string): Bounds {
   return NONE
 }
 
-/** Each to-do is counted with the filter of the list that it links to. */
+/** Each to-do is counted with the filter of the list that it links to, if there is one. */
 const counts: Record<TodoKind, (ctx: Context, bounds: Bounds) => Promise<CappedCount>> = {
   disputes_due_soon: (ctx, bounds) => countList(ctx, disputeRecords, todoFilters.disputes_due_soon(bounds)),
   disputes_to_answer: (ctx) => countList(ctx, disputeRecords, todoFilters.disputes_to_answer()),
   waybills_missing: (ctx) => countList(ctx, waybillRecords, todoFilters.waybills_missing()),
   websites_to_rectify: (ctx) => countList(ctx, websiteRecords, todoFilters.websites_to_rectify()),
   refunds_failed: (ctx, bounds) => countList(ctx, refundRecords, todoFilters.refunds_failed(bounds)),
+  bank_change_refused: countRefused,
 }
 
 /** The to-dos, and how close the merchant is to the thresholds of the card schemes. */

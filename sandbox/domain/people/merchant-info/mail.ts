@@ -1,12 +1,12 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import { locales } from '#lib/contract/shapes.ts'
+import { type Locale, locales } from '#lib/contract/shapes.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { postLetter } from '#sandbox/platform/outbox.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /**
- * Emails addresses whose language is unknown, so the text is in both languages.
+ * Emails addresses. If their language is unknown, the text is in both languages.
  * @param words key of sandbox/messages/<locale>/mail.json with a `subject` and a `body`
  * @param values values of the placeholders; translated values are given by language
  */
@@ -14,10 +14,11 @@ export async function emailMerchant(
   db: Database,
   to: readonly string[],
   words: string,
-  values: Record<string, string | Record<(typeof locales)[number], string>>,
+  values: Record<string, string | Record<Locale, string>>,
+  languages: readonly Locale[] = locales,
 ): Promise<void> {
   const say = (part: 'subject' | 'body', between: string): string =>
-    locales
+    languages
       .map((locale) =>
         providerWord(
           locale,

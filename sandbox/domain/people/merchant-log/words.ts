@@ -103,6 +103,14 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { status: 'enum:authorizationStatus', early: 'enum:earlyPayoutStatus' },
     },
   ],
+  [
+    'bankAccount/',
+    {
+      area: 'bank_account',
+      above: 'fields',
+      kinds: { status: 'enum:bankChangeStatus', country: 'country' },
+    },
+  ],
   ...['store/', 'platformStoreAuth/'].map((prefix): [string, Words] => [
     prefix,
     {

@@ -613,12 +613,46 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_merchant_no_trade_no_pk" PRIMARY KEY("merchant_no","trade_no")
 );
 --> statement-breakpoint
+CREATE TABLE "bank_account_changes" (
+	"merchant_no" text NOT NULL,
+	"change_no" text NOT NULL,
+	"status" text NOT NULL,
+	"currency" text NOT NULL,
+	"account_name" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"country" text NOT NULL,
+	"bic" text NOT NULL,
+	"account_last4" text NOT NULL,
+	"replaced_last4" text NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"requested_by" text NOT NULL,
+	"locale" text NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"remark" text,
+	"next_at" timestamp (3) with time zone,
+	CONSTRAINT "bank_account_changes_merchant_no_change_no_pk" PRIMARY KEY("merchant_no","change_no")
+);
+--> statement-breakpoint
+CREATE TABLE "bank_account_documents" (
+	"merchant_no" text NOT NULL,
+	"change_no" text NOT NULL,
+	"document_no" text NOT NULL,
+	"position" integer NOT NULL,
+	"file_name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "bank_account_documents_merchant_no_change_no_document_no_pk" PRIMARY KEY("merchant_no","change_no","document_no")
+);
+--> statement-breakpoint
 CREATE TABLE "bank_accounts" (
 	"merchant_no" text NOT NULL,
 	"currency" text NOT NULL,
 	"account_last4" text NOT NULL,
 	"bank_name" text NOT NULL,
 	"account_name" text NOT NULL,
+	"country" text NOT NULL,
+	"bic" text NOT NULL,
 	"settlement_bank" text NOT NULL,
 	"is_default" boolean NOT NULL,
 	CONSTRAINT "bank_accounts_merchant_no_currency_account_last4_pk" PRIMARY KEY("merchant_no","currency","account_last4")
@@ -973,6 +1007,7 @@ CREATE TABLE "settlement_batches" (
 	"period_from" date NOT NULL,
 	"period_to" date NOT NULL,
 	"payout_at" timestamp (3) with time zone NOT NULL,
+	"account_last4" text,
 	"state" text NOT NULL,
 	"state_at" timestamp (3) with time zone NOT NULL,
 	"next_at" timestamp (3) with time zone,
@@ -1350,6 +1385,9 @@ CREATE INDEX "transactions_tracking" ON "transactions" USING btree ("merchant_no
 CREATE INDEX "transactions_link" ON "transactions" USING btree ("merchant_no","link_no","created_at","trade_no","status","amount") WHERE "transactions"."link_no" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_link_created" ON "transactions" USING btree ("merchant_no","created_at","trade_no","link_no") WHERE "transactions"."link_no" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_next" ON "transactions" USING btree ("merchant_no","next_at") WHERE "transactions"."next_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_account_changes_open" ON "bank_account_changes" USING btree ("merchant_no") WHERE "bank_account_changes"."status" in ('requested', 'in_review');--> statement-breakpoint
+CREATE INDEX "bank_account_changes_time" ON "bank_account_changes" USING btree ("merchant_no","requested_at");--> statement-breakpoint
+CREATE INDEX "bank_account_changes_next" ON "bank_account_changes" USING btree ("merchant_no","next_at") WHERE "bank_account_changes"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "payout_shops_next" ON "payout_shops" USING btree ("merchant_no","next_at") WHERE "payout_shops"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "pictures_subject" ON "pictures" USING btree ("merchant_no","subject","subject_no");--> statement-breakpoint
 CREATE INDEX "operation_logs_merchant" ON "operation_logs" USING btree ("merchant_no","business_at","id");--> statement-breakpoint

@@ -1,11 +1,9 @@
-import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { at } from '../columns.ts'
+import { at, bytea } from '../columns.ts'
 import type { RoleRights } from './identity.ts'
 
 /** Exports that run in the background. All times are real, except the business time of the request. */
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const fileJobs = pgTable(
   'file_jobs',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { bankChangeStatuses } from '#lib/contract/bank-account.ts'
 import type {
   authorizationReasons,
   authorizationStatuses,
@@ -8,7 +9,8 @@ import type {
   payoutEventKinds,
   payoutReturns,
 } from '#lib/contract/payout.ts'
-import { at, moment, money } from '../columns.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { at, bytea, moment, money } from '../columns.ts'
 
 /** Where a merchant's money is paid: bank accounts, and the account with the cross-border payout provider. */
 
@@ -21,11 +23,66 @@ export const bankAccounts = pgTable(
     accountLast4: text('account_last4').notNull(),
     bankName: text('bank_name').notNull(),
     accountName: text('account_name').notNull(),
+    country: text('country').notNull(),
+    bic: text('bic').notNull(),
     /** The bank from which the provider pays. */
     settlementBank: text('settlement_bank').notNull(),
     isDefault: boolean('is_default').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.currency, t.accountLast4] })],
+)
+
+/** Requests of merchants to change a bank account. A done request keeps the account that it replaced. */
+export const bankAccountChanges = pgTable(
+  'bank_account_changes',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    changeNo: text('change_no').notNull(),
+    status: text('status').$type<(typeof bankChangeStatuses)[number]>().notNull(),
+    currency: text('currency').notNull(),
+    accountName: text('account_name').notNull(),
+    bankName: text('bank_name').notNull(),
+    country: text('country').notNull(),
+    bic: text('bic').notNull(),
+    accountLast4: text('account_last4').notNull(),
+    replacedLast4: text('replaced_last4').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    /** Language of the user who requested it, for emails. */
+    locale: text('locale').$type<Locale>().notNull(),
+    endedAt: moment('ended_at'),
+    /** Why it was refused: a key of sandbox/messages/<locale>/bank_account.json. */
+    remark: text('remark'),
+    /** When the reviewers take the next step; null: never. */
+    nextAt: moment('next_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantNo, t.changeNo] }),
+    // A merchant has at most one open request.
+    uniqueIndex('bank_account_changes_open')
+      .on(t.merchantNo)
+      .where(sql`${t.status} in ('requested', 'in_review')`),
+    index('bank_account_changes_time').on(t.merchantNo, t.requestedAt),
+    index('bank_account_changes_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
+  ],
+)
+
+/** The documents of these requests as they were uploaded. */
+export const bankAccountDocuments = pgTable(
+  'bank_account_documents',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    changeNo: text('change_no').notNull(),
+    documentNo: text('document_no').notNull(),
+    /** Position in the request, from 0. */
+    position: integer('position').notNull(),
+    fileName: text('file_name').notNull(),
+    /** The type found in the bytes. */
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.changeNo, t.documentNo] })],
 )
 
 /** A merchant's account with the payout provider. A merchant has one, and its shops are authorized for it. */

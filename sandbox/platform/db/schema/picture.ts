@@ -1,6 +1,5 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '../columns.ts'
 
 /**
  * What an image belongs to: a dispute's evidence, an order's proof of shipment, a gateway's logo, or a

@@ -85,6 +85,8 @@ export const settlementBatches = pgTable(
     periodFrom: date('period_from', { mode: 'string' }).notNull(),
     periodTo: date('period_to', { mode: 'string' }).notNull(),
     payoutAt: moment('payout_at').notNull(),
+    /** The bank account at the tabulation, which receives the payout whatever changes later; null: none. */
+    accountLast4: text('account_last4'),
     state: text('state').$type<(typeof batchStates)[number]>().notNull(),
     stateAt: moment('state_at').notNull(),
     /** When the simulator changes it next; null: never. */

@@ -1,0 +1,142 @@
+'use client'
+
+import AttachFile from '@mui/icons-material/AttachFileOutlined'
+import Close from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { documentType } from '#lib/rules/document.ts'
+
+interface DocumentFieldProps {
+  label: string
+  hint: string
+  maximum: number
+  value: readonly File[]
+  onChange: (files: readonly File[]) => void
+  error?: ReactNode
+  disabled?: boolean
+}
+
+const keys = new WeakMap<File, string>()
+/** Two files can have the same name. */
+const keyOf = (file: File): string => {
+  const key = keys.get(file) ?? crypto.randomUUID()
+  keys.set(file, key)
+  return key
+}
+
+/** False also for a file that cannot be read, for example because it was deleted. */
+const isDocument = async (file: File): Promise<boolean> => {
+  try {
+    return documentType(new Uint8Array(await file.arrayBuffer())) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** PDF files and images, checked by their content. Unsuitable files are reported immediately. */
+export function DocumentField(props: DocumentFieldProps) {
+  const { label, hint, maximum, value, onChange, error, disabled = false } = props
+  const t = useTranslations('bank_account')
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const labelId = useId()
+  const helpId = useId()
+  const [issues, setIssues] = useState<readonly string[]>([])
+
+  const add = async (files: readonly File[]) => {
+    const wrong: string[] = []
+    const added: File[] = []
+    for (const file of files) {
+      const { name } = file
+      if (value.length + added.length >= maximum) wrong.push(t('issue.too_many', { name, maximum }))
+      else if (file.size > MAX_FILE_BYTES) wrong.push(t('issue.too_large', { name, fileMb: MAX_FILE_MB }))
+      else if (!(await isDocument(file))) wrong.push(t('issue.type', { name }))
+      else added.push(file)
+    }
+    setIssues(wrong)
+    if (added.length > 0) onChange([...value, ...added])
+  }
+
+  return (
+    <Box role="group" aria-labelledby={labelId} aria-describedby={helpId} sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={labelId} variant="subtitle2" component="div">
+        {label}
+      </Typography>
+      {value.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {value.map((file) => (
+            <Box component="li" key={keyOf(file)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {file.name}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+                {t('size', { size: format.count(Math.ceil(file.size / 1024)) })}
+              </Typography>
+              <IconButton
+                size="small"
+                aria-label={t('remove', { name: file.name })}
+                onClick={() => onChange(value.filter((each) => each !== file))}
+              >
+                <Close fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          aria-label={t('add_to', { label })}
+          className="visually-hidden"
+          // The button replaces the input.
+          aria-hidden
+          tabIndex={-1}
+          disabled={disabled}
+          onChange={async ({ target }) => {
+            await add([...(target.files ?? [])])
+            // So that the same file can be chosen again.
+            target.value = ''
+          }}
+        />
+        <Button
+          variant="outlined"
+          color={error ? 'error' : 'secondary'}
+          startIcon={<AttachFile />}
+          disabled={disabled || value.length >= maximum}
+          aria-label={t('add_to', { label })}
+          onClick={() => input.current?.click()}
+        >
+          {t('add')}
+        </Button>
+        <Typography variant="caption" color="textSecondary">
+          {t('count', { count: value.length, maximum })}
+        </Typography>
+      </Box>
+      <Typography
+        id={helpId}
+        variant="caption"
+        color={error ? 'error' : 'textSecondary'}
+        role={error ? 'alert' : undefined}
+      >
+        {error ?? hint}
+      </Typography>
+      {issues.length > 0 && (
+        <Alert severity="error" onClose={() => setIssues([])}>
+          {issues.map((issue) => (
+            <div key={issue}>{issue}</div>
+          ))}
+        </Alert>
+      )}
+    </Box>
+  )
+}
