@@ -1,6 +1,8 @@
 import { type Call, isLogged } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { FileAnswer, Handlers } from '#sandbox/platform/context.ts'
+import { emailChanges } from '#sandbox/platform/db/schema/identity.ts'
+import { hashOf } from '#sandbox/platform/secrets.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -97,6 +99,8 @@ const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; us
     expect(await sendExample(call, client)).toMatchObject({ code: '00000' })
     return { userName: 'expired' }
   },
+  'admin/confirmEmail.do': () => followLink('confirmEmail'),
+  'admin/revertEmail.do': () => followLink('revertEmail'),
   'twoStep/resendBeforeLogin.do': secondStep,
   'twoStep/login.do': secondStep,
   'twoStep/backupCodeLogin.do': secondStep,
@@ -112,6 +116,24 @@ const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; us
     expect(answer.code).toBe('00000')
     return { by: await sandbox.signIn(otherOwner.merchantNo, 'admin'), userName: otherOwner.userName }
   },
+}
+
+/** Follows an emailed link of a change of the email address. */
+async function followLink(step: 'confirmEmail' | 'revertEmail') {
+  const key = `key-${step}`
+  const until = new Date(Date.now() + 3_600_000)
+  await sandbox.db.insert(emailChanges).values({
+    merchantNo: MERCHANT,
+    userName: 'support',
+    oldEmail: 'old@100001.example',
+    newEmail: 'new@100001.example',
+    confirmHash: hashOf(step === 'confirmEmail' ? key : 'used'),
+    confirmUntil: until,
+    revertHashes: [hashOf(step === 'revertEmail' ? key : 'other')],
+    revertUntil: until,
+  })
+  expect((await sandbox.client().call(calls[`admin/${step}.do`], { key })).code).toBe('00000')
+  return { userName: 'support' }
 }
 
 async function secondStep(call: Call) {
