@@ -2,7 +2,7 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 
 /** tests/integration/deadline checks that the board matches the lists; this file tests the clicks. */
 
-test('a deadline opens its case; a calendar follows them at an address that is shown once', async ({
+test('a deadline opens its record; a calendar subscribes to a URL that is shown once', async ({
   page,
   t,
   sandbox,

@@ -82,7 +82,7 @@ inBothLanguages(() => {
     test.describe(url, () => {
       test.use({ account: url === '/login' ? undefined : accounts.admin })
 
-      test('looks and language', async ({ page, locale }) => {
+      test('layout and language', async ({ page, locale }) => {
         await page.goto(url, { waitUntil: 'networkidle' })
         // A list is checked after its grid has replaced the plain table: during the change both exist.
         await expect(page.locator('table[aria-busy]')).toHaveCount(0)
@@ -96,7 +96,7 @@ inBothLanguages(() => {
     test.use({ account: accounts.admin })
 
     for (const outcome of ['success', 'declined']) {
-      test(`${outcome}: looks and language`, async ({ page, locale, sandbox }) => {
+      test(`${outcome}: layout and language`, async ({ page, locale, sandbox }) => {
         const { merchantNo } = accounts.admin
         const paid = await sandbox.pay({ merchantNo, amount: '31.00', currency: 'USD', outcome })
         await page.goto(`/deal/transaction/${paid.tradeNo}`, { waitUntil: 'networkidle' })

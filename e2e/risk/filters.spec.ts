@@ -13,7 +13,7 @@ const CARD = '4111 1111 1111 1111'
 test.describe('a customer filter', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('made with a week that is dragged; a payment is refused and says by what; deactivated, it passes', async ({
+  test('is created with a dragged week; a payment is blocked and names the filter; after deactivation it passes', async ({
     page,
     t,
     sandbox,
@@ -111,7 +111,12 @@ test.describe('a customer filter', () => {
 test.describe('an alert', () => {
   test.use({ locale: 'en-US' })
 
-  test('leads to the refund of its order, and is averted by it', async ({ page, t, sandbox, merchantNo }) => {
+  test('links to the refund of its order, and the refund prevents the chargeback', async ({
+    page,
+    t,
+    sandbox,
+    merchantNo,
+  }) => {
     const { tradeNo } = await sandbox.pay({ merchantNo, amount: '45.00', currency: 'USD' })
     await sandbox.untilRefundable(merchantNo)
     await sandbox.raiseAlert(tradeNo)

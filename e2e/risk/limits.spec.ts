@@ -11,7 +11,7 @@ import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 const CARD = '4111 1111 1111 1111'
 
 inLanguage('zh-CN', () => {
-  test('an amount limit: added, met by a payment, filtered, edited, deleted', async ({
+  test('an amount limit is added, blocks a payment, is filtered, edited and deleted', async ({
     page,
     t,
     sandbox,
@@ -109,7 +109,7 @@ inLanguage('zh-CN', () => {
     }
   })
 
-  test('payment frequency: the third order of one email is refused and says why', async ({
+  test('payment frequency: the third order of an email is blocked and shows the reason', async ({
     page,
     t,
     sandbox,

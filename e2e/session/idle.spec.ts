@@ -15,7 +15,10 @@ for (const locale of ['zh-CN', 'en-US']) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test('a warning in the last minute; staying renews; else the session ends', async ({ page, t }) => {
+    test('the last minute shows a warning; activity renews the session, otherwise it ends', async ({
+      page,
+      t,
+    }) => {
       const end = new SessionEnd(page, t)
       // Both the browser's clock and the portal's clock move: only both together lead to a warning.
       await page.clock.install()

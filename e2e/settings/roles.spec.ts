@@ -19,7 +19,7 @@ test.describe('in Chinese', () => {
   // The user's second page does not exist; the last call finds that the session has ended.
   test.use({ locale: 'zh-CN', expectedConsole: [/40[14]/] })
 
-  test('a role made here is what its user gets; a change signs them out; the log tells', async ({
+  test('a user gets exactly the new role; a change signs the user out and is in the log', async ({
     page,
     browser,
     t,
@@ -131,7 +131,7 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('two who edit one role; a person deactivated, restored, deleted; a default role to look at', async ({
+  test('two users edit one role; an administrator is deactivated, restored, deleted; a default role can be viewed', async ({
     page,
     t,
   }) => {

@@ -9,7 +9,7 @@ import { keysOfGateway } from '#sandbox/seed/stores.ts'
 const gatewayNo = '10000101'
 
 inLanguage('zh-CN', () => {
-  test('Shoplazza: redirect, sign-in, authorisation, callback, result, binding; every page in its looks', async ({
+  test('Shoplazza: redirect, sign-in, authorization, callback, result, binding, with the layout of every page', async ({
     page,
     t,
     sandbox,
@@ -44,10 +44,10 @@ inLanguage('zh-CN', () => {
 })
 
 inLanguage('en-US', () => {
-  test.describe('on a phone, by keyboard alone', () => {
+  test.describe('on a phone, with the keyboard only', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('Shopify: wrong keys have one message, and what was typed stays; then there and back', async ({
+    test('Shopify: wrong keys have one message, and typed values stay; then the authorization succeeds', async ({
       page,
       t,
       sandbox,
@@ -83,7 +83,7 @@ inLanguage('en-US', () => {
     })
   })
 
-  test('the owner cancels at the platform', async ({ page, t, sandbox, locale }) => {
+  test('the store owner cancels on the platform', async ({ page, t, sandbox, locale }) => {
     const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
     await arrival.start('shopline')
     await arrival.signIn('shopline', accounts.admin, gatewayNo)

@@ -9,7 +9,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-test('a view is saved as the default, painted at once without a shift, and shared as a link', async ({
+test('a view is saved as the default, rendered immediately without a layout shift, and shared as a link', async ({
   page,
   t,
   sandbox,

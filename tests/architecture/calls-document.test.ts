@@ -26,7 +26,7 @@ const listed: Listed[] = [...read('docs/calls.md').matchAll(rowPattern)].map(
 const table: readonly Call[] = Object.values(calls)
 const paths = listed.map((call) => call.path)
 
-test('the document is read whole', () => {
+test('the whole document is parsed', () => {
   const rows = read('docs/calls.md').match(/^\| \S+\.do /gm) ?? []
   expect(listed).toHaveLength(rows.length)
   expect(new Set(paths).size).toBe(paths.length)
@@ -46,7 +46,7 @@ test('every call is in the OpenAPI document', () => {
   expect(paths.filter((path) => !described.some((known) => known.endsWith(`/${path}`)))).toEqual([])
 })
 
-test('every call is made by a screen, or for one', async () => {
+test('every call is used by a screen or by the server', async () => {
   const makers = filesIn(['app', 'components', 'lib/client', 'lib/server'], codeEndings)
     .map((file) => withoutComments(read(file)))
     .join('\n')
@@ -72,7 +72,7 @@ const keysOf = (schema: z.ZodType) => ('shape' in schema ? Object.keys(schema.sh
 const isList = (call: Call) =>
   keysOf(call.request).includes('pageNo') && keysOf(call.answer).includes('totalCapped')
 
-test.each(both)('$path is as the document says', ({ call, row }) => {
+test.each(both)('$path matches the document', ({ call, row }) => {
   const access = row.marks.has('P') ? 'public' : row.pages.includes('*') ? 'signed_in' : 'page'
   const isPicture = call.kind === 'image'
   expect({

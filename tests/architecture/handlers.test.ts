@@ -10,7 +10,7 @@ test('every call has its handler in the table', () => {
 })
 
 /** The permissions of a role and the operation log show the name. */
-test.each(locales)('every call that is a permission of its own has a name: %s', (locale) => {
+test.each(locales)('every call with its own permission has a name: %s', (locale) => {
   const names = readJson(`sandbox/messages/${locale}/calls.json`) as object
   const buttons = Object.values<Call>(calls).filter(isButton)
   expect(buttons.map(({ path }) => path).filter((path) => !Object.hasOwn(names, path))).toEqual([])

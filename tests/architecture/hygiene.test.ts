@@ -36,7 +36,7 @@ test(`no file over ${MAX_LINES} lines`, () => {
   expect(long).toEqual([])
 })
 
-test('no test is skipped, focused or left for later', () => {
+test('no test is skipped, focused or a todo', () => {
   const tests = filesIn(['tests', 'e2e'], codeEndings)
   const marked = anyOf(
     String.raw`\b(?:test|it|describe)\.(?:${['skip', 'only', 'fixme', 'todo', 'failing'].join('|')})\b`,
@@ -61,7 +61,7 @@ test('no test asserts styles instead of texts', () => {
   )
 })
 
-test('nothing is silenced or left open', () => {
+test('no lint rule is disabled, and no task is left in a comment', () => {
   const silenced = anyOf(
     `@ts-${'ignore'}`,
     `@ts-${'nocheck'}`,
@@ -81,7 +81,7 @@ test('no host of a package registry', () => {
   expect(places([...written, 'package-lock.json'], hosts)).toEqual([])
 })
 
-test('no path of one machine', () => {
+test('no absolute path of a machine', () => {
   const paths = anyOf(String.raw`(?<![\w.])/(?:work|root|Users)/`, String.raw`(?<![\w.])/home/\w+/`)
   expect(places(written, paths)).toEqual([])
 })

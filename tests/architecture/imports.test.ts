@@ -92,14 +92,14 @@ test('only lib/server talks to the provider and unseals sessions', () => {
   expect(users).toEqual([])
 })
 
-test('the whole table of calls stays on servers: a page imports the calls that it makes', () => {
+test('only servers import the table of all calls; a page imports the calls that it makes', () => {
   const users = filesIn(['app', 'components', 'lib/client', 'lib/format'], ['.tsx', '.ts']).filter((path) =>
     importsOf(path).includes('lib/contract/index.ts'),
   )
   expect(users).toEqual([])
 })
 
-test('a call with an operation token is sent by useSensitiveCall alone', () => {
+test('a call with an operation token is sent only by useSensitiveCall', () => {
   const browser = filesIn(['app', 'components', 'lib/client'], codeEndings)
   const importing = (file: string) => browser.filter((path) => importsOf(path).includes(file))
   expect(importing('lib/client/transport.ts').filter((path) => !path.startsWith('lib/client/'))).toEqual([])
@@ -108,7 +108,7 @@ test('a call with an operation token is sent by useSensitiveCall alone', () => {
   expect(fetching).toEqual(['lib/client/intent.ts'])
 })
 
-test('every import of our own names a file that exists, with its ending', () => {
+test('every import of a project file names an existing file with its extension', () => {
   const known = new Set(filesIn([], [...codeEndings, '.json', '.css', '.d.ts']))
   const missing = filesIn([], codeEndings).flatMap((path) =>
     importsOf(path)

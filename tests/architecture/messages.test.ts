@@ -61,7 +61,7 @@ describe.each(files)('$home $file', ({ home, file }) => {
     expect([...en.keys()]).toEqual([...zh.keys()])
   })
 
-  test('every text parses, and both take the same arguments', () => {
+  test('every text parses, and both languages take the same arguments', () => {
     const differing = [...zh].filter(([key, text]) => {
       const other = argumentsOf(parse(en.get(key) ?? ''))
       return argumentsOf(parse(text)).join() !== other.join()
@@ -69,13 +69,13 @@ describe.each(files)('$home $file', ({ home, file }) => {
     expect(differing).toEqual([])
   })
 
-  test('no text is empty or has spaces at its ends', () => {
+  test('no text is empty or has leading or trailing spaces', () => {
     // The sandbox has rules that have nothing to add.
     const wrong = [...zh, ...en].filter(([, text]) => (!text && home === 'messages') || text !== text.trim())
     expect(wrong).toEqual([])
   })
 
-  test('Chinese is Chinese, English is English', () => {
+  test('Chinese texts are Chinese, English texts are English', () => {
     expect([...zh].filter(([, text]) => !chinese.test(text) && !sameInBoth.test(text))).toEqual([])
     expect([...en].filter(([, text]) => chinese.test(text) && text !== '中文')).toEqual([])
   })
@@ -102,7 +102,7 @@ test.each(locales)('%s: a field of one name has one word in every record', (loca
   expect([...words].filter(([, texts]) => texts.size > 1)).toEqual([])
 })
 
-test('English is spelled as en-US spells it', () => {
+test('English texts use US spelling', () => {
   const elsewhere =
     /\b(?:(?:un)?(?:author|recogn|organ|final|custom|categor|summar|minim|maxim|apolog)is(?:e[ds]?|ing|ation)|(?:col|fav|hon|behavi|neighb)ours?|programmes?|fulfilment|centres?|licence|cheque)\b/i
   const found = homes.flatMap((home) =>

@@ -23,7 +23,7 @@ describe('pages', () => {
   const pages = new Set(filesIn(['app'], ['/page.tsx']).map(urlOf))
   const built = routes.filter((route) => route.built).map((route) => route.url)
 
-  test('every page of app/ is in the registry, and there as built', () => {
+  test('every page of app/ is in the registry and marked as built', () => {
     // `/` only leads to /login; what an area's folder leads to, its redirect says.
     const redirects = routes.filter((route) => route.redirect).map((route) => route.url)
     const known = new Set<string>([...built, ...redirects, '/'])
@@ -32,11 +32,11 @@ describe('pages', () => {
     expect([...pages].filter((url) => !known.has(url) && !isBelow(url))).toEqual([])
   })
 
-  test('every page that the registry calls built is there', () => {
+  test('every page that the registry marks as built exists', () => {
     expect(built.filter((url) => !pages.has(url))).toEqual([])
   })
 
-  test('every folder of app/ is part of a URL; pieces that pages share lie in private folders', () => {
+  test('every folder of app/ is part of a URL; shared parts are in private folders', () => {
     const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
     const parents = (folder: string) =>
       folder.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'))
@@ -68,7 +68,7 @@ describe('pages', () => {
 describe('calls', () => {
   const table: readonly Call[] = Object.values(calls)
 
-  test('numbers are unique, paths are those of the table', () => {
+  test('numbers are unique, paths match the table', () => {
     expect(doubles(table.map((call) => call.no))).toEqual([])
     expect(Object.entries(calls).filter(([path, call]) => path !== call.path)).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('calls', () => {
     expect(table.flatMap((call) => call.pages).filter((url) => !urls.has(url))).toEqual([])
   })
 
-  test('`changes` names calls that exist and only answer', () => {
+  test('`changes` names existing calls that only read', () => {
     const wrong = table.flatMap((call) =>
       call.changes
         .filter((path) => !Object.hasOwn(calls, path) || calls[path as keyof typeof calls].write)
@@ -87,7 +87,7 @@ describe('calls', () => {
     expect(wrong).toEqual([])
   })
 
-  test('only what writes makes something stale', () => {
+  test('only calls that write have `changes`', () => {
     expect(table.filter((call) => !call.write && call.changes.length > 0)).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ test('the tree starts collapsed; a parent is partly selected, and a disabled ite
   expect(screen.getAllByRole('treeitem').filter((element) => element.tabIndex === 0)).toEqual([parent])
 })
 
-test('by keyboard: right opens and goes down, left goes up and closes, up and down move, space ticks', async () => {
+test('by keyboard: right expands and moves down, left moves up and collapses, up and down move, space selects', async () => {
   const { user, asked } = show()
   act(() => item('Transaction').focus())
   await user.keyboard('{ArrowRight}')
@@ -79,7 +79,7 @@ test('items have their level and position for screen readers', async () => {
   ]).toEqual(['2', '2', '2'])
 })
 
-test('a click ticks; to be looked at only, it opens', async () => {
+test('a click selects; in a read-only tree it expands', async () => {
   const { user, asked } = show()
   await user.click(item('Home'))
   await user.click(item('Transaction'))
@@ -89,7 +89,7 @@ test('a click ticks; to be looked at only, it opens', async () => {
   ])
 })
 
-test('nothing is ticked where there is only to look', async () => {
+test('nothing can be selected in a read-only tree', async () => {
   const { user, asked } = show({ readOnly: true })
   await user.click(item('Transaction'))
   expect(names()).toContain('Refunds')

@@ -68,7 +68,7 @@ test.each([
   ['at once', 0],
   ['after a minute, as on a busy machine', 60_000],
   ['by a browser whose clock is an hour behind', -3_600_000],
-])('taken over %s without a difference', async (_, later) => {
+])('hydrates %s without a difference', async (_, later) => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(SERVED_AT)
   const client = createQueryClient()
   const { input } = fromSearchParams(refundList, new URL(HREF, 'http://localhost').searchParams)

@@ -48,13 +48,13 @@ const requestOf = (path: CallPath): unknown => samples[path]?.(known as never) ?
 /** An unknown record is refused with an error in the envelope. */
 const callsNoOne = (path: CallPath) => JSON.stringify(requestOf(path)).includes(NO_ONE)
 
-describe('every call that only reads', () => {
-  test.each(paths(reading))('%s is asked for as the contract says', (path) => {
+describe('every reading call', () => {
+  test.each(paths(reading))('the sample request of %s matches the contract', (path) => {
     expect(calls[path].request.safeParse(requestOf(path)).error).toBeUndefined()
   })
 
   test.each(paths(reading.filter((call) => call.kind === 'json')))(
-    '%s answers the contract’s data',
+    'the response of %s matches the contract',
     async (path) => {
       const answer = await provider.ask(path, requestOf(path))
       expect(answer).toMatchObject({ status: 200 })
@@ -70,7 +70,7 @@ describe('every call that only reads', () => {
   )
 
   test.each(paths(reading.filter((call) => call.kind === 'file')))(
-    '%s answers a whole file',
+    '%s returns a complete file',
     async (path) => {
       const response = await provider.fetch(path, requestOf(path))
       const text = await response.text()
@@ -92,7 +92,7 @@ describe('every call that only reads', () => {
     },
   )
 
-  test.each(paths(reading.filter((call) => call.kind === 'image')))('%s answers a picture', async (path) => {
+  test.each(paths(reading.filter((call) => call.kind === 'image')))('%s returns an image', async (path) => {
     const response = await provider.fetch(path, requestOf(path))
     if (path === 'file/picture.do') {
       // Nobody's picture is refused like any other record that is not there.
@@ -106,7 +106,7 @@ describe('every call that only reads', () => {
 
 describe('without a session', () => {
   test.each(paths(table.filter((call) => call.access !== 'public')))(
-    '%s says that it is over',
+    '%s reports that the session has ended',
     async (path) => {
       const answer = await provider.anonymous.ask(path, {})
       expect(answer.code).toMatch(/^E000[16]/)
@@ -117,7 +117,7 @@ describe('without a session', () => {
 })
 
 describe('conventions', () => {
-  test('a refusal speaks the language of the request', async () => {
+  test('a refusal is in the language of the request', async () => {
     const refused = (locale: string) =>
       provider.ask('transaction/detail.do', { tradeNo: 'conformance-nobody' }, { locale })
     const [chinese, english] = await Promise.all([refused('zh_CN'), refused('en_US')])
@@ -142,18 +142,18 @@ describe('conventions', () => {
     }
   })
 
-  test('a filter narrows the list to what it names', async () => {
+  test('a filter returns only the matching rows', async () => {
     const { answer } = calls['transaction/list.do']
     const { data } = await provider.ask('transaction/list.do', { tradeNo: [known.tradeNo] })
     expect(answer.parse(data).list.map(({ tradeNo }) => tradeNo)).toEqual([known.tradeNo])
   })
 
-  test('an operation token is new at each call', async () => {
+  test('every call returns a new operation token', async () => {
     const tokens = await Promise.all([1, 2, 3].map(() => provider.ask('common/getOperationToken.do', {})))
     expect(new Set(tokens.map(({ data }) => data)).size).toBe(3)
   })
 
-  test('a sensitive call without its token, or with one that is not known, is refused', async () => {
+  test('a sensitive call without a token or with an unknown token is refused', async () => {
     const request = { tradeNo: known.tradeNo, amount: '0.01', reason: 'conformance' }
     for (const operationToken of ['', 'conformance-made-this-up']) {
       const answer = await provider.ask('refund/save.do', request, { operationToken })
@@ -161,7 +161,7 @@ describe('conventions', () => {
     }
   })
 
-  test('an unknown call is no success', async () => {
+  test('an unknown call is refused', async () => {
     const response = await provider.fetch('conformance/nothing.do' as CallPath, {})
     const body = envelope.safeParse(await response.json().catch(() => undefined))
     expect(response.ok && body.success && isSuccess(body.data.code)).toBe(false)

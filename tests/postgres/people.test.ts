@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(row?.wrong).toBe(3)
   })
 
-  test('one image code serves one sign-in', async () => {
+  test('one image code works for one sign-in', async () => {
     const provider = sandbox.client()
     const code = await sandbox.captchaText(await newVerifyId(provider))
     const sends = [
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(row?.wrongCodes).toBe(2)
   })
 
-  test('one code of the app serves one session', async () => {
+  test('one code of the authenticator app works for one session', async () => {
     const code = appCode(TOTP_SECRET)
     const sends = await Promise.all(
       [await firstStep('totp'), await firstStep('totp')].map((each) => ready(each, codeLogin, { code })),
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
   })
 
-  test('one backup code serves one session', async () => {
+  test('one backup code works for one session', async () => {
     const [code = ''] = (await turnOnApp(client)).answer.data.backupCodes ?? []
     const sends = await Promise.all(
       [await firstStep('admin'), await firstStep('admin')].map((each) =>
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(await sandbox.db.select().from(backupCodes).where(used)).toHaveLength(1)
   })
 
-  describe('the second step of one person in two sessions', () => {
+  describe('two-step authentication of one user in two sessions', () => {
     let sessionsOfOne: readonly ProviderClient[]
     beforeEach(async () => {
       sessionsOfOne = [client, await sandbox.signIn(merchantNo, 'admin')]
@@ -126,7 +126,7 @@ describe('signing in', () => {
       return sandbox.db.select().from(backupCodes).where(mine)
     }
 
-    test('an app confirmed twice: once', async () => {
+    test('an authenticator app confirmed twice: it is confirmed once', async () => {
       const { secret } = (await client.call(calls['twoStep/generateQr.do'], {})).data
       const check = calls['twoStep/checkAuthenticator.do']
       const sends = await Promise.all(
@@ -136,7 +136,7 @@ describe('signing in', () => {
     })
 
     test.each(['twoStep/updateBackupCode.do', 'twoStep/exportBackupCode.do'] as const)(
-      '%s twice: one set of codes is left',
+      '%s twice: one set of codes remains',
       async (path) => {
         await turnOnApp(client)
         const sends = sessionsOfOne.map(async (each) => {
@@ -167,7 +167,7 @@ describe('signing in', () => {
 describe('administrators and roles', () => {
   const anna = { userName: 'anna', name: 'Anna', email: 'anna@shop.example', role: 'finance' }
 
-  test('two with one name in different case: one is added', async () => {
+  test('two users with one name in different case: one is added', async () => {
     const inputs = [anna, { ...anna, userName: 'ANNA' }]
     expect(await codesAtOnce(sandbox, client, calls['adminManage/add.do'], inputs)).toEqual([
       '00000',
@@ -195,7 +195,7 @@ describe('administrators and roles', () => {
 })
 
 describe('settings', () => {
-  test('a key rotated by two people: one new key', async () => {
+  test('a key rotated by two users: one new key', async () => {
     const { data } = await client.call(calls['developer/getGateways.do'], {})
     const live = data.list.find(({ environment }) => environment === 'live')
     const keyNo = live?.keyNo ?? ''
@@ -209,7 +209,7 @@ describe('settings', () => {
     expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E3010'])
   })
 
-  test('two logos: the second is refused', async () => {
+  test('two logos for one gateway: the second is refused', async () => {
     const bytes = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#336699' } })
       .png()
       .toBuffer()

@@ -79,7 +79,7 @@ describe('the payout account', () => {
     await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
   })
 
-  test('one answer of the payout provider sent twice: taken once', async () => {
+  test('one response of the payout provider sent twice: processed once', async () => {
     const params = await consent()
     expect(await codesAtOnce(sandbox, client, callback, [params, params])).toEqual(['00000', 'E3488'])
     expect(await events()).toEqual(['shop_authorised'])
@@ -92,7 +92,7 @@ describe('the payout account', () => {
     expect(codes).toEqual(['00000', 'E3485'])
   })
 
-  test('decided by two runs of the job: once', async () => {
+  test('decided by two parallel runs of the job: once', async () => {
     await client.call(callback, await consent())
     await client.callWithToken(calls['payoutAccount/earlyPayout.do'], { gatewayNo })
     await twice(payoutJob, inDays(5), 'payout_events')

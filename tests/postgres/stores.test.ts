@@ -60,12 +60,12 @@ test('of two merchants that finish in parallel, one gets the store', async () =>
   expect((await atOnce(sandbox, sends)).map(({ code }) => code)).toEqual(['00000', 'E2026'])
 })
 
-test('the answer of a platform sent twice: taken once', async () => {
+test('the response of a platform sent twice: processed once', async () => {
   const send = await authorisation(client, gatewayNo, newDomain())
   expect((await atOnce(sandbox, [send, send])).map(({ code }) => code)).toEqual(['00000', 'E2023'])
 })
 
-test('two bindings of one store: the log of the second knows the first', async () => {
+test('two bindings of one store: the log of the second contains the first', async () => {
   const domain = newDomain()
   await begin(client, gatewayNo, 'shopify', domain, { name: 'First' })
   const sends = await Promise.all(
@@ -87,7 +87,7 @@ test('two bindings of one store: the log of the second knows the first', async (
   ])
 })
 
-test('a store renamed while its platform answers: the log has that once', async () => {
+test('a store renamed while its platform responds: the log has the change once', async () => {
   const domain = newDomain()
   const answer = await authorisation(client, gatewayNo, domain)
   const { storeNo, version } = await rowOf(client, domain)

@@ -75,7 +75,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('days follow one another, add up to the whole, and each is a day of the zone', async () => {
+  test('days are consecutive, add up to the total, and are days of the time zone', async () => {
     const { range, days, total } = await analysisOf(wholeDays(181, 0, timeZone), timeZone)
     expect(days[0]?.from).toBe(range.from)
     expect(days.at(-1)?.to).toBe(range.to)
@@ -87,7 +87,7 @@ describe.each([
   })
 })
 
-test('what was paid is the sum of the files, in every currency', async () => {
+test('the paid amount equals the sum of the files, in every currency', async () => {
   const analysis = await analysisOf(wholeDays(60, 0, 'Asia/Kolkata'), 'Asia/Kolkata')
   const figures = figuresOf(analysis).filter(({ paid, orders }) => paid && orders > 0)
   expect(figures.length).toBeGreaterThan(20)
@@ -98,13 +98,13 @@ test('what was paid is the sum of the files, in every currency', async () => {
   }
 })
 
-test('customers whose country is not known have a line, and a list', async () => {
+test('customers with an unknown country have a row and a list', async () => {
   const { countries } = await analysisOf({}, MERCHANTS_ZONE)
   const unknown = countries.find(({ country }) => country === 'ZZ')
   expect(unknown?.orders).toBeGreaterThan(0)
 })
 
-test('only live orders count, and only the merchant’s own', async () => {
+test('only the merchant’s own live orders are counted', async () => {
   const before = (await analysisOf({}, MERCHANTS_ZONE)).total.orders
   await pay(sandbox, { gatewayNo: '10000190' })
   await pay(sandbox, { merchantNo: '100002' })
@@ -122,12 +122,12 @@ test.each([
     'createdAtFrom',
     'range_reversed',
   ],
-])('a range %s is refused, with its field', async (_, asked, path, message) => {
+])('a range %s is refused at its field', async (_, asked, path, message) => {
   const answer = await client.call(calls['home/getDataAnalysis.do'], { ...asked(), timeZone: MERCHANTS_ZONE })
   expect(answer.fields).toEqual([{ path, message }])
 })
 
-test('a time zone that does not exist is refused', async () => {
+test('an unknown time zone is refused', async () => {
   const answer = await client.call(calls['home/getDataAnalysis.do'], { timeZone: 'Mars/Olympus' })
   expect(answer.fields).toEqual([{ path: 'timeZone', message: 'invalid' }])
 })
@@ -158,7 +158,7 @@ describe('the file', () => {
     expect(ofTotal).toEqual(total.paid.map(({ amount }) => Number(amount)))
   })
 
-  test('xlsx: as many lines, amounts as numbers', async () => {
+  test('the workbook has as many rows, with amounts as numbers', async () => {
     const { analysis, answer } = await download('xlsx')
     const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
     const rows = book.sheets[0]?.rows ?? []

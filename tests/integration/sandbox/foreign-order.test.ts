@@ -117,7 +117,7 @@ test.each(asks)('%s', async (path, code, ask) => {
   expect(textOf(own.data)).not.toBe(textOf(foreign.data))
 })
 
-test('the table names each call that takes the number of one order', () => {
+test('the table names every call that takes an order number', () => {
   const takesNumber = ({ request }: Call) =>
     request instanceof z.ZodObject &&
     (request.shape.tradeNo instanceof z.ZodString || request.shape.tradeNo instanceof z.ZodArray)

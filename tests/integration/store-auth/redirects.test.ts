@@ -29,7 +29,7 @@ afterAll(() => sandbox.stop())
 
 const homeOf = (platform: string) => `${sandbox.url}/_platforms/${platform}/admin`
 
-test('there are 200 and more', () => {
+test('there are at least 200 cases', () => {
   expect(redirectPayloads('http://127.0.0.1:4600/_platforms/wix/admin').length).toBeGreaterThanOrEqual(200)
 })
 
@@ -86,7 +86,7 @@ test.each(arrivalKinds)(
 )
 
 test.each(storePlatforms)(
-  '%s: what a callback or a shop name says is no address',
+  '%s: a callback parameter or shop name is never used as a URL',
   async (platform) => {
     const store = await openStore(sandbox, platform)
     const provider = sandbox.client()
@@ -116,7 +116,7 @@ test.each(storePlatforms)(
 )
 
 test.each(storePlatforms)(
-  '%s: the platform leads back to the portal alone',
+  '%s: the platform redirects only to the portal',
   async (platform) => {
     const store = await openStore(sandbox, platform)
     const provider = sandbox.client()
@@ -137,7 +137,7 @@ test.each(storePlatforms)(
 )
 
 test(
-  'an answer names no address that a request gave',
+  'a response contains no URL from a request',
   async () => {
     const provider = sandbox.client()
     await provider.call(calls['platformStoreAuth/result.do'], {})

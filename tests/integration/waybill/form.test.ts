@@ -41,7 +41,7 @@ const send = (input: Parameters<typeof uploadTo<typeof save>>[3], files: TestFil
 const billOf = async (tradeNo: string) =>
   (await client.call(calls['waybill/billPictures.do'], { tradeNo })).data
 
-test('a waybill with pictures and letter; pictures are kept or dropped by the next save', async () => {
+test('a waybill is saved with images and letter; the next save keeps or removes images', async () => {
   const { tradeNo } = await reconciled()
   const letter = 'The parcel was handed over to the cardholder.'
   const first = await send(
@@ -79,7 +79,7 @@ test('a save that is based on an older version is refused, a repeated one has on
   expect(events).toHaveLength(1)
 })
 
-test('what is wrong is named by its field, and nothing is kept', async () => {
+test('errors name their fields, and nothing is saved', async () => {
   const { tradeNo } = await reconciled()
   const wrong = await send(
     {
@@ -112,7 +112,7 @@ test('what is wrong is named by its field, and nothing is kept', async () => {
   expect((await billOf(tradeNo)).bill.waybillStatus).toBe('missing')
 })
 
-test('the mode of the merchant and of the role decides', async () => {
+test('the mode of the merchant and the role determines the required fields', async () => {
   const { tradeNo } = await reconciled()
   const mode = async () => (await client.call(calls['waybill/getMode.do'], {})).data.mode
   const set = (waybillMode: string, role?: string) =>
@@ -147,7 +147,7 @@ test('the mode of the merchant and of the role decides', async () => {
   })
 })
 
-test('the delivery rate follows the parcels, of this merchant alone', async () => {
+test('the delivery rate counts the waybills of this merchant only', async () => {
   const other = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
   const theirs = await sandbox.signIn(other, 'admin')
   const orders = []

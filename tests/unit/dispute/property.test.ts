@@ -94,7 +94,7 @@ function holds({ state, now, balance }: World) {
   if (state.turnedRefund) rule(state.representedAt === null, 'a turned refund is not represented')
 }
 
-test('10,000 random lives of a dispute', () => {
+test('10,000 random dispute histories', () => {
   fc.assert(
     fc.property(
       beginning,
@@ -131,7 +131,7 @@ test('10,000 random lives of a dispute', () => {
   )
 })
 
-test('left alone, every dispute comes to an end', () => {
+test('without any action, every dispute ends', () => {
   fc.assert(
     fc.property(beginning, verdicts, fc.array(transition, { maxLength: 6 }), (what, found, transitions) => {
       let state = filed(what, new Date(START), ZONE).state
@@ -174,7 +174,7 @@ test('decided 75 to 180 days after it was filed, on a 20th', () => {
   )
 })
 
-test('a status day is the 20th at noon, never in the past', () => {
+test('a status date is the 20th at noon, never in the past', () => {
   expect(statusDay(new Date('2026-11-20T04:00:00Z'), ZONE).toISOString()).toBe('2026-11-20T04:00:00.000Z')
   expect(statusDay(new Date('2026-11-20T04:00:01Z'), ZONE).toISOString()).toBe('2026-12-20T04:00:00.000Z')
   expect(statusDay(new Date('2026-12-31T15:59:59Z'), ZONE).toISOString()).toBe('2027-01-20T04:00:00.000Z')

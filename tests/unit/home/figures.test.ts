@@ -109,7 +109,7 @@ test('the funnel loses orders step by step, and its last step is what was paid',
   expect(steps.map((step) => stepOrders(orders, step).outcome?.length)).toEqual([undefined, 6, 5, 1])
 })
 
-test('codes that advise the same are one reason, the most frequent first; without an error it was given up', () => {
+test('codes with the same advice are one reason, the most frequent first; without a code the payment was abandoned', () => {
   const reasons = failureReasons({
     errors: [
       { errorCode: '51', orders: 5 },
@@ -131,7 +131,7 @@ test('codes that advise the same are one reason, the most frequent first; withou
   expect(givenUp).toEqual({ outcome: ['given_up'] })
 })
 
-test('the orders of a part are those of its states, live ones only', () => {
+test('the orders of a part have its states and are live', () => {
   const orders = liveOrders({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' })
   expect(partOf(orders, 'open')).toEqual({
     createdAtFrom: '2026-01-01T00:00:00Z',

@@ -92,7 +92,7 @@ test.each([
   expect(periodMs({ periodValue, periodUnit })).toBe(ms)
 })
 
-test('every country that people live in is in a part of the world', () => {
+test('every inhabited country belongs to a world region', () => {
   const left = countries.flatMap(({ country }) => (worldRegionOf(country) === 'other' ? [country] : []))
   // Uninhabited islands, and Antarctica.
   expect(left.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'IO', 'TF'])

@@ -73,7 +73,7 @@ function minutesOf(periods: readonly FilterPeriod[]): Map<string, number> {
   return count
 }
 
-test('periods overlap where they share a minute, and nowhere else', () => {
+test('periods overlap exactly if they share a minute', () => {
   fc.assert(
     fc.property(fc.array(finePeriod, { maxLength: 8 }), (periods) => {
       const shared = [...minutesOf(periods).values()].some((times) => times > 1)
@@ -94,7 +94,7 @@ test('merged periods cover the same minutes, once each, in the order of the week
   )
 })
 
-test('a moment lies in a period exactly where its minute is covered', () => {
+test('a moment is in a period exactly if its minute is covered', () => {
   fc.assert(
     fc.property(
       fc.array(finePeriod, { maxLength: 5 }),
@@ -111,7 +111,7 @@ test('a moment lies in a period exactly where its minute is covered', () => {
 const hour = fc.integer({ min: 0, max: HOURS - 1 })
 const block: fc.Arbitrary<Block> = fc.record({ days: fc.tuple(day, day), hours: fc.tuple(hour, hour) })
 
-test('a painted block is on or off as a whole, and everything else stays as it was', () => {
+test('a selected block is completely on or off, and the rest is unchanged', () => {
   fc.assert(
     fc.property(fc.array(finePeriod, { maxLength: 5 }), block, fc.boolean(), (periods, area, on) => {
       const after = painted(periods, area, on)
@@ -129,7 +129,7 @@ test('a painted block is on or off as a whole, and everything else stays as it w
   )
 })
 
-test('over midnight, however typed, comes to pieces of one day that do not overlap', () => {
+test('periods over midnight are split into periods of one day that do not overlap', () => {
   fc.assert(
     fc.property(anyPeriod, (period) => {
       const parts = splitAtMidnight(period)

@@ -66,7 +66,7 @@ test.each([
   ['both', 'merchandise', 1, 'required', 'optional'],
   ['both', 'services', 0, 'required', 'optional'],
   ['both', 'services', 1, 'optional', 'optional'],
-] as const)('mode %s, %s, %d pictures: number %s, pictures %s', (mode, type, count, number, pictures) => {
+] as const)('mode %s, %s, %d images: number %s, images %s', (mode, type, count, number, pictures) => {
   expect([numberDemand(mode, type, count), pictureDemand(mode)]).toEqual([number, pictures])
 })
 
@@ -150,7 +150,7 @@ test.each([
   expect(isAboveLine(delivered, orders)).toBe(above)
 })
 
-test('of nothing there is no rate', () => {
+test('without waybills there is no delivery rate', () => {
   expect(deliveryRateOf(0, 0)).toBeNull()
 })
 
@@ -160,7 +160,7 @@ test.each([
   [new Date(+now + 1), false, 'in_transit'],
   [now, false, 'delivered'],
   [now, true, 'exception'],
-])('arrives %s, fails %s: %s', (arrivesAt, fails, status) => {
+])('arrival %s, failed %s: %s', (arrivesAt, fails, status) => {
   expect(deliveryStatusOf(arrivesAt, fails, now)).toBe(status)
 })
 
@@ -212,6 +212,6 @@ test.each([
     { name: 'A|B', price: '', quantity: '0' },
     { name: 'no_bar', price: 'required', quantity: 'quantity?maximum=99999' },
   ],
-])('an item as it is typed %j: %j', (item, issues) => {
+])('a typed item %j: %j', (item, issues) => {
   expect(itemTextIssues(item, 'USD')).toEqual(issues)
 })
