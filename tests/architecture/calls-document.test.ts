@@ -4,7 +4,7 @@ import { calls } from '#lib/contract/index.ts'
 import { codeEndings, filesIn, read, withoutComments } from '#tests/support/sources.ts'
 import { openapiDocument } from '../../scripts/lib/openapi.ts'
 
-/** docs/calls.md fixes the calls: the contract, the OpenAPI document and the screens hold to it. */
+/** docs/calls.md lists the calls; the contract, the OpenAPI document and the screens must match it. */
 
 interface Listed {
   path: string
@@ -58,7 +58,7 @@ test('every call is used by a screen or by the server', async () => {
       if (path && Object.hasOwn(calls, path)) names.set(path, name)
     }
   }
-  // Whether the old password is right is said by the change itself: asking before would count a wrong one twice.
+  // The change itself checks the old password: a separate check would count a wrong one twice.
   const unused = paths.filter((path) => !new RegExp(`\\b${names.get(path)}\\b`).test(makers))
   expect(unused).toEqual([calls['admin/checkPassword.do'].path])
 })
@@ -91,7 +91,7 @@ test.each(both)('$path matches the document', ({ call, row }) => {
     token: row.marks.has('T'),
     write: row.marks.has('T') || row.marks.has('W'),
     multipart: row.marks.has('U'),
-    // A picture is shown, not kept: the document marks only what is kept.
+    // Images are displayed, not saved: the document marks only files that are saved.
     file: row.marks.has('D') || isPicture,
     list: row.marks.has('L'),
   })

@@ -1,6 +1,6 @@
 import { codeEndings, filesIn, read, withoutComments } from '#tests/support/sources.ts'
 
-/** What no file of the project may hold. */
+/** Patterns that no file of the project may contain. */
 
 const MAX_LINES = 400
 
@@ -10,7 +10,7 @@ const written = filesIn(
   [...codeEndings, '.json', '.md', '.css', '.sql', '.yaml', '.yml', '.sh', 'Dockerfile', 'run'],
 ).filter((path) => !['package-lock.json', 'tsconfig.tsbuildinfo'].includes(path))
 
-/** `file:line` of every match. The words are put together here, so that this file does not hold them. */
+/** `file:line` of every match. The patterns are composed here, so that this file does not contain them. */
 function places(paths: readonly string[], pattern: RegExp, prepare = (text: string) => text): string[] {
   return paths.flatMap((path) =>
     prepare(read(path))
@@ -23,7 +23,7 @@ const anyOf = (...words: string[]) => new RegExp(words.join('|'))
 
 test(`no file over ${MAX_LINES} lines`, () => {
   const generated = ['docs/calls.md']
-  // Lists of words, a line each: they are as long as there are fields and states.
+  // Lists of texts with one line per field or state have no limit.
   const wordLists = /^messages\/\w+\/(enums|fields|errors)\.json$/
   const long = written
     .filter(

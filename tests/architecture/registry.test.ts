@@ -3,12 +3,12 @@ import { calls } from '#lib/contract/index.ts'
 import { type Route, routes } from '#lib/routes.ts'
 import { filesIn } from '#tests/support/sources.ts'
 
-/** The registry of pages and the table of calls hold together, and agree with the files. */
+/** The registry of pages, the table of calls and the files are consistent. */
 
 const doubles = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
-/** The registered URL of a page file: route groups and what a detail adds behind its list are left out. */
+/** The registered URL of a page file, without route groups and without the segments of a detail page. */
 function urlOf(path: string): string {
   const segments = path
     .replace(/^app\//, '')
@@ -24,10 +24,10 @@ describe('pages', () => {
   const built = routes.filter((route) => route.built).map((route) => route.url)
 
   test('every page of app/ is in the registry and marked as built', () => {
-    // `/` only leads to /login; what an area's folder leads to, its redirect says.
+    // `/` only redirects to /login; the folder of an area redirects to one of its pages.
     const redirects = routes.filter((route) => route.redirect).map((route) => route.url)
     const known = new Set<string>([...built, ...redirects, '/'])
-    // A page below a list has the list's permission, as its details do.
+    // A page below a list has the permission of the list, like the detail pages.
     const isBelow = (url: string) => built.some((list) => url.startsWith(`${list}/`))
     expect([...pages].filter((url) => !known.has(url) && !isBelow(url))).toEqual([])
   })

@@ -23,7 +23,7 @@ import { areas, loadMessages } from '#lib/i18n/messages.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 
-/** The grid takes over the server's rows unchanged, however late, and whatever the browser's clock shows. */
+/** The grid hydrates the server's rows unchanged, at any delay and any time of the browser's clock. */
 
 const HREF = '/deal/refund?appliedAtFrom=2026-10-01T00:00:00.123Z&appliedAtTo=2026-10-31T15:59:59.999%2B08:00'
 const SERVED_AT = Date.parse('2026-11-20T04:00:00Z')

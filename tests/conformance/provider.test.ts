@@ -6,7 +6,7 @@ import { type Known, NO_ONE, samples } from './samples.ts'
 import { openProvider, type Provider } from './target.ts'
 
 /**
- * Whether a provider keeps the contract: every call that only reads, and the conventions on the wire. Changes nothing.
+ * Whether a provider implements the contract: every reading call, and the conventions of the protocol. Changes nothing.
  * Runs against a sandbox of its own, or against PROVIDER_URL (docs/connecting-a-provider.md).
  */
 
@@ -80,12 +80,12 @@ describe('every reading call', () => {
           expect(isSuccess(body.code)).toBe(false)
           return
         }
-        // Takes long: the file is made in the background, under a key.
+        // The file was created in the background and is fetched with a key.
         expect(calls[path].answer.safeParse(body.data).error).toBeUndefined()
         return
       }
       expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
-      // A workbook counts its rows inside.
+      // The row count of a workbook is in the file.
       if (!response.headers.get('content-type')?.startsWith('text/')) return
       const lines = text.trimEnd().split(/\r\n/)
       expect(lines.length - 1).toBe(Number(response.headers.get('x-total-rows')))
@@ -95,7 +95,7 @@ describe('every reading call', () => {
   test.each(paths(reading.filter((call) => call.kind === 'image')))('%s returns an image', async (path) => {
     const response = await provider.fetch(path, requestOf(path))
     if (path === 'file/picture.do') {
-      // Nobody's picture is refused like any other record that is not there.
+      // An image that does not exist is refused like any other unknown record.
       expect(isSuccess(envelope.parse(await response.json()).code)).toBe(false)
       return
     }

@@ -15,7 +15,7 @@ interface Caller {
   fetch: (path: CallPath, input: unknown, headers?: Record<string, string>) => Promise<Response>
 }
 
-/** The provider that is tried, signed in. */
+/** A signed-in client of the provider under test. */
 export interface Provider extends Caller {
   anonymous: Caller
   close: () => Promise<void>
@@ -47,7 +47,7 @@ function asker(base: string, cookie: string, permissionIds: ReadonlyMap<string, 
   }
 }
 
-/** Ids of the permitted pages, by url: what the portal sends as permissionId. */
+/** IDs of the permitted pages by URL; the portal sends them as permissionId. */
 async function permissionsOf(base: string, cookie: string): Promise<Map<string, string>> {
   const { data } = await asker(base, cookie, new Map()).ask('permission/permissionList.do', {})
   const entries = calls['permission/permissionList.do'].answer.parse(data)

@@ -10,7 +10,7 @@ import { type Case, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { refund } from '#tests/support/sandbox-orders.ts'
 
-/** Disputes, alerts, fraud reports and complaints: two parallel requests decide once. */
+/** Disputes, alerts, fraud reports and complaints: of two parallel requests one takes effect. */
 
 let sandbox: TestSandbox
 let own: Case

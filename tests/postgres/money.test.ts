@@ -16,7 +16,7 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** Payments, refunds, pre-authorizations and payment links: two parallel requests decide once. */
+/** Payments, refunds, pre-authorizations and payment links: of two parallel requests one takes effect. */
 
 let sandbox: TestSandbox
 let merchantNo: string

@@ -17,7 +17,7 @@ import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sand
 import { appCode, enterPasswordAgain, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
-/** Signing in, codes, people and their settings: two parallel requests count, use up or change once. */
+/** Sign-in, codes, users and settings: parallel requests are all counted, and one of them takes effect. */
 
 const { 'admin/login.do': login, 'twoStep/login.do': codeLogin } = calls
 const password = DEMO_PASSWORD
@@ -37,21 +37,21 @@ beforeEach(async () => {
 
 const codesOf = (answers: readonly { code: string }[]) => answers.map(({ code }) => code)
 
-/** A sign-in that only needs to be sent: with an image code of its own, or with the one that is given. */
+/** A prepared sign-in, with a new image code or with the given one. */
 async function signIn(userName: string, given = password, provider = sandbox.client(), code?: string) {
   const verifyCode = code ?? (await sandbox.captchaText(await newVerifyId(provider)))
   const { data } = await provider.call(calls['common/getLoginToken.do'], {})
   const input = { merchantNo, userName, password: given, verifyCode }
   return () => provider.call(login, input, { headers: { loginToken: String(data) } })
 }
-/** A client whose second step is due. */
+/** A client before the second step of its sign-in. */
 async function firstStep(userName: string) {
   const provider = sandbox.client()
   const send = await signIn(userName, password, provider)
   await send()
   return provider
 }
-/** Another person with the rights of the main account. */
+/** Another user with the permissions of the main account. */
 async function colleague() {
   await sandbox.db
     .update(users)
@@ -63,7 +63,7 @@ async function colleague() {
 describe('signing in', () => {
   test('two wrong passwords count twice', async () => {
     const wrong = async () => signIn('risk', 'Wrong#2026')
-    // The row of the name is there, and held: its insert alone would make the second try wait for the first.
+    // The row of the name already exists: otherwise the insert alone would make the second attempt wait for the first.
     await (await wrong())()
     const held = `select from sign_in_attempts where merchant_no = '${merchantNo}' for update`
     expect(codesOf(await atOnce(sandbox, [await wrong(), await wrong()], held))).toEqual(['E2002', 'E2002'])

@@ -7,7 +7,7 @@ import { newDatabase } from '#tests/support/postgres.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Several sandboxes on one database, or two parallel requests, act once. */
+/** Several sandboxes on one database, or two parallel requests, have one effect. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { websitesOf } from '#tests/support/websites.ts'
 
-/** Limits, filters, rules, settings and websites: of two who save one version, the second learns of the first. */
+/** Limits, filters, rules, settings and websites: of two users who save the same version, the second is refused. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -69,7 +69,7 @@ const countries = { type: 'block' as const, countries: ['KP'] }
 const thirdParty = { enabled: true, passScore: '70', score: 20 }
 const documents = () => ({ documents: ['daily_review' as const], hour: 9, emails: [], version: 0 })
 
-/** Each makes a record, then sends two changes of the version that it has. */
+/** Each creates a record, then sends two changes of the same version. */
 const edits: Record<string, () => Promise<string[]>> = {
   'an amount limit': async () => {
     const { limitNo, version } = (await client.callWithToken(calls['amountLimit/add.do'], limit())).data

@@ -11,7 +11,7 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Settlement and payout: two sandboxes on one database run the same jobs, and each thing happens once. */
+/** Settlement and payout: two sandboxes on one database run the same jobs, and each job has one effect. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -32,7 +32,7 @@ const twice = (job: Job, now: Date, table: string) =>
   atOnce(sandbox, [runOf(job, now), runOf(job, now)], table)
 
 describe('settlement', () => {
-  /** An order that has arrived, so that it is settled two weeks later. */
+  /** A delivered order, so that it is settled two weeks later. */
   beforeEach(async () => {
     const { tradeNo } = await pay(sandbox, { merchantNo, amount: '100.00' })
     const at = sandbox.now(merchantNo).toISOString()

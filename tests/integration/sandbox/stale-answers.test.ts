@@ -7,7 +7,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /**
- * `changes` of a call must list every answer of its pages that the call makes stale. Otherwise a screen would
+ * `changes` of a call must list every call of its pages whose response it changes. Otherwise a screen would
  * keep showing outdated data.
  */
 
