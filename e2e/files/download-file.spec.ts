@@ -65,10 +65,10 @@ inLanguage('zh-CN', () => {
       storageState: await stateOf(accounts.other),
     })
     const stranger = await context.newPage()
-    const theirs = new Files(stranger, t)
+    const otherFiles = new Files(stranger, t)
     await stranger.goto(`/downloadFile?es=${es}`)
-    await expect(theirs.heading('failed_title')).toBeVisible()
-    await expect(theirs.failure).toContainText(t('errors.file_key_unknown'))
+    await expect(otherFiles.heading('failed_title')).toBeVisible()
+    await expect(otherFiles.failure).toContainText(t('errors.file_key_unknown'))
     expect(await stranger.evaluate(pending)).toBeNull()
     await context.close()
 

@@ -37,9 +37,9 @@ async function customerPays(
   }
   await customer.pay(order, card, email)
   await expect(customer.result).toBeVisible()
-  const said = await customer.result.innerText()
+  const result = await customer.result.innerText()
   await customer.page.close()
-  return said
+  return result
 }
 
 async function openOrder({ page, t }: Given, orderNo: string) {

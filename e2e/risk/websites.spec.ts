@@ -26,9 +26,9 @@ test.describe('in English', () => {
       const order = { gatewayNo: `${merchantNo}01`, amount: '10.00', currency: 'USD', orderNo, website: url }
       await customer.pay(order, CARD)
       await expect(customer.result).toBeVisible()
-      const said = await customer.result.innerText()
+      const result = await customer.result.innerText()
       await customer.page.close()
-      return said
+      return result
     }
     await page.goto('/risk/website_profile')
     await page.getByRole('button', { name: t('website.register.button') }).click()

@@ -31,10 +31,10 @@ for (const locale of ['zh-CN', 'en-US']) {
       const answered = () => page.waitForResponse('**/api/admin/getUserInfo.do')
 
       // Only the browser expects the timeout: the user was active in another tab.
-      const asked = answered()
+      const userInfo = answered()
       await wasActive(page.context(), IDLE - 120)
       await page.clock.fastForward((IDLE - 50) * 1000)
-      await asked
+      await userInfo
       await expect(end.warning).toHaveCount(0)
 
       await wasActive(page.context(), IDLE - 45)

@@ -1,5 +1,5 @@
 import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
-import { expectFineLooks } from '#e2e/pages/looks.ts'
+import { expectAccessibleLayout } from '#e2e/pages/looks.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 import { arrivalKinds } from '#lib/contract/store-auth.ts'
 
@@ -27,7 +27,7 @@ inLanguage('zh-CN', () => {
       await expect(arrival.heading(t(`store_auth.refused.${refused}`))).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert')).toContainText(t(`errors.${refused}`))
       await expect(arrival.submitButton).toHaveCount(0)
-      if (index === 0) await expectFineLooks(page)
+      if (index === 0) await expectAccessibleLayout(page)
     }
   })
 

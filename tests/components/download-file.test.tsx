@@ -16,7 +16,7 @@ jest.unstable_mockModule('#lib/client/download.ts', () => ({ downloadCall }))
 const { DownloadScreen } = await import('#app/(public)/downloadFile/download-screen.tsx')
 
 const PENDING = 'pendingDownloadKey'
-const asked = () => downloadCall.mock.calls.map(([, input]) => input)
+const requests = () => downloadCall.mock.calls.map(([, input]) => input)
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,7 +32,7 @@ test('signed in: the file is downloaded, and the key is removed', async () => {
   await open('?es=key-1')
   expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
   expect(screen.getByText(/transactions\.xlsx/)).toBeTruthy()
-  expect(asked()).toEqual([{ es: 'key-1' }])
+  expect(requests()).toEqual([{ es: 'key-1' }])
   expect(location.search).toBe('')
   expect(localStorage.getItem(PENDING)).toBeNull()
 })
@@ -43,12 +43,12 @@ test('signed out: the key is stored, sign-in is offered, and the file is request
   expect(link.getAttribute('href')).toBe('/login?from=%2FdownloadFile')
   expect(location.search).toBe('')
   expect(localStorage.getItem(PENDING)).toBe('key-2')
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
   unmount()
 
   await open('')
   expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
-  expect(asked()).toEqual([{ es: 'key-2' }])
+  expect(requests()).toEqual([{ es: 'key-2' }])
   expect(localStorage.getItem(PENDING)).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('a broken connection: the key stays, and a retry is possible', async () => 
   await open('?es=key-5')
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
-  expect(asked()).toEqual([{ es: 'key-5' }, { es: 'key-5' }])
+  expect(requests()).toEqual([{ es: 'key-5' }, { es: 'key-5' }])
 })
 
 test('a mobile device gets the message immediately, before any sign-in', async () => {
@@ -91,5 +91,5 @@ test('a mobile device gets the message immediately, before any sign-in', async (
 test('without a key the page shows a message', async () => {
   await open('')
   expect(await screen.findByRole('heading', { name: 'This link does not contain a file' })).toBeTruthy()
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })

@@ -72,9 +72,9 @@ test('after the time is over it requests the session once more and leaves the me
   serverLeft = undefined
   await pass(45)
   expect(warning()).toBeNull()
-  const asked = call.mock.calls.length
+  const calls = call.mock.calls.length
   await pass(60)
-  expect(call.mock.calls.length).toBe(asked)
+  expect(call.mock.calls.length).toBe(calls)
 })
 
 test('the maximum session time is announced and cannot be extended', async () => {

@@ -42,14 +42,14 @@ async function page(unsaved: boolean) {
   )
 }
 const link = (name: string) => screen.getByRole('link', { name })
-const asked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
+const confirmation = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
 
 test('a link to another page asks for confirmation; cancel stays on the page', async () => {
   await page(true)
   await userEvent.click(link('refunds'))
-  expect(asked()).toBeVisible()
+  expect(confirmation()).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(asked()).toBeNull())
+  await waitFor(() => expect(confirmation()).toBeNull())
   expect(went).toEqual([])
   expect(followed).toEqual([])
 })
@@ -66,7 +66,7 @@ test.each(['section', 'new tab', 'file'])(
   async (name) => {
     await page(true)
     await userEvent.click(link(name))
-    expect(asked()).toBeNull()
+    expect(confirmation()).toBeNull()
     expect(followed).toEqual([name])
   },
 )
@@ -74,7 +74,7 @@ test.each(['section', 'new tab', 'file'])(
 test('a click that opens another window needs no confirmation', async () => {
   await page(true)
   fireEvent.click(link('refunds'), { ctrlKey: true })
-  expect(asked()).toBeNull()
+  expect(confirmation()).toBeNull()
   expect(followed).toEqual(['refunds'])
 })
 
@@ -129,5 +129,5 @@ test.each([
 ])('back %s needs no confirmation', async (_, url, cancelable) => {
   await page(true)
   expect(traverse(url, cancelable)).toBe(false)
-  expect(asked()).toBeNull()
+  expect(confirmation()).toBeNull()
 })

@@ -215,10 +215,10 @@ test('a shortcut or the palette asks for confirmation before it leaves unsaved c
 
 test('single keys act on the list', async () => {
   const { user, api } = await open()
-  const asked = () => api.of('refund/list.do').length
-  const before = asked()
+  const requestCount = () => api.of('refund/list.do').length
+  const before = requestCount()
   await user.keyboard('r')
-  await waitFor(() => expect(asked()).toBe(before + 1))
+  await waitFor(() => expect(requestCount()).toBe(before + 1))
   await user.keyboard('j')
   expect(document.activeElement).toHaveTextContent('R1')
   await user.keyboard('j')
@@ -237,13 +237,13 @@ test('single keys are ignored during typing, with a modifier key, and in a dialo
   expect(field).toHaveValue('rj?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(document.body)
-  const asked = api.of('refund/list.do').length
+  const requestCount = api.of('refund/list.do').length
   await user.keyboard('{Alt>}r{/Alt}{Meta>}r{/Meta}')
   fireEvent.keyDown(document.body, { key: 'r', repeat: true })
   await user.keyboard('?')
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await user.keyboard('r')
-  expect(api.of('refund/list.do')).toHaveLength(asked)
+  expect(api.of('refund/list.do')).toHaveLength(requestCount)
 })
 
 test('the shortcut list has the pages of this user, and can turn single keys off permanently', async () => {

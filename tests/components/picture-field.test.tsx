@@ -67,10 +67,10 @@ test.each([
     '“invoice.pdf” is not a JPEG or PNG image.',
   ],
   ['that cannot be read', jpeg('broken.jpg'), '“broken.jpg” cannot be read and may be damaged.'],
-])('a file %s is rejected by name with the reason, and the others stay', async (_, file, said) => {
+])('a file %s is rejected by name with the reason, and the others stay', async (_, file, message) => {
   await renderInPortal(<Field beginning={[kept('first')]} />)
   await choose(file, jpeg('good.jpg'))
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(names()).toEqual(['first.jpg', 'good.jpg'])
 })
 

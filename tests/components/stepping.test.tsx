@@ -146,7 +146,7 @@ test.each([
 test('after a dialog whose row is gone, the focus moves to the row in its place', async () => {
   function Rows() {
     const [rows, setRows] = useState(['A', 'B', 'C'])
-    const [asked, setAsked] = useState<string>()
+    const [openRow, setOpenRow] = useState<string>()
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <table>
@@ -154,7 +154,7 @@ test('after a dialog whose row is gone, the focus moves to the row in its place'
             {rows.map((row) => (
               <tr key={row}>
                 <td>
-                  <button type="button" onClick={() => setAsked(row)}>
+                  <button type="button" onClick={() => setOpenRow(row)}>
                     {row}
                   </button>
                 </td>
@@ -163,14 +163,14 @@ test('after a dialog whose row is gone, the focus moves to the row in its place'
           </tbody>
         </table>
         <ConfirmDialog
-          open={asked !== undefined}
+          open={openRow !== undefined}
           title="Delete?"
           confirmLabel="Delete"
           onConfirm={() => {
-            setRows((now) => now.filter((row) => row !== asked))
-            setAsked(undefined)
+            setRows((now) => now.filter((row) => row !== openRow))
+            setOpenRow(undefined)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenRow(undefined)}
         >
           It goes.
         </ConfirmDialog>

@@ -19,13 +19,13 @@ let known: Known
 
 beforeAll(async () => {
   provider = await openProvider()
-  const { data } = await provider.ask('transaction/list.do', {})
+  const { data } = await provider.send('transaction/list.do', {})
   const [order] = calls['transaction/list.do'].answer.parse(data).list
   if (!order) throw new Error('the conformance run needs a merchant that has transactions')
-  const disputes = await provider.ask('dispute/list.do', {})
+  const disputes = await provider.send('dispute/list.do', {})
   const [dispute] = calls['dispute/list.do'].answer.parse(disputes.data).list
   const listOf = async (path: CallPath) => {
-    const { data } = await provider.ask(path, {})
+    const { data } = await provider.send(path, {})
     return (data as { list?: Record<string, string>[] } | undefined)?.list?.[0] ?? {}
   }
   known = {
@@ -56,7 +56,7 @@ describe('every reading call', () => {
   test.each(paths(reading.filter((call) => call.kind === 'json')))(
     'the response of %s matches the contract',
     async (path) => {
-      const answer = await provider.ask(path, requestOf(path))
+      const answer = await provider.send(path, requestOf(path))
       expect(answer).toMatchObject({ status: 200 })
       if (callsNoOne(path) && path !== 'settlement/monthlyList.do') {
         expect(isSuccess(answer.code)).toBe(false)
@@ -108,7 +108,7 @@ describe('without a session', () => {
   test.each(paths(table.filter((call) => call.access !== 'public')))(
     '%s reports that the session has ended',
     async (path) => {
-      const answer = await provider.anonymous.ask(path, {})
+      const answer = await provider.anonymous.send(path, {})
       expect(answer.code).toMatch(/^E000[16]/)
       expect(isSessionEnd(answer.code)).toBe(true)
       expect(answer.msg).not.toBe('')
@@ -119,7 +119,7 @@ describe('without a session', () => {
 describe('conventions', () => {
   test('a refusal is in the language of the request', async () => {
     const refused = (locale: string) =>
-      provider.ask('transaction/detail.do', { tradeNo: 'conformance-nobody' }, { locale })
+      provider.send('transaction/detail.do', { tradeNo: 'conformance-nobody' }, { locale })
     const [chinese, english] = await Promise.all([refused('zh_CN'), refused('en_US')])
     expect(isSuccess(chinese.code)).toBe(false)
     expect(chinese.code).toBe(english.code)
@@ -130,7 +130,7 @@ describe('conventions', () => {
   test('lists are paged: no row appears twice, and the cursor continues after the page', async () => {
     const { answer } = calls['transaction/list.do']
     const page = async (input: object) =>
-      answer.parse((await provider.ask('transaction/list.do', { pageSize: 10, ...input })).data)
+      answer.parse((await provider.send('transaction/list.do', { pageSize: 10, ...input })).data)
     const first = await page({ pageNo: 1 })
     const second = await page({ pageNo: 2 })
     const numbers = [...first.list, ...second.list].map(({ tradeNo }) => tradeNo)
@@ -144,19 +144,19 @@ describe('conventions', () => {
 
   test('a filter returns only the matching rows', async () => {
     const { answer } = calls['transaction/list.do']
-    const { data } = await provider.ask('transaction/list.do', { tradeNo: [known.tradeNo] })
+    const { data } = await provider.send('transaction/list.do', { tradeNo: [known.tradeNo] })
     expect(answer.parse(data).list.map(({ tradeNo }) => tradeNo)).toEqual([known.tradeNo])
   })
 
   test('every call returns a new operation token', async () => {
-    const tokens = await Promise.all([1, 2, 3].map(() => provider.ask('common/getOperationToken.do', {})))
+    const tokens = await Promise.all([1, 2, 3].map(() => provider.send('common/getOperationToken.do', {})))
     expect(new Set(tokens.map(({ data }) => data)).size).toBe(3)
   })
 
   test('a sensitive call without a token or with an unknown token is refused', async () => {
     const request = { tradeNo: known.tradeNo, amount: '0.01', reason: 'conformance' }
     for (const operationToken of ['', 'conformance-made-this-up']) {
-      const answer = await provider.ask('refund/save.do', request, { operationToken })
+      const answer = await provider.send('refund/save.do', request, { operationToken })
       expect(isSuccess(answer.code)).toBe(false)
     }
   })

@@ -248,7 +248,7 @@ describe('payment links', () => {
         { merchantNo, orderNo: 'INV-2', amount: '25.00', currency: 'USD' },
         sandbox.now(merchantNo),
       )
-    const [, asked] = await atOnce(sandbox, [paying, ask], 'transactions')
-    expect(asked.code).toBe('E3470')
+    const [, created] = await atOnce(sandbox, [paying, ask], 'transactions')
+    expect(created.code).toBe('E3470')
   })
 })

@@ -96,8 +96,8 @@ test('failed rows are returned with the reason, and a formula in a cell is text'
   ])
   expect(again.data.rows.map(({ cells }) => cells)).toEqual([wrong])
   const stranger = await sandbox.signIn('100002', 'admin')
-  const theirs = await stranger.call(calls['commodity/failedDownload.do'], { batchNo, format: 'csv' })
-  expect(theirs.code).toBe('E3003')
+  const otherFile = await stranger.call(calls['commodity/failedDownload.do'], { batchNo, format: 'csv' })
+  expect(otherFile.code).toBe('E3003')
 })
 
 test.each(['zh_CN', 'en_US'] as const)(

@@ -92,15 +92,15 @@ test('the clear key is in exactly one response, and in no email, row or log entr
   const key = await inUse()
   await rotate('day')
   await reveal()
-  const said = JSON.stringify([
+  const responses = JSON.stringify([
     await keys(),
     await sandbox.control(`outbox?to=contact@${merchantNo}.example`),
     await pay(key),
     (await client.call(calls['merchant/getInfo.do'], {})).data,
     (await client.call(calls['common/getGatewayNos.do'], {})).data,
   ])
-  expect(said).toContain('live_…')
-  expect(said).not.toContain(key)
+  expect(responses).toContain('live_…')
+  expect(responses).not.toContain(key)
   const tables = await sandbox.db.execute<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   )
@@ -245,9 +245,9 @@ test('another merchant can neither see nor change the keys', async () => {
   const { keyNo, version } = await present()
   const other = await sandbox.signIn('100002', 'admin')
   expect((await keys(other)).some((key) => key.keyNo === keyNo)).toBe(false)
-  const asked = { keyNo, version, password }
-  expect((await other.callWithToken(revealKey, asked)).code).toBe('E3003')
-  expect((await other.callWithToken(updateKey, { ...asked, action: 'activate' })).code).toBe('E3003')
+  const request = { keyNo, version, password }
+  expect((await other.callWithToken(revealKey, request)).code).toBe('E3003')
+  expect((await other.callWithToken(updateKey, { ...request, action: 'activate' })).code).toBe('E3003')
 })
 
 test('test payments can be switched off', async () => {

@@ -71,9 +71,9 @@ test('parameters are stored and returned in the responses of the payment API', a
   })
   expect((await info()).settings).toEqual(saved.data)
   const key = (await client.call(calls['developer/getGateways.do'], {})).data.list[0]
-  const asked = { keyNo: key?.keyNo ?? '', password: DEMO_PASSWORD }
-  const shown = await client.callWithToken(calls['developer/revealKey.do'], { ...asked, version: 0 })
-  await client.callWithToken(calls['developer/updateKey.do'], { ...asked, version: 1, action: 'activate' })
+  const request = { keyNo: key?.keyNo ?? '', password: DEMO_PASSWORD }
+  const shown = await client.callWithToken(calls['developer/revealKey.do'], { ...request, version: 0 })
+  await client.callWithToken(calls['developer/updateKey.do'], { ...request, version: 1, action: 'activate' })
   const paid = await fetch(`${sandbox.url}/pay/api/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shown.data.key}` },

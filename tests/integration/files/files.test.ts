@@ -160,10 +160,10 @@ describe('exports', () => {
     } as unknown as Context
     const file = { fileName: 'f.csv', contentType: 'text/csv', rows: 600, body: '' }
     const call = calls['transaction/download.do']
-    const begun = await Promise.all(
+    const started = await Promise.all(
       Array.from({ length: 8 }, () => defer({ ctx, call, input: request, file })),
     )
-    expect(new Set(begun.map(({ jobId }) => jobId)).size).toBe(1)
+    expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1)
     const mine = eq(fileJobs.userName, 'nobody')
     expect(await sandbox.db.$count(fileJobs, mine)).toBe(1)
     await sandbox.db.delete(fileJobs).where(mine)

@@ -25,24 +25,24 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => sandbox.stop())
 
-interface Asked {
+interface RequestedRange {
   createdAtFrom?: string
   createdAtTo?: string
 }
 
-async function analysisOf(asked: Asked, timeZone: string): Promise<DataAnalysis> {
-  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...asked, timeZone })
+async function analysisOf(range: RequestedRange, timeZone: string): Promise<DataAnalysis> {
+  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...range, timeZone })
   expect([answer.code, answer.fields]).toEqual(['00000', []])
   return answer.data
 }
 
 const daysAgo = (days: number) => new Date(+sandbox.now() - days * DAY)
-const wholeDays = (from: number, to: number, timeZone: string): Asked => ({
+const wholeDays = (from: number, to: number, timeZone: string): RequestedRange => ({
   createdAtFrom: startOfDayIn(daysAgo(from), timeZone).toISOString(),
   createdAtTo: endOfDayIn(daysAgo(to), timeZone).toISOString(),
 })
 
-const ranges: [string, (timeZone: string) => Asked][] = [
+const ranges: [string, (timeZone: string) => RequestedRange][] = [
   ['nothing asked for: 30 days', () => ({})],
   ['a day', (timeZone) => wholeDays(3, 3, timeZone)],
   ['half a year, in weeks', (timeZone) => wholeDays(181, 0, timeZone)],
@@ -63,8 +63,8 @@ describe.each([
   'Asia/Kolkata',
   'Europe/Berlin',
 ])('%s', (timeZone) => {
-  test.each(ranges)('%s', async (_, asked) => {
-    const analysis = await analysisOf(asked(timeZone), timeZone)
+  test.each(ranges)('%s', async (_, range) => {
+    const analysis = await analysisOf(range(timeZone), timeZone)
     const figures = figuresOf(analysis)
     expect(analysis.total.orders).toBeGreaterThan(0)
     const wrong: unknown[] = []
@@ -93,8 +93,8 @@ test('the paid amount equals the sum of the files, in every currency', async () 
   expect(figures.length).toBeGreaterThan(20)
   for (const { name, paid, filter } of figures) {
     const sums = sumsOf(await exportOf(client, filter))
-    const said = sumsOf(paid?.map(({ amount, currency }) => [amount, currency]) ?? [])
-    expect([name, said]).toEqual([name, sums])
+    const shownSums = sumsOf(paid?.map(({ amount, currency }) => [amount, currency]) ?? [])
+    expect([name, shownSums]).toEqual([name, sums])
   }
 })
 
@@ -122,8 +122,8 @@ test.each([
     'createdAtFrom',
     'range_reversed',
   ],
-])('a range %s is refused at its field', async (_, asked, path, message) => {
-  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...asked(), timeZone: MERCHANTS_ZONE })
+])('a range %s is refused at its field', async (_, range, path, message) => {
+  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...range(), timeZone: MERCHANTS_ZONE })
   expect(answer.fields).toEqual([{ path, message }])
 })
 
@@ -134,9 +134,9 @@ test('an unknown time zone is refused', async () => {
 
 describe('the file', () => {
   const download = async (format: 'csv' | 'xlsx') => {
-    const asked = { ...wholeDays(40, 1, MERCHANTS_ZONE), timeZone: MERCHANTS_ZONE }
-    const answer = await client.fetch(calls['home/downloadDataAnalysis.do'], { ...asked, format })
-    return { analysis: await analysisOf(asked, MERCHANTS_ZONE), answer }
+    const range = { ...wholeDays(40, 1, MERCHANTS_ZONE), timeZone: MERCHANTS_ZONE }
+    const answer = await client.fetch(calls['home/downloadDataAnalysis.do'], { ...range, format })
+    return { analysis: await analysisOf(range, MERCHANTS_ZONE), answer }
   }
 
   test('the CSV has the same values as the page', async () => {

@@ -172,9 +172,9 @@ describe('outages and maintenance', () => {
 
 test('a role without any page can read and mark notices', async () => {
   await sandbox.control('roles', { merchantNo, role: 'support', rights: { pages: [], calls: [] } })
-  const nobody = await sandbox.signIn(merchantNo, 'support')
+  const noPageUser = await sandbox.signIn(merchantNo, 'support')
   const newsId = await publish()
-  expect((await nobody.call(calls['merchantNews/detail.do'], { newsId })).code).toBe('00000')
-  expect((await nobody.call(calls['merchantNews/markRead.do'], {})).data.unread).toBe(0)
-  expect((await nobody.call(calls['merchantNews/outs.do'], {})).code).toBe('00000')
+  expect((await noPageUser.call(calls['merchantNews/detail.do'], { newsId })).code).toBe('00000')
+  expect((await noPageUser.call(calls['merchantNews/markRead.do'], {})).data.unread).toBe(0)
+  expect((await noPageUser.call(calls['merchantNews/outs.do'], {})).code).toBe('00000')
 })

@@ -283,8 +283,8 @@ test('of two parallel orders only one uses the rest of a limit', async () => {
 })
 
 test('an order without checks and an order with a requested result show the known data', async () => {
-  const asked = await explain((await order({ outcome: 'refused' })).tradeNo)
-  expect(asked).toMatchObject({ recorded: false, verdict: 'refused', decidedBy: 'score' })
+  const explained = await explain((await order({ outcome: 'refused' })).tradeNo)
+  expect(explained).toMatchObject({ recorded: false, verdict: 'refused', decidedBy: 'score' })
 })
 
 test('another merchant’s order is unknown', async () => {

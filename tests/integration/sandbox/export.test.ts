@@ -168,8 +168,8 @@ test('more rows than one file holds are refused', async () => {
 test('another merchant’s file has none of the rows', async () => {
   const other = await sandbox.signIn('100002', 'admin')
   const { bytes } = await download({ columns: ['tradeNo'] }, 'en_US', other)
-  const theirs = new Set((await xlsxRows(bytes)).map((row) => row[0]))
-  expect(list.filter((row) => theirs.has(row.tradeNo))).toEqual([])
+  const otherRows = new Set((await xlsxRows(bytes)).map((row) => row[0]))
+  expect(list.filter((row) => otherRows.has(row.tradeNo))).toEqual([])
 })
 
 test('refunds can be exported', async () => {

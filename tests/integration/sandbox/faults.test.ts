@@ -20,13 +20,13 @@ test('a fault affects the given number of requests of its call', async () => {
   await plan({ kind: 'error', status: 503, times: 2 })
   expect((await client.fetch(calls['common/getLoginToken.do'], {})).status).toBe(200)
   const statuses = []
-  for (let asked = 0; asked < 3; asked += 1) statuses.push((await client.fetch(call, {})).status)
+  for (let count = 0; count < 3; count += 1) statuses.push((await client.fetch(call, {})).status)
   expect(statuses).toEqual([503, 503, 200])
 })
 
 test('a fault without a number stays until it is removed', async () => {
   await plan({ kind: 'error' })
-  for (let asked = 0; asked < 3; asked += 1) expect((await client.fetch(call, {})).status).toBe(500)
+  for (let count = 0; count < 3; count += 1) expect((await client.fetch(call, {})).status).toBe(500)
   await sandbox.control(`faults?call=${call.path}`, undefined, 'DELETE')
   expect((await client.fetch(call, {})).status).toBe(200)
 })

@@ -21,12 +21,12 @@ test.each([
   'common/getOperators.do',
   'common/getNews.do',
 ] as const)('%s shows no data of another merchant', async (path) => {
-  const [mine, theirs] = [await client.call(calls[path], {}), await other.call(calls[path], {})]
+  const [mine, others] = [await client.call(calls[path], {}), await other.call(calls[path], {})]
   expect(mine.data.length).toBeGreaterThan(0)
-  expect(theirs.data.length).toBeGreaterThan(0)
-  expect(JSON.stringify(theirs.data)).not.toContain('100001')
-  expect(JSON.stringify(theirs.data)).not.toContain('haituo')
-  expect(theirs.data).not.toEqual(mine.data)
+  expect(others.data.length).toBeGreaterThan(0)
+  expect(JSON.stringify(others.data)).not.toContain('100001')
+  expect(JSON.stringify(others.data)).not.toContain('haituo')
+  expect(others.data).not.toEqual(mine.data)
 })
 
 test('a gateway is named in the language of the request', async () => {

@@ -88,7 +88,7 @@ test('the history reports a recently used password, but not to an unauthenticate
     expiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
   const codes = []
-  for (let asked = 0; asked < 19; asked += 1) codes.push((await ask(`Guess#${asked}00`)).code)
+  for (let attempt = 0; attempt < 19; attempt += 1) codes.push((await ask(`Guess#${attempt}00`)).code)
   expect(codes.at(-1)).toBe('E1429')
 }, 30_000)
 

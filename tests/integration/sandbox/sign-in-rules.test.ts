@@ -60,11 +60,11 @@ test('the code of another session is refused', async () => {
 test('of several requested codes, the last three are valid', async () => {
   const client = sandbox.client()
   const codes = []
-  for (let asked = 0; asked < 4; asked += 1) codes.push(await imageCode(client))
+  for (let count = 0; count < 4; count += 1) codes.push(await imageCode(client))
   expect((await logIn(client, codes[1] ?? '')).code).toBe('00000')
   const other = sandbox.client()
   const first = await imageCode(other)
-  for (let asked = 0; asked < 3; asked += 1) await imageCode(other)
+  for (let count = 0; count < 3; count += 1) await imageCode(other)
   expect((await logIn(other, first)).code).toBe('E2001')
 })
 

@@ -285,8 +285,8 @@ describe('sign-in', () => {
   test('a second step by SMS: one SMS is sent on request', async () => {
     const userName = 'sms'
     const signIn = await arrived('shoplazza')
-    const asked = await signIn({ userName })
-    expect([asked.code, asked.msg]).toEqual(['E2038', expect.stringContaining('+86*******8000')])
+    const response = await signIn({ userName })
+    expect([response.code, response.msg]).toEqual(['E2038', expect.stringContaining('+86*******8000')])
     expect((await signIn({ userName, code: await lastSmsCode(sandbox) })).code).toBe('00000')
   })
 

@@ -37,8 +37,8 @@ const reauth = (storeNo: string) =>
 describe.each(storePlatforms)('%s', (platform) => {
   test('from the portal to the platform and back: the store is listed', async () => {
     const domain = newDomain()
-    const begun = await begin(client, gatewayNo, platform, domain)
-    expect(begun.data.authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
+    const started = await begin(client, gatewayNo, platform, domain)
+    expect(started.data.authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
     expect(await rowOf(client, domain)).toMatchObject({
       platform,
       status: 'unauthorized',
@@ -47,7 +47,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       authorizedAt: null,
       updatedBy: 'admin',
     })
-    const bound = await comeBack(client, platform, begun.data.authoriseAt)
+    const bound = await comeBack(client, platform, started.data.authoriseAt)
     expect(bound).toMatchObject({
       code: '00000',
       data: { status: 'authorized', portalPage: '/shopify_bind', merchantNo, domain },

@@ -145,11 +145,11 @@ describe('changing', () => {
     await begin(client, gatewayNo, 'shopline', free)
     const row = await rowOf(client, free)
     const other = await open()
-    const theirs = await bind(other.client, other.gatewayNo, 'shopline')
+    const otherStore = await bind(other.client, other.gatewayNo, 'shopline')
     const to = (domain: string) =>
       client.callWithToken(update, { storeNo: row.storeNo, version: row.version, name: row.name, domain })
     expect(await to(taken)).toMatchObject({ fields: [{ path: 'domain', message: 'store_exists' }] })
-    const refused = await to(theirs.domain)
+    const refused = await to(otherStore.domain)
     expect(refused.fields).toEqual([{ path: 'domain', message: 'store_bound_elsewhere' }])
     expect(JSON.stringify(refused)).not.toContain(other.merchantNo)
   })

@@ -149,17 +149,18 @@ test('the mode of the merchant and the role determines the required fields', asy
 
 test('the delivery rate counts the waybills of this merchant only', async () => {
   const other = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
-  const theirs = await sandbox.signIn(other, 'admin')
+  const otherClient = await sandbox.signIn(other, 'admin')
   const orders = []
   for (let index = 0; index < 2; index += 1) orders.push(await pay(sandbox, { merchantNo: other }))
   await passDays(sandbox, 2, other)
   const [first] = orders
   if (!first) throw new Error('no order')
-  await uploadTo(sandbox, theirs, save, { ...base(first.tradeNo), ...number }, [])
-  const rate = async () => (await theirs.call(calls['waybill/deliveryRate.do'], {})).data
+  await uploadTo(sandbox, otherClient, save, { ...base(first.tradeNo), ...number }, [])
+  const rate = async () => (await otherClient.call(calls['waybill/deliveryRate.do'], {})).data
   expect(await rate()).toMatchObject({ orders: 0, rate: null })
   await sandbox.advance('P30D', other)
-  const status = (await theirs.call(calls['waybill/getBills.do'], { tradeNo: [first.tradeNo] })).data.list[0]
+  const status = (await otherClient.call(calls['waybill/getBills.do'], { tradeNo: [first.tradeNo] })).data
+    .list[0]
   const delivered = status?.deliveryStatus === 'delivered' ? 1 : 0
   expect(await rate()).toMatchObject({
     orders: 2,
@@ -167,7 +168,7 @@ test('the delivery rate counts the waybills of this merchant only', async () => 
     delivered,
     rate: delivered === 1 ? '50.00' : '0.00',
   })
-  const waiting = await theirs.fetch(calls['transaction/unshippedDownload.do'], {
+  const waiting = await otherClient.fetch(calls['transaction/unshippedDownload.do'], {
     format: 'csv',
     timeZone: 'UTC',
     upToDaysAgo: 7,

@@ -146,8 +146,8 @@ test('a part that is sent again, with the same or a new token, counts once', asy
   const first = await save(rows, undefined, token)
   expect((await save(rows, undefined, token)).data).toEqual(first.data)
   const { batchNo } = first.data.upload
-  const anew = await save(rows, batchNo)
-  expect(anew.data.upload).toEqual(first.data.upload)
+  const repeated = await save(rows, batchNo)
+  expect(repeated.data.upload).toEqual(first.data.upload)
   const corrected = await save([cellsOf(1), cellsOf(2)], batchNo)
   expect(corrected.data.upload).toMatchObject({ batchNo, total: 2, added: 2, failed: 0 })
   const other = await save([cellsOf(1, 'OTHER1234')], batchNo)

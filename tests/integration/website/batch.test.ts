@@ -175,8 +175,8 @@ test('a website deactivated by file refuses payments, and can be registered agai
   expect(row && (await own.record(row))).toMatchObject([{ kind: 'stop', remark: 'Season is over' }])
   const again = await saveRows('pause', [{ gatewayNo, url, closeReason: 'Once more' }])
   expect(again.data.upload).toMatchObject({ added: 0, unchanged: 1 })
-  const anew = await saveRows('add', [{ gatewayNo, url }])
-  expect(anew.data.upload).toMatchObject({ added: 1 })
+  const restored = await saveRows('add', [{ gatewayNo, url }])
+  expect(restored.data.upload).toMatchObject({ added: 1 })
   expect((await own.list({ url: [url] })).list[0]).toMatchObject({
     websiteNo: row?.websiteNo,
     status: 'pending',

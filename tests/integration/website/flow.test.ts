@@ -147,15 +147,15 @@ test('a deactivated website refuses payments; registered again, it is reviewed a
   expect(await refusalOf('shop.example')).toEqual({ url: 'shop.example', status: 'stopped' })
   await pass('P30D')
   expect(await stateOf(row)).toEqual(['stopped', 'compliant'])
-  const anew = await added('shop.example')
-  expect(anew).toMatchObject({
+  const again = await added('shop.example')
+  expect(again).toMatchObject({
     websiteNo: row.websiteNo,
     status: 'pending',
     rectification: 'unchecked',
     closeReason: null,
     complianceComment: null,
   })
-  expect(anew.version).toBeGreaterThan(stopped.data.version)
+  expect(again.version).toBeGreaterThan(stopped.data.version)
   await pass('P3D')
   expect(await refusalOf('shop.example')).toBeUndefined()
   expect((await kinds(row)).filter((kind) => kind === 'register')).toHaveLength(2)
@@ -268,13 +268,13 @@ test('the list has filters, counts per state, sorts, pages and only the merchant
   // Plus the website that the merchant was created with.
   expect(first.list).toHaveLength(6)
   const stranger = await sandbox.signIn('100002', 'admin')
-  const theirs = websitesOf(sandbox, stranger, '10000201')
+  const otherWebsites = websitesOf(sandbox, stranger, '10000201')
   const mine = first.list[0] as WebsiteRow
-  expect((await theirs.list({ websiteNo: [mine.websiteNo] })).total).toBe(0)
+  expect((await otherWebsites.list({ websiteNo: [mine.websiteNo] })).total).toBe(0)
   for (const answer of [
-    await theirs.edit(mine, 'x.example'),
-    await theirs.stop(mine),
-    await theirs.delete(mine),
+    await otherWebsites.edit(mine, 'x.example'),
+    await otherWebsites.stop(mine),
+    await otherWebsites.delete(mine),
   ])
     expect(answer.code).toBe('E3003')
   const record = await stranger.call(calls['websiteLimit/operations.do'], { websiteNo: mine.websiteNo })

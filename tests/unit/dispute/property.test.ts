@@ -101,9 +101,9 @@ test('10,000 random dispute histories', () => {
       verdicts,
       fc.array(step, { minLength: 1, maxLength: 25 }),
       (what, found, steps) => {
-        const begun = filed(what, new Date(START), ZONE)
-        const empty: World = { state: begun.state, now: START, balance: '0.00', causes: new Set() }
-        let world = take(empty, begun)
+        const dispute = filed(what, new Date(START), ZONE)
+        const empty: World = { state: dispute.state, now: START, balance: '0.00', causes: new Set() }
+        let world = take(empty, dispute)
         holds(world)
         for (const one of steps) {
           const before = world.state
@@ -155,13 +155,13 @@ test('decided 75 to 180 days after it was filed, on a 20th', () => {
       fc.integer({ min: 0, max: 19 }),
       (found, day, answered) => {
         const filedAt = new Date(START + day * DAY)
-        const begun = filed(
+        const dispute = filed(
           { disputeType: 'chargeback', rdr: false, turnedRefund: false },
           filedAt,
           ZONE,
         ).state
         const at = new Date(+filedAt + answered * DAY)
-        const submitted = afterTransition(begun, { kind: 'represent' }, at, ZONE)?.state
+        const submitted = afterTransition(dispute, { kind: 'represent' }, at, ZONE)?.state
         const reviewed = submitted && afterTransition(submitted, { kind: 'review' }, at, ZONE)?.state
         const due = reviewed && nextTransition(reviewed, found, ZONE)
         const days = (+(due?.at ?? 0) - +filedAt) / DAY

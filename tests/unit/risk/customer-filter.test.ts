@@ -115,7 +115,7 @@ test('a proxy', () => {
 })
 
 test('an unknown value is on no list: it passes a blacklist and matches no whitelist', () => {
-  const nobody: FilterOrder = {
+  const unknownOrder: FilterOrder = {
     ...order,
     bankCountry: null,
     ipCountry: null,
@@ -128,7 +128,7 @@ test('an unknown value is on no list: it passes a blacklist and matches no white
   const lists = { countries: ['US', 'DE', 'BR'], languages: ['zh' as const, 'en' as const] }
   for (const condition of filterConditions.filter((each) => each !== 'ip_proxy')) {
     const found = (limitType: CustomerFilter['limitType']) =>
-      filterFindings(nobody, [filter({ ...lists, condition, limitType })]).length
+      filterFindings(unknownOrder, [filter({ ...lists, condition, limitType })]).length
     expect([condition, found('blacklist'), found('whitelist')]).toEqual([condition, 0, 1])
   }
 })

@@ -19,7 +19,8 @@ const at = (text: string): FilterPeriod => {
   const [day = '', from = '', to = ''] = text.split(' ')
   return { day: Number(day), from, to }
 }
-const said = (periods: readonly FilterPeriod[]) => periods.map(({ day, from, to }) => `${day} ${from} ${to}`)
+const periodTexts = (periods: readonly FilterPeriod[]) =>
+  periods.map(({ day, from, to }) => `${day} ${from} ${to}`)
 
 test.each<[string[], string[]]>([
   [['1 09:00 10:00'], []],
@@ -49,7 +50,7 @@ test.each<[string, string[]]>([
   ['3 22:00 00:00', ['3 22:00 24:00']],
   ['3 00:00 00:00', ['3 00:00 24:00']],
 ])('%s over midnight: %j', (period, expected) => {
-  expect(said(splitAtMidnight(at(period)))).toEqual(expected)
+  expect(periodTexts(splitAtMidnight(at(period)))).toEqual(expected)
 })
 
 const day = fc.constantFrom(...weekDays)
@@ -89,7 +90,7 @@ test('merged periods cover the same minutes, once each, in the order of the week
       expect(new Set(minutesOf(merged).keys())).toEqual(new Set(minutesOf(periods).keys()))
       expect(periodIssues(merged)).toEqual([])
       expect(mergedPeriods(merged)).toEqual(merged)
-      expect(said(merged)).toEqual(said(merged).toSorted())
+      expect(periodTexts(merged)).toEqual(periodTexts(merged).toSorted())
     }),
   )
 })

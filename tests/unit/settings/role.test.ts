@@ -68,8 +68,8 @@ test('a branch is selected and deselected completely; permissions outside the tr
   expect(tickAll(none, tree, pagesOf(tree), true)).toEqual(
     rights(['/deal/a', '/deal/b', '/home'], ['save', 'shared']),
   )
-  const theirs = rights(['/risk/a'], ['rule'])
-  expect(tickAll(theirs, tree, risk.pages, false)).toEqual(theirs)
+  const otherRights = rights(['/risk/a'], ['rule'])
+  expect(tickAll(otherRights, tree, risk.pages, false)).toEqual(otherRights)
   expect(mineOf({ pages: ['/risk/a', '/deal/a'], calls: ['rule', 'save'] }, tree)).toEqual({
     pages: ['/deal/a'],
     calls: ['save'],

@@ -45,9 +45,9 @@ describe('the previous and next records', () => {
   })
 
   test('are unknown after a reload', () => {
-    const anew = new Trail()
-    anew.arrive(order(2), false)
-    expect(anew.step).toBeUndefined()
+    const other = new Trail()
+    other.arrive(order(2), false)
+    expect(other.step).toBeUndefined()
   })
 
   test('are known again after a history step, but not after a link from another page', () => {

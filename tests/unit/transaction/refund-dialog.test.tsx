@@ -118,8 +118,8 @@ test.each(refundRefusals)('refusal %s shows the reason and no form', async (reas
   api({ refusal: reason })
   const { dialog } = await open()
   expect(await within(dialog).findByText(en.refusal.title)).toBeInTheDocument()
-  const said = en.refusal[reason].replace('{days}', '180').replace('{day}', '2027-05-01')
-  expect(within(dialog).getByText(said)).toBeInTheDocument()
+  const message = en.refusal[reason].replace('{days}', '180').replace('{day}', '2027-05-01')
+  expect(within(dialog).getByText(message)).toBeInTheDocument()
   expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument()
 })
 

@@ -16,7 +16,7 @@ import {
 
 /** The rules of waybills and product details, as test tables. */
 
-const said = (issues: readonly { column: string; message: string }[]) =>
+const issueTexts = (issues: readonly { column: string; message: string }[]) =>
   issues.map(({ column, message }) => `${column}: ${message}`)
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [{ tradeNo: '2.61E+17' }, ['tradeNo: number_cut']],
   [{ orderNo: 'x'.repeat(51) }, ['orderNo: too_long?maximum=50']],
 ])('order numbers %j: %j', (cells, issues) => {
-  expect(said(orderNumberIssues(cells))).toEqual(issues)
+  expect(issueTexts(orderNumberIssues(cells))).toEqual(issues)
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each<[string, WaybillEntry, Partial<WaybillRules>, string[]]>([
   ],
   ['a place too long', { ...fine, shippedFrom: 'x'.repeat(101) }, {}, ['shippedFrom: too_long?maximum=100']],
 ])('%s', (_name, entry, more, issues) => {
-  expect(said(waybillIssues(entry, { ...rules, ...more }))).toEqual(issues)
+  expect(issueTexts(waybillIssues(entry, { ...rules, ...more }))).toEqual(issues)
 })
 
 test.each([
@@ -196,7 +196,7 @@ test.each<[string, Parameters<typeof itemsOfCells>[0], string, string[]]>([
     ['quantity: quantity?maximum=99999'],
   ],
 ])('product details: %s', (_name, cells, currency, issues) => {
-  expect(said(itemsOfCells(cells, currency).issues)).toEqual(issues)
+  expect(issueTexts(itemsOfCells(cells, currency).issues)).toEqual(issues)
 })
 
 test('items are kept in the order of the file, prices in the form of their currency', () => {

@@ -18,7 +18,7 @@ export default async function LinkDetailPage({ params }: { params: Promise<{ lin
       def={getLink}
       input={{ linkNo }}
       areas={['enums', 'form', 'grid', 'link', 'validation']}
-      beside={async (client) => {
+      prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(linkHistory, paymentsInput(linkNo), { page: PAGE }))
       }}
       missing={<NoSuchLink linkNo={linkNo} />}

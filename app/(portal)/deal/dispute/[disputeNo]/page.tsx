@@ -19,7 +19,7 @@ export default async function DisputeDetailPage({ params }: { params: Promise<{ 
       def={getComplaintInfo}
       input={{ disputeNo }}
       areas={['dispute', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}
-      beside={async (client, { dispute: { tradeNo } }) => {
+      prefetchMore={async (client, { dispute: { tradeNo } }) => {
         await client.prefetchQuery(providerOptions(getTransaction, { tradeNo }, { page: PAGE }))
       }}
       missing={<DisputeNotFound disputeNo={disputeNo} />}

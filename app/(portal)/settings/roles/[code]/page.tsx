@@ -18,7 +18,7 @@ export default async function RolePage({ params }: { params: Promise<{ code: str
       def={roleDetail}
       input={{ code }}
       areas={['enums', 'form', 'grid', 'roles', 'validation']}
-      beside={async (client) => {
+      prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(roleSiteRights, { code }, { page: PAGE }))
       }}
       missing={<RoleNotFound code={code} />}
