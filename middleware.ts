@@ -36,5 +36,6 @@ function proceed(request: NextRequest, url: URL, policy: string, nonce: string):
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/static|_next/image|favicon.ico|icon|fonts/|openapi.json|robots.txt).*)'],
+  // All but calls and the files that exist.
+  matcher: ['/((?!api/|_next/static/|favicon\\.ico$|icon\\.svg$|openapi\\.json$|robots\\.txt$).*)'],
 }

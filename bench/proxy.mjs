@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import autocannon from 'autocannon'
+import { createHistogram } from 'node:perf_hooks'
+import { Pool } from 'undici'
 import { untilHealthy } from '../scripts/lib/health.mjs'
 import { node24, nodeEnv } from '../scripts/lib/node24.mjs'
 import { inRoot } from '../scripts/lib/paths.mjs'
@@ -62,21 +63,48 @@ function processorTime(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
-async function measure({ url, pid, headers }, extent) {
-  const before = processorTime(pid)
-  const result = await autocannon({
-    url,
+/**
+ * Sends requests over all connections, each after the answer to the one before it.
+ * @param extent the number of requests, or the time in seconds
+ */
+async function load({ url, headers }, { amount = Number.POSITIVE_INFINITY, duration = 3600 }) {
+  const { origin, pathname: path } = new URL(url)
+  const pool = new Pool(origin, { connections: CONNECTIONS })
+  const request = {
+    path,
     method: 'POST',
-    connections: CONNECTIONS,
-    ...extent,
-    headers: { 'content-type': 'application/json', ...(await headers?.()) },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ pageNo: 1, pageSize: 20 }),
-  })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   }
-  const cpu = (processorTime(pid) - before) / result.requests.total
-  return { rate: result.requests.average, cpu, p50: result.latency.p50, p99: result.latency.p99 }
+  const latency = createHistogram()
+  const start = performance.now()
+  let left = amount
+  const connection = async () => {
+    while (left-- > 0 && performance.now() - start < duration * 1000) {
+      const sent = performance.now()
+      const { statusCode, body } = await pool.request(request)
+      await body.dump()
+      if (statusCode !== 200) throw new Error(`${url}: status ${statusCode}`)
+      latency.record(Math.ceil((performance.now() - sent) * 1000))
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  const seconds = (performance.now() - start) / 1000
+  await pool.close()
+  return { latency, seconds }
+}
+
+async function measure({ url, pid, headers }, extent) {
+  const sent = await headers?.()
+  const before = processorTime(pid)
+  const { latency, seconds } = await load({ url, headers: sent }, extent)
+  const percentile = (part) => Math.round(latency.percentile(part) / 100) / 10
+  return {
+    rate: latency.count / seconds,
+    cpu: (processorTime(pid) - before) / latency.count,
+    p50: percentile(50),
+    p99: percentile(99),
+  }
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]

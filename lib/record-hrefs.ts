@@ -1,3 +1,5 @@
+import type { LogRecord, LogRecordKind } from './contract/merchant-log.ts'
+
 /** The URL of each record. useOpens checks whether the user may open it. */
 
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value })
@@ -33,3 +35,35 @@ export const heldReserveHref = (currency: string): string =>
 /** A day (YYYY-MM-DD) in the calendar of payouts and releases. */
 export const payoutDayHref = (day: string): string =>
   `/settlement/summary/calendar?${query('month', day.slice(0, 7))}#day-${day}`
+
+/** The address of the entries in the operation log of a record, or of all records of the kind. */
+export const logHrefOf =
+  (recordKind: LogRecordKind) =>
+  (number?: string): string =>
+    `/settings/logs?${new URLSearchParams({ recordKind, ...(number && { target: number }) })}`
+
+/** The page of a record that a log entry names; the list of its kind if a record has no address of its own. */
+const hrefOfKind: Record<LogRecordKind, (number: string, facts: Partial<Record<string, string>>) => string> =
+  {
+    order: orderHref,
+    refund: refundHref,
+    dispute: disputeHref,
+    complaint: complaintHref,
+    payment_link: linkHref,
+    website: websiteHref,
+    store: (storeNo) => `/shopify_bind?${query('storeNo', storeNo)}`,
+    batch: batchHref,
+    risk_rule: () => '/risk/riskrules',
+    amount_limit: () => '/risk/transaction_limits',
+    velocity: () => '/risk/payment_frequency',
+    customer_filter: (filterNo) => `/risk/consumerFiltering?${query('filterNo', filterNo)}`,
+    api_key: (_, { gatewayNo }) =>
+      `/developer/security_api_key${gatewayNo ? `?${query('gatewayNo', gatewayNo)}` : ''}`,
+    logo: (gatewayNo) => `/developer/branded_checkout?${query('gatewayNo', gatewayNo)}`,
+    administrator: (userName) => `/settings/administration?${query('userName', userName)}`,
+    role: roleHref,
+  }
+export const recordHref = (
+  { kind, number }: LogRecord,
+  facts: Partial<Record<string, string>> = {},
+): string => hrefOfKind[kind](number, facts)

@@ -67,6 +67,7 @@ export const routes: readonly Route[] = [
   open(12, '/authorization_result', 'authorization_result', true),
   open(13, '/authorization_result_Wix', 'authorization_result_Wix', true),
   open(14, '/logistics_result', 'logistics_result', true),
+  open(15, '/emailChange', 'emailChange', true),
 
   { no: 20, url: '/index', title: 'index', access: 'always', built: true },
   page(21, '/home', 'home', undefined, true),

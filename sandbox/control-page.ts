@@ -60,6 +60,8 @@ table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2
 <code>auditfail</code> or <code>reviewfail</code> in its name fails that step. One with <code>rectify</code> needs one
 rectification, one with <code>rectify-twice</code> two. To change the state of a website immediately:
 <code>POST /_sandbox/websites/transition {"merchantNo", "websiteNo", "transition": "audit_pass"}</code></li>
+<li>Unlock an account or its second step, or turn two-step authentication off, as the provider does for a main account:
+<code>POST /_sandbox/settings {"merchantNo": "100001", "unfreeze": "admin"}</code>, or <code>"resetTwoStep": "admin"</code></li>
 <li><a href="/_sandbox/faults">Faults</a></li>
 </ul>
 <h2>Accounts</h2>

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { waybillModes } from '#lib/contract/waybill.ts'
 import { controlPage } from './control-page.ts'
+import { unfreeze as unfreezeAccount } from './domain/people/credentials/try-password.ts'
+import { unlockSecondStep } from './domain/people/two-step/count-codes.ts'
+import { resetTwoStep as resetSecondStep } from './domain/people/two-step/reset.ts'
 import { DurationError } from './platform/clock.ts'
-import { gateways, merchants, signInAttempts } from './platform/db/schema/identity.ts'
+import { gateways, merchants } from './platform/db/schema/identity.ts'
 import { outbox, resetKeys } from './platform/db/schema/platform.ts'
 import { gatewayKeys } from './platform/db/schema/store.ts'
 import { changeRole } from './platform/gate/change-role.ts'
@@ -38,6 +41,8 @@ const settingsRequest = z.strictObject({
   waybillMode: z.enum(waybillModes).optional(),
   /** A user whose account is unfrozen. */
   unfreeze: z.string().max(50).optional(),
+  /** A user whose two-step authentication is turned off, as the provider does for a main account. */
+  resetTwoStep: z.string().max(50).optional(),
   /** A user whose emailed links expire now. */
   expireLinks: z.string().max(50).optional(),
 })
@@ -76,21 +81,13 @@ export function registerControl(
   })
 }
 
-/**
- * Requests from loopback only, unless opened; never from a page of another site, even if its host name points
- * to this machine.
- */
+/** Requests from loopback by a name of this machine only, unless opened. Other sites are refused everywhere. */
 async function guard(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const from = request.socket.remoteAddress ?? ''
   const isLoopback = /^(::1$|(::ffff:)?127\.)/.test(from)
-  const site = request.headers['sec-fetch-site']
-  const isForeign =
-    site !== undefined && site !== 'same-origin' && site !== 'none' && request.method !== 'GET'
   const isLocalName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')
-  if (isForeign || (!sandbox.openControl && !(isLoopback && isLocalName))) {
-    return reply.code(403).send({ error: 'control endpoints answer on loopback only' })
-  }
-  return undefined
+  if (sandbox.openControl || (isLoopback && isLocalName)) return undefined
+  return reply.code(403).send({ error: 'control endpoints answer on loopback only' })
 }
 
 function clockRoutes(control: FastifyInstance, { clock, db }: Sandbox): void {
@@ -172,7 +169,7 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
   })
   control.post('/_sandbox/settings', async (request) => {
     const wanted = settingsRequest.parse(request.body)
-    const { role, unfreeze, expireLinks } = wanted
+    const { role, unfreeze, resetTwoStep, expireLinks } = wanted
     for (const name of settingNames) {
       const value = wanted[name]
       if (value !== undefined) await setSetting(db, { merchantNo: wanted.merchantNo, role, name, value })
@@ -182,10 +179,12 @@ function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
       await setSetting(db, { merchantNo: wanted.merchantNo, role, name: 'waybillMode', value })
     }
     if (unfreeze !== undefined) {
-      await db
-        .update(signInAttempts)
-        .set({ wrong: 0 })
-        .where(and(eq(signInAttempts.merchantNo, wanted.merchantNo), eq(signInAttempts.userName, unfreeze)))
+      const name = { merchantNo: wanted.merchantNo, userName: unfreeze }
+      await unfreezeAccount(db, name)
+      await unlockSecondStep(db, name)
+    }
+    if (resetTwoStep !== undefined) {
+      await resetSecondStep(db, { merchantNo: wanted.merchantNo, userName: resetTwoStep })
     }
     if (expireLinks !== undefined) {
       await db

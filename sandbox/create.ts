@@ -24,6 +24,8 @@ import { createFaults } from './platform/gate/faults.ts'
 import { exportWith, registerGate } from './platform/gate/gate.ts'
 import { UPLOAD_LIMIT } from './platform/gate/multipart.ts'
 import { callerOf } from './platform/gate/request.ts'
+import { limitChunks, REQUEST_TIMEOUT } from './platform/http/bodies.ts'
+import { refuseOtherSites } from './platform/http/browsers.ts'
 import { createJobRunner, registerJob } from './platform/jobs.ts'
 import type { Sandbox } from './platform/sandbox.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
@@ -31,9 +33,11 @@ import { seed } from './seed/run.ts'
 import { alertsJob } from './simulators/alert-jobs.ts'
 import { registerControl as registerSimulators } from './simulators/control.ts'
 
-export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl'> {
+export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl' | 'hosts'> {
   /** Unset: this machine and the port of the sandbox. */
   publicUrl?: string | undefined
+  /** Names besides those of this machine and of `publicUrl`. */
+  hosts?: readonly string[] | undefined
   /** Number of transactions in the seeded data. */
   transactions: number
   /** Number of days that the seeded data covers; default: two years. */
@@ -79,6 +83,7 @@ export async function createSandbox(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT,
   })
   const connection = await openDatabase(options)
   try {
@@ -112,6 +117,7 @@ async function createWorld(
   const {
     portalUrl,
     publicUrl = '',
+    hosts = [],
     singleSession,
     passwordMax,
     exportRowsAtOnce,
@@ -121,6 +127,7 @@ async function createWorld(
   const config: ProviderConfig = {
     portalUrl,
     publicUrl,
+    hosts,
     singleSession,
     passwordMax,
     exportRowsAtOnce,
@@ -151,7 +158,9 @@ async function createWorld(
       }),
   }
 
+  limitChunks(app)
   answerInEnvelopes(app)
+  refuseOtherSites(app, sandbox)
   registerGate(app, sandbox)
   registerControl(app, sandbox, registerSimulators)
   registerPaymentPage(app, sandbox, registerLinkPages)

@@ -19,6 +19,9 @@ export function environment(env: NodeJS.ProcessEnv): SandboxOptions & { port: nu
     exportRowsAtOnce: number(env, 'SANDBOX_EXPORT_ROWS_AT_ONCE', 5000),
     exportRowsMax: number(env, 'SANDBOX_MAX_DOWNLOAD', 50_000),
     publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, ''),
+    hosts: env.SANDBOX_HOSTS?.toLowerCase()
+      .split(/[,\s]+/)
+      .filter(Boolean),
     portalUrl: (env.PORTAL_URL || 'http://localhost:3000').replace(/\/+$/, ''),
     logLevel: env.SANDBOX_LOG || 'info',
   }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageMessages } from '#components/layout/page-messages.tsx'
@@ -7,6 +8,7 @@ import type { ErrorCode } from '#lib/contract/errors.ts'
 import type { Area } from '#lib/i18n/messages.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
+import { RecordLog } from './record-log.tsx'
 
 interface RecordPageProps<C extends Call> {
   /** The page whose permission is required. */
@@ -22,18 +24,27 @@ interface RecordPageProps<C extends Call> {
   missingBy?: readonly ErrorCode[]
   /** Shown if the merchant has no such record. */
   missing: ReactNode
+  /** The address of the record's entries in the operation log. */
+  log?: string
   children: ReactNode
 }
 
 /** The page of one record: its permission, the record and its messages. */
 export async function RecordPage<C extends Call>(props: RecordPageProps<C>) {
-  const { page, areas, missing, children } = props
+  const { page, areas, missing, log, children } = props
   await requirePage(page)
   const client = new QueryClient()
   const found = await prefetch(client, props)
   return (
     <PageMessages areas={areas}>
-      <HydrationBoundary state={dehydrate(client)}>{found ? children : missing}</HydrationBoundary>
+      <HydrationBoundary state={dehydrate(client)}>
+        {found ? children : missing}
+        {found && log && (
+          <Box sx={{ mt: 2 }}>
+            <RecordLog href={log} />
+          </Box>
+        )}
+      </HydrationBoundary>
     </PageMessages>
   )
 }

@@ -117,7 +117,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     rest: Partial<Column<Row>>,
   ): Column<Row> => {
     const sortable = sorts.includes(field)
-    const column = columnOf(label(field), {
+    const column = columnOf(options.header ?? label(field), {
       ...rest,
       ...options,
       field,

@@ -24,6 +24,8 @@ interface TableOptions<Row, Path extends string> {
   labels: Path
   /** The field that identifies a row. */
   rowId: keyof Row & string
+  /** The address of a record's entries in the operation log: each row then links to it. */
+  log?: (id: string) => string
   /** The default direction of the first sort field; descending if not set. */
   order?: 'asc'
   /** The pages to which a row links. */
@@ -35,6 +37,7 @@ export interface ListColumns<C extends ListCall, Data = undefined> {
   def: C
   labels: string
   rowId: (row: RowOf<C>) => string
+  log: ((id: string) => string) | undefined
   order: 'asc' | 'desc'
   opens: Opens<RowOf<C>> | undefined
   columns: (column: ColumnKinds<RowOf<C>, string>, tools: ColumnTools, data: Data) => Columns<RowOf<C>>
@@ -43,12 +46,13 @@ export interface ListColumns<C extends ListCall, Data = undefined> {
 /** Defines the columns of a list outside of any component. Labels, widths and sort arrows are derived. */
 export const defineColumns = <C extends ListCall, Path extends string, Data = undefined>(
   def: C,
-  { labels, rowId, order, opens }: TableOptions<RowOf<C>, Path>,
+  { labels, rowId, log, order, opens }: TableOptions<RowOf<C>, Path>,
   columns: (column: ColumnKinds<RowOf<C>, KeysAt<Path>>, tools: ColumnTools, data: Data) => Columns<RowOf<C>>,
 ): ListColumns<C, Data> => ({
   def,
   labels,
   rowId: (row) => asText(fieldOf(row, rowId)),
+  log,
   order: order ?? 'desc',
   opens,
   columns,

@@ -24,6 +24,7 @@ import { StateTabs } from './state-tabs.tsx'
 import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import { type GridList, type List, type ListCall, type RowOf, type Sort, useList } from './use-list.ts'
+import { useRowLogs } from './use-row-logs.tsx'
 import type { Opens } from './use-rows-trail.ts'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
@@ -51,6 +52,8 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   notes?: ReactNode
   /** Below the notes: the list's most used filter as tabs. */
   tabs?: ReactNode
+  /** The address of a row's entries in the operation log. */
+  log?: ((id: string) => string) | undefined
   /** Shown with the tools instead of an empty list without a filter: what it means, and what to do first. */
   none?: { title: string; text: ReactNode }
   /** Directly above the rows: the actions on the selected rows. */
@@ -79,6 +82,7 @@ export interface ListParts<Row, L = ScreenList<Row>> {
   rowId: (row: Row) => string
   opens: Opens<Row> | undefined
   defaultSort: Sort
+  log: ((id: string) => string) | undefined
   filter: ReactNode
   tabs: ReactNode
 }
@@ -89,7 +93,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
   { layout, storedLayout, density }: ListSettings,
   given: ListOptions<C, Data> = {},
 ): ListParts<RowOf<C>, List<C>> {
-  const { def, rowId, order, opens } = columns
+  const { def, rowId, order, opens, log } = columns
   const title = useTranslations('routes')(titleOf(usePathname()))
   const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
   const [field = ''] = sortsOf(def)
@@ -101,6 +105,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
     rowId,
     opens,
     defaultSort: { field, order },
+    log,
     filter: <FilterPanel list={list} filter={filter} options={given.options} bounds={given.bounds} />,
     tabs: <StateTabs list={list} filter={filter} />,
   }
@@ -131,8 +136,10 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
     tabs,
     none,
     children,
-    ...grid
+    log,
+    ...given
   } = props
+  const grid = { ...given, ...useRowLogs(log, given) }
   const { list, layout } = grid
   const buttons = (tools || create) && (
     <>

@@ -73,8 +73,9 @@ test.describe('in Chinese', () => {
     const email = `anna@${merchantNo}.example`
     await form.field(t('administration.fields.email')).fill(email)
     await form.choose(t('administration.fields.role'), '仓库组')
+    await form.field(t('form.proof_password')).fill(password)
     await form.save.click()
-    await expect(people.row('anna lee')).toContainText(t('administration.never'))
+    await expect(people.row('anna lee')).toContainText(t('enums.administratorStatus.invited'))
 
     const [letter] = await sandbox.letters('email', email)
     const link = /https?:\S+key=\S+/.exec(letter?.body ?? '')?.[0] ?? ''
@@ -118,6 +119,8 @@ test.describe('in Chinese', () => {
     const logs = new GridPage(page, t, t('routes.logs'))
     await logs.ready()
     const line = logs.row('仓库组 / Warehouse').first()
+    const record = line.getByRole('link', { name: '仓库组 / Warehouse' })
+    await expect(record).toHaveAttribute('href', /^\/settings\/roles\/G/)
     await line.getByRole('button').click()
     const details = page.getByRole('dialog', { name: t('logs.details_title') })
     const change = details

@@ -7,7 +7,6 @@ import { expectAccessible } from '#e2e/pages/axe.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
-import { ruleNumbers } from '#lib/rules/numbers.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 
 const firstPage = /\/home$/
@@ -30,7 +29,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await settings.button('turn_on', settings.section('authenticator')).click()
       await settings.enterPassword('Wrong#2026')
       await expect(settings.dialog.getByLabel(t('login.password')).first()).toHaveAccessibleDescription(
-        new RegExp(t('errors.password_wrong', ruleNumbers)),
+        new RegExp(t('validation.wrong_password', { left: 0 })),
       )
       await settings.enterPassword()
       await expect(settings.dialog.getByRole('img', { name: t('two_step.qr') })).toBeVisible()

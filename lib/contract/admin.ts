@@ -50,6 +50,7 @@ export const login = defineCall({
   errors: [
     'account_frozen',
     'credentials_wrong',
+    'sign_in_slowed',
     'account_deactivated',
     'verify_code_wrong',
     'login_token_invalid',
@@ -115,17 +116,43 @@ export const forgotPassword = defineCall({
   errors: ['verify_code_wrong'],
 })
 
+const mailedKey = text.min(1).max(128).describe('One-time key of the mailed link.')
+
 export const resetPassword = defineCall({
   no: 24,
   path: 'admin/resetPassword.do',
   page: '-',
   write: true,
   request: z.strictObject({
-    key: text.min(1).max(128).describe('One-time key of the mailed link.'),
+    key: mailedKey,
     newPassword: secret.describe('New password.'),
   }),
-  answer: noData,
+  answer: z.object({
+    frozen: z.boolean().describe('Sign-in stays frozen; a new password does not unlock it.'),
+  }),
   errors: ['reset_key_invalid', 'password_used_lately', 'password_rules'],
+})
+
+/** The new email address of a user takes effect. */
+export const confirmEmail = defineCall({
+  no: 30,
+  path: 'admin/confirmEmail.do',
+  page: '-',
+  write: true,
+  request: z.strictObject({ key: mailedKey }),
+  answer: z.object({ email: text.describe('The address, active from now on.') }),
+  errors: ['email_key_invalid'],
+})
+
+/** The earlier email address becomes active again, and all sessions of the user end. */
+export const revertEmail = defineCall({
+  no: 31,
+  path: 'admin/revertEmail.do',
+  page: '-',
+  write: true,
+  request: z.strictObject({ key: mailedKey }),
+  answer: z.object({ email: text.describe('The address, active again.') }),
+  errors: ['email_key_invalid'],
 })
 
 export const checkPassword = defineCall({

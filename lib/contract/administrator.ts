@@ -7,6 +7,7 @@ import {
   instant,
   listAnswer,
   listRequest,
+  locale,
   multi,
   noData,
   text,
@@ -16,6 +17,7 @@ import {
   versioned,
   worded,
 } from './shapes.ts'
+import { proof, proofErrors } from './two-step.ts'
 
 /** Users of a merchant (spec §3 Administrator, §4, §5 Accounts). */
 
@@ -39,20 +41,22 @@ const personName = text
   .max(PERSON_NAME_MAX)
   .superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_]+$/u, 'person_name'))
 
-const administratorStatuses = ['active', 'deactivated'] as const
+const administratorStatuses = ['active', 'invited', 'deactivated'] as const
 const administratorStatus = z
   .enum(administratorStatuses)
-  .meta({ id: 'AdministratorStatus', description: 'Status of the user.' })
+  .meta({ id: 'AdministratorStatus', description: 'Status of the user. `invited`: no password is set yet.' })
 
 const administratorRow = z
   .object({
     userName,
     name: text.describe('Name of the person.'),
     email: text.describe('Email address of the user.'),
+    pendingEmail: text.nullable().describe('New address that waits for its confirmation; null: none.'),
     role: text.describe('Code of the role.'),
     roleName: bilingual.describe('Name of the role.'),
     status: administratorStatus,
-    frozen: z.boolean().describe('Frozen after five wrong passwords.'),
+    frozen: z.boolean().describe('Sign-in is frozen from a network after five wrong passwords.'),
+    secondStepLocked: z.boolean().describe('The second step is locked after too many wrong codes.'),
     twoStep: z.boolean().describe('Two-step authentication is on.'),
     main: z.boolean().describe('Main account of the merchant.'),
     beyond: z.boolean().describe('Has permissions that the requesting user lacks.'),
@@ -84,6 +88,7 @@ export const administratorList = defineCall({
           beyond: z
             .boolean()
             .describe('Has permissions that the requesting user lacks and so cannot assign.'),
+          reserved: z.boolean().describe('Belongs to the main account alone and cannot be assigned.'),
         }),
       )
       .describe('Roles of the merchant.'),
@@ -103,9 +108,21 @@ export const administratorAdd = defineCall({
   path: 'adminManage/add.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: loginName, ...fields }),
+  request: z.strictObject({
+    userName: loginName,
+    ...fields,
+    locale: locale.optional().describe('Language of the invitation; left out: that of the request.'),
+    ...proof,
+  }),
   answer: administratorRow,
-  errors: ['login_name_taken', 'record_not_found', 'role_unknown', 'rights_beyond_own'],
+  errors: [
+    'login_name_taken',
+    'record_not_found',
+    'role_unknown',
+    'rights_beyond_own',
+    'role_main_reserved',
+    ...proofErrors,
+  ],
   changes,
 })
 
@@ -119,12 +136,19 @@ export const administratorCheckName = defineCall({
   }),
 })
 
+/** A new email or role needs the password and the second step of the caller. A new email waits for its confirmation. */
 export const administratorEdit = defineCall({
   no: 253,
   path: 'adminManage/edit.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: userId, version: version.min(1), ...fields }),
+  request: z.strictObject({
+    userName: userId,
+    version: version.min(1),
+    ...fields,
+    ...proof,
+    password: proof.password.optional().describe('Password of the caller; required for a new email or role.'),
+  }),
   answer: administratorRow,
   errors: [
     'record_not_found',
@@ -133,6 +157,8 @@ export const administratorEdit = defineCall({
     'role_unknown',
     'administrator_main',
     'administrator_own_role',
+    'role_main_reserved',
+    ...proofErrors,
   ],
   changes,
 })
@@ -143,7 +169,7 @@ export const administratorUpdateStatus = defineCall({
   path: 'adminManage/updateStatus.do',
   page: PAGE,
   token: true,
-  request: z.strictObject({ userName: userId, status: administratorStatus }),
+  request: z.strictObject({ userName: userId, status: administratorStatus.exclude(['invited']) }),
   answer: administratorRow,
   errors: [
     'record_not_found',
@@ -151,6 +177,7 @@ export const administratorUpdateStatus = defineCall({
     'administrator_self',
     'administrator_main',
     'administrator_not_active',
+    'administrator_invited',
     'administrator_not_deactivated',
   ],
   changes,
@@ -181,6 +208,7 @@ export const administratorResetPassword = defineCall({
     'administrator_self',
     'administrator_main',
     'administrator_not_active',
+    'administrator_invited',
   ],
   changes,
 })
@@ -192,6 +220,63 @@ export const administratorDelete = defineCall({
   token: true,
   request: z.strictObject({ userName: userId }),
   answer: noData,
-  errors: ['record_not_found', 'rights_beyond_own', 'administrator_self', 'administrator_main'],
+  errors: [
+    'record_not_found',
+    'rights_beyond_own',
+    'administrator_self',
+    'administrator_main',
+    'administrator_invited',
+  ],
+  changes,
+})
+
+/** Turns two-step authentication of a user off, and ends the sessions of the user. */
+export const administratorResetTwoStep = defineCall({
+  no: 246,
+  path: 'adminManage/resetTwoStep.do',
+  page: PAGE,
+  token: true,
+  request: z.strictObject({ userName: userId, ...proof }),
+  answer: administratorRow,
+  errors: [
+    'record_not_found',
+    'rights_beyond_own',
+    'administrator_self',
+    'administrator_main',
+    'administrator_no_second_step',
+    ...proofErrors,
+  ],
+  changes,
+})
+
+const invitationErrors = [
+  'record_not_found',
+  'rights_beyond_own',
+  'administrator_self',
+  'administrator_main',
+  'administrator_not_invited',
+] as const
+
+/** Emails a new link to set the first password; earlier links end. */
+export const administratorResendInvitation = defineCall({
+  no: 247,
+  path: 'adminManage/resendInvitation.do',
+  page: PAGE,
+  token: true,
+  request: z.strictObject({ userName: userId }),
+  answer: administratorRow,
+  errors: invitationErrors,
+  changes,
+})
+
+/** Removes a user who has not set a password yet. The login name is available again. */
+export const administratorWithdrawInvitation = defineCall({
+  no: 248,
+  path: 'adminManage/withdrawInvitation.do',
+  page: PAGE,
+  token: true,
+  request: z.strictObject({ userName: userId }),
+  answer: noData,
+  errors: invitationErrors,
   changes,
 })

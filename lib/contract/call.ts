@@ -116,6 +116,9 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>
 /** `data` of the envelope, as a provider writes it. */
 export type AnswerInputOf<C extends Call> = z.input<C['answer']>
 
+/** Whether the operation log has an entry of the call: it changes data, or it takes data out as a file. */
+export const isLogged = (call: Call): boolean => call.write || call.kind === 'file'
+
 /** Whether the call has its own entry in the buttonList of a page. */
 export function isButton(call: Call): boolean {
   return call.access === 'page' && (call.write || call.kind === 'file')

@@ -9,6 +9,7 @@ import {
   instant,
   locale,
   nothing,
+  password,
   text,
   timeZone,
 } from './shapes.ts'
@@ -86,11 +87,12 @@ export const rotateFeed = defineCall({
     action: z
       .enum(['renew', 'end'])
       .describe('`renew`: create a new address and end the old one. `end`: end the address.'),
+    password: password.optional().describe('Password of the user; required for `renew`.'),
   }),
   answer: z.object({
     key: text.nullable().describe('Key of the new address, shown only once; null: no address.'),
   }),
-  errors: ['already_shown'],
+  errors: ['already_shown', 'password_wrong', 'account_frozen'],
   changes: ['deadline/list.do'],
 })
 

@@ -21,11 +21,47 @@ const PAGE = '/settings/logs'
 const logResults = ['success', 'failed'] as const
 const logResult = z.enum(logResults).meta({ id: 'LogResult', description: 'Result of the operation.' })
 
+/** The kinds of records that have log entries. */
+export const logRecordKinds = [
+  'order',
+  'refund',
+  'dispute',
+  'complaint',
+  'payment_link',
+  'website',
+  'store',
+  'batch',
+  'risk_rule',
+  'amount_limit',
+  'velocity',
+  'customer_filter',
+  'api_key',
+  'logo',
+  'administrator',
+  'role',
+] as const
+const logRecordKind = z
+  .enum(logRecordKinds)
+  .meta({ id: 'LogRecordKind', description: 'Kind of a record that an operation concerns.' })
+export type LogRecordKind = z.output<typeof logRecordKind>
+
+const logRecord = z
+  .object({
+    kind: logRecordKind,
+    number: text.describe('Number, login name or code of the record.'),
+  })
+  .meta({ id: 'LogRecord', description: 'A record that an operation concerns.' })
+export type LogRecord = z.output<typeof logRecord>
+
+/** Further values of the sentence that describes an operation. */
+export const logFacts = ['action', 'status', 'environment', 'gatewayNo', 'tradeNo', 'amount'] as const
+
 const logChange = z
   .object({
     field: text.describe('Name of the field, in the language of the request.'),
     before: text.nullable().describe('Value before, in the language of the request; null: none.'),
     after: text.nullable().describe('Value after, in the language of the request; null: none.'),
+    instant: z.literal(true).optional().describe('The values are instants, for the time zone of the reader.'),
   })
   .meta({ id: 'LogChange', description: 'A field that an operation changed.' })
 
@@ -38,12 +74,16 @@ export const logRow = z
     call: text.describe('Path of the call.'),
     operation: text.describe('Name of the operation, in the language of the request.'),
     target: text.nullable().describe('Number or name of the record; null: none.'),
+    records: z.array(logRecord).describe('The records that the operation concerns, the changed one first.'),
+    facts: z
+      .partialRecord(z.enum(logFacts), text)
+      .describe('Further values of the operation, for a sentence that describes it.'),
     result: logResult,
     code: text.describe('`00000`, or the code of the error.'),
     reason: text.nullable().describe('Text of the error, in the language of the request; null on success.'),
     ip: text.describe('IP address of the user.'),
-    device: text.describe('Browser and operating system.'),
-    userAgent: text.describe('User agent of the browser.'),
+    country: text.nullable().describe('Country of the IP address, ISO 3166-1 alpha-2; null: unknown.'),
+    device: text.describe('Browser and operating system; empty: unknown.'),
     requestId: text.describe('Request ID.'),
     changed: count.describe('Number of changed fields.'),
     changes: z.array(logChange).describe('Changed fields.'),
@@ -55,7 +95,8 @@ const logSorts = ['at'] as const
 const filter = {
   userName: multi(id).optional().describe('Any of these login names.'),
   call: multi(text.max(100)).optional().describe('Any of these paths.'),
-  target: multi(id).optional().describe('Any of these records.'),
+  target: multi(id).optional().describe('Any of these numbers or names of records.'),
+  recordKind: logRecordKind.optional().describe('Kind of the record.'),
   ip: multi(id).optional().describe('Any of these IP addresses.'),
   result: logResult.optional(),
   atFrom: timeFrom,

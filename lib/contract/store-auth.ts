@@ -89,12 +89,15 @@ const signInErrors = [
   'arrival_expired',
   'verify_code_wrong',
   'credentials_wrong',
+  'sign_in_slowed',
   'account_frozen',
   'account_deactivated',
   'store_password_due',
   'store_second_step',
   'store_second_step_sms',
   'second_step_wrong',
+  'second_step_slowed',
+  'second_step_locked',
   'not_permitted',
 ] as const
 const bindErrors = ['store_keys_wrong', 'store_bound_elsewhere', 'store_already_authorized'] as const

@@ -58,15 +58,61 @@ export const twoStepInfo = defineCall({
   }),
 })
 
-/** Checks the password. For the next ten minutes the user can change two-step authentication. */
+/** Errors of a confirmation by the password and a code. */
+export const proofErrors = [
+  'password_wrong',
+  'account_frozen',
+  'second_step_required',
+  'second_step_wrong',
+  'second_step_slowed',
+  'second_step_locked',
+] as const
+/** Confirms a sensitive action of the user. */
+export const proof = {
+  password,
+  code: text
+    .trim()
+    .min(1)
+    .max(32)
+    .optional()
+    .describe(
+      'Code of the app, of twoStep/sendConfirmCode.do, or a backup code; required if two-step authentication is on.',
+    ),
+}
+
+/** The methods that confirm a sensitive action of the user. */
+export const confirmMethods = defineCall({
+  no: 62,
+  path: 'twoStep/confirmMethods.do',
+  method: 'GET',
+  page: '*',
+  request: nothing,
+  answer: z.object({
+    methods: z.array(secondStepMethod).describe('Methods of the second step; empty: off.'),
+    maskedPhone: text.nullable().describe('Phone number that receives the SMS code, masked; null: none.'),
+  }),
+})
+
+/** Sends an SMS code that confirms a sensitive action. */
+export const sendConfirmCode = defineCall({
+  no: 63,
+  path: 'twoStep/sendConfirmCode.do',
+  page: '*',
+  write: true,
+  request: nothing,
+  answer: smsSent,
+  errors: ['sms_too_soon', 'two_step_off'],
+})
+
+/** Checks the password and the second step. For the next ten minutes the user can change two-step authentication. */
 export const checkLoginPassword = defineCall({
   no: 51,
   path: 'twoStep/checkLoginPassword.do',
   page,
   write: true,
-  request: z.strictObject({ password }),
+  request: z.strictObject(proof),
   answer: noData,
-  errors: ['password_wrong', 'account_frozen'],
+  errors: [...proofErrors],
 })
 
 export const sendSmsCode = defineCall({
@@ -193,7 +239,14 @@ export const twoStepLogin = defineCall({
       .describe('Method that the code comes from; left out: either.'),
   }),
   answer: passed,
-  errors: ['session_ended', 'account_deactivated', 'second_step_wrong', 'second_step_tries_over'],
+  errors: [
+    'session_ended',
+    'account_deactivated',
+    'second_step_wrong',
+    'second_step_tries_over',
+    'second_step_slowed',
+    'second_step_locked',
+  ],
 })
 
 export const backupCodeLogin = defineCall({
@@ -203,5 +256,12 @@ export const backupCodeLogin = defineCall({
   write: true,
   request: z.strictObject({ code: backupCode }),
   answer: passed,
-  errors: ['session_ended', 'account_deactivated', 'second_step_wrong', 'second_step_tries_over'],
+  errors: [
+    'session_ended',
+    'account_deactivated',
+    'second_step_wrong',
+    'second_step_tries_over',
+    'second_step_slowed',
+    'second_step_locked',
+  ],
 })

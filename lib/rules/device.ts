@@ -7,13 +7,13 @@ export const NARROW_WIDTH = 992
 
 /** The order matters: many browsers also name the browser that they derive from. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
-  ['WeChat', /MicroMessenger\/(\d+)/],
-  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
-  ['Opera', /OPR\/(\d+)/],
-  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
-  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
-  ['Chrome', /(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
-  ['Safari', /Version\/(\d+)[^ ]* (?:Mobile\/\S+ )?Safari/],
+  ['WeChat', /MicroMessenger\/(\d{1,4})/],
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d{1,4})/],
+  ['Opera', /OPR\/(\d{1,4})/],
+  ['Samsung Internet', /SamsungBrowser\/(\d{1,4})/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d{1,4})/],
+  ['Chrome', /(?:Chrome|CriOS|HeadlessChrome)\/(\d{1,4})/],
+  ['Safari', /Version\/(\d{1,4})[^ ]* (?:Mobile\/\S+ )?Safari/],
 ]
 const systems: readonly [name: string, pattern: RegExp][] = [
   ['HarmonyOS', /HarmonyOS/],
@@ -26,11 +26,12 @@ const systems: readonly [name: string, pattern: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** Browser and system of a user agent, such as 'Chrome 131 · Windows'; empty if unknown. */
+/** Browser and system of a user agent, such as 'Chrome 141 (Windows)'. All words are from the lists above. */
 export function deviceName(userAgent: string): string {
   const browser = browsers
     .map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const)
     .find(([, version]) => version !== undefined)
   const system = systems.find(([, pattern]) => pattern.test(userAgent))
-  return [browser?.join(' '), system?.[0]].filter(Boolean).join(' · ')
+  if (!browser) return system?.[0] ?? ''
+  return browser.join(' ') + (system ? ` (${system[0]})` : '')
 }

@@ -8,6 +8,7 @@ import { COUNT_CAP, MAX_MULTI_VALUES } from '../contract/shapes.ts'
 import { UNSHIPPED_DAYS } from '../contract/transaction.ts'
 import { PHONE_MAX, PHONE_MIN } from '../contract/two-step.ts'
 import { MAX_FILE_MB, MAX_LETTER, MAX_PICTURE_PIXELS, MAX_SHEET_ROWS } from '../contract/upload.ts'
+import { EMAIL_CONFIRM_HOURS, EMAIL_REVERT_HOURS, INVITATION_DAYS } from './administrator.ts'
 import { COMMODITY_MONTHS } from './commodity.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from './complaint.ts'
 import { maxRangeDays } from './date-range.ts'
@@ -47,7 +48,15 @@ import {
   TABULATION_HOUR,
 } from './settlement.ts'
 import { AUTHORIZATION_MINUTES } from './store.ts'
-import { BACKUP_CODES, CODE_DIGITS, CODE_TRIES, PASSWORD_AGAIN_MINUTES, RESEND_SECONDS } from './two-step.ts'
+import {
+  BACKUP_CODES,
+  CODE_DIGITS,
+  CODE_LOCK_HOURS,
+  CODE_TRIES,
+  DAILY_CODE_TRIES,
+  PASSWORD_AGAIN_MINUTES,
+  RESEND_SECONDS,
+} from './two-step.ts'
 import { MAX_VIEWS } from './view.ts'
 import { DELIVERY_LINE, MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from './waybill.ts'
 
@@ -78,6 +87,11 @@ export const ruleNumbers: Readonly<Record<string, string>> = Object.fromEntries(
     codeTries: CODE_TRIES,
     resend: RESEND_SECONDS,
     backupCodes: BACKUP_CODES,
+    dailyCodeTries: DAILY_CODE_TRIES,
+    codeLockHours: CODE_LOCK_HOURS,
+    emailConfirmHours: EMAIL_CONFIRM_HOURS,
+    emailRevertHours: EMAIL_REVERT_HOURS,
+    invitationDays: INVITATION_DAYS,
     refundDays: REFUND_WINDOW_DAYS,
     auditDays: AUDIT_WORKING_DAYS,
     acqFrom: ACQUIRER_WORKING_DAYS.from,

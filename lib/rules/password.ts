@@ -4,6 +4,24 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 16
 /** This many wrong passwords freeze an account (spec §9). */
 export const WRONG_PASSWORDS_TO_FREEZE = 5
+/** From this wrong password on, the answer names the attempts that are left. */
+const WRONG_PASSWORDS_TO_WARN = 3
+/** The attempts that are left, once they are worth a warning. */
+export const attemptsLeft = (wrong: number): number | undefined =>
+  wrong >= WRONG_PASSWORDS_TO_WARN ? Math.max(0, WRONG_PASSWORDS_TO_FREEZE - wrong) : undefined
+
+/**
+ * Wrong passwords of a day from networks that the user never signed in from, and the minutes after the last one in
+ * which such networks must wait. So attempts from many networks are slow, and cannot freeze the user's own network.
+ */
+const signInPauses = [
+  [50, 15],
+  [20, 5],
+  [10, 1],
+] as const
+export const signInPauseMinutes = (wrong: number): number =>
+  signInPauses.find(([from]) => wrong >= from)?.[1] ?? 0
+
 /** The number of earlier passwords that cannot be reused. */
 export const PASSWORDS_REMEMBERED = 5
 export const PASSWORD_VALID_DAYS = 90

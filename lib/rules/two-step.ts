@@ -9,6 +9,31 @@ export const BACKUP_CODES = 10
 /** A confirmed password allows changes of the second step for this many minutes. */
 export const PASSWORD_AGAIN_MINUTES = 10
 
+/** Wrong codes of an account in a day, of all methods and sign-ins, after which its second step is locked. */
+export const DAILY_CODE_TRIES = 20
+export const CODE_LOCK_HOURS = 24
+const MINUTE_MS = 60_000
+const LOCK_MS = CODE_LOCK_HOURS * 60 * MINUTE_MS
+/** Wrong codes of a day, and the minutes after the last one in which no code is checked. */
+const codePauses = [
+  [DAILY_CODE_TRIES, CODE_LOCK_HOURS * 60],
+  [15, 30],
+  [10, 5],
+  [CODE_TRIES, 1],
+] as const
+
+/** The wrong codes that still count: those of the last day. A right code does not remove them. */
+export const countedCodes = (wrongAt: readonly Date[], now: Date): Date[] =>
+  wrongAt.filter((at) => +at > +now - LOCK_MS)
+
+/** Until when no code of the account is checked; undefined: codes are checked. */
+export function codePause(wrongAt: readonly Date[], now: Date): { until: Date; locked: boolean } | undefined {
+  const counted = countedCodes(wrongAt, now)
+  const minutes = codePauses.find(([from]) => counted.length >= from)?.[1] ?? 0
+  const until = new Date(Math.max(0, ...counted.map(Number)) + minutes * MINUTE_MS)
+  return until > now ? { until, locked: counted.length >= DAILY_CODE_TRIES } : undefined
+}
+
 /** The code in a typed or pasted text: '123 456' and '123-456' are '123456', and full-width digits are converted. */
 export const codeOf = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, CODE_DIGITS)

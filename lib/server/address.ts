@@ -15,3 +15,13 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   return isIP(plain) ? plain : 'unknown'
 }
+
+/**
+ * The scheme of the browser's request: that of X-Forwarded-Proto, where a trusted proxy sets it. A proxy adds its value at
+ * the end or writes the only one.
+ */
+export function clientScheme({ headers }: IncomingMessage, trustedProxies: number): 'http' | 'https' {
+  const values = trustedProxies > 0 ? String(headers['x-forwarded-proto'] ?? '').split(',') : []
+  const value = values.at(-trustedProxies) ?? values[0]
+  return value?.trim().toLowerCase() === 'https' ? 'https' : 'http'
+}

@@ -10,11 +10,11 @@ export class BffError extends Error {
   readonly status: number
   readonly fields: readonly FieldIssue[]
 
-  constructor(key: ErrorKey, reason: string, fields: readonly FieldIssue[] = []) {
+  constructor(key: ErrorKey, reason: string, fields: readonly FieldIssue[] = [], status?: number) {
     super(reason)
     this.key = key
     this.code = codeOf(key)
-    this.status = statuses[key] ?? 500
+    this.status = status ?? statuses[key] ?? 500
     this.fields = fields
   }
 }

@@ -2,12 +2,14 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../contract/call.ts'
 import { findCall } from '../contract/index.ts'
+import { createDeniedSessions, type DeniedSessions } from './denied-sessions.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
 import { createPendingCookies, type PendingCookies } from './pending-cookies.ts'
 import type { Rights } from './rights.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { createIdleRenewal, type RenewIdle } from './session.ts'
+import { createSignOuts, type SignOuts } from './sign-outs.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 
@@ -21,6 +23,8 @@ export interface Bff {
   upstream: Upstream
   throttle: Throttle
   pendingCookies: PendingCookies
+  denied: DeniedSessions
+  signOuts: SignOuts
   /** Rights by session. */
   rightsCache: LRUCache<string, Rights>
   renewIdle: RenewIdle
@@ -33,7 +37,7 @@ const RIGHTS_CACHE_MS = 60_000
 const MAX_CACHED_RIGHTS = 1_000
 
 export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
-  const { now = Date.now, log = createLog(env.logLevel) } = parts
+  const { now = Date.now, log = createLog(env.logLevel), denied = createDeniedSessions(now) } = parts
   return {
     env,
     now,
@@ -45,6 +49,13 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
       idleMs: env.session.idle,
       now,
       onDrop: () => log.warn({ reason: 'pending provider cookies of a session were dropped' }, 'cache full'),
+    }),
+    denied,
+    signOuts: createSignOuts({
+      denied,
+      absoluteMs: env.session.absolute,
+      now,
+      onRetry: (reason) => log.warn({ reason }, 'call failed'),
     }),
     rightsCache: new LRUCache({
       max: MAX_CACHED_RIGHTS,

@@ -6,7 +6,7 @@ export type CookiePart = (typeof cookieParts)[number]
 
 /** Plain HTTP on this machine. Cookies must be Secure everywhere else. */
 export function isLocalHttp(host: string | null, forwardedProto: string | null): boolean {
-  if (forwardedProto?.split(',')[0]?.trim() === 'https') return false
+  if (forwardedProto === 'https') return false
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '')
 }
 

@@ -37,6 +37,11 @@ const schema = z.object({
   /** Fetches of calendar feeds in the same time, by address and by key. */
   THROTTLE_FEED: count(30),
   THROTTLE_SECONDS: z.coerce.number().int().min(1).default(60),
+  /** Bodies that one address may be sending at once. */
+  BODIES_PER_ADDRESS: z.coerce.number().int().min(1).default(32),
+  /** A body may take this time, and a second more for each BODY_BYTES_PER_SECOND that have arrived. */
+  BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
+  BODY_BYTES_PER_SECOND: z.coerce.number().int().min(1).default(4_096),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   CONNECT_TIMEOUT_MS: count(5_000),
   PROVIDER_TIMEOUT_MS: count(290_000),
@@ -56,6 +61,7 @@ export interface Env {
   portalOrigin: string | undefined
   trustedProxies: number
   throttle: { address: number; account: number; feed: number; seconds: number; redisUrl: string | undefined }
+  bodies: { perAddress: number; timeoutMs: number; bytesPerSecond: number }
   /** Milliseconds. */
   timeouts: { connect: number; answer: number; downloadIdle: number }
   /** Milliseconds. */
@@ -93,6 +99,11 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
       feed: env.THROTTLE_FEED,
       seconds: env.THROTTLE_SECONDS,
       redisUrl: env.REDIS_URL,
+    },
+    bodies: {
+      perAddress: env.BODIES_PER_ADDRESS,
+      timeoutMs: env.BODY_TIMEOUT_MS,
+      bytesPerSecond: env.BODY_BYTES_PER_SECOND,
     },
     timeouts: {
       connect: env.CONNECT_TIMEOUT_MS,

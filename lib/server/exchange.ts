@@ -2,6 +2,7 @@ import 'server-only'
 import type { Call } from '../contract/call.ts'
 import type { Locale } from '../contract/shapes.ts'
 import { chooseLocale } from '../i18n/locale.ts'
+import { deviceName } from '../rules/device.ts'
 import { toQuery } from '../wire.ts'
 import { CLIENT_ADDRESS_HEADER } from './address.ts'
 import { BffError } from './bff-error.ts'
@@ -18,7 +19,8 @@ export interface Caller {
   permissionId: string
   providerCookies: Readonly<Record<string, string>>
   clientAddress: string
-  userAgent: string
+  /** Browser and system as closed words, such as `Chrome 141 (Windows)`; empty if unknown. */
+  device: string
   requestId: string
   /** Polling: the call does not renew the idle time of the provider's session. */
   background: boolean
@@ -34,7 +36,7 @@ export function callerOf(headers: RequestHeaders, requestId: string): AnonymousC
   return {
     locale: localeOf(headers),
     clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
-    userAgent: headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? '',
+    device: deviceName(headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? ''),
     requestId,
     background: headers.get('x-background') === '1',
   }
@@ -59,14 +61,14 @@ export interface JsonResponse {
 function providerHeaders(def: Call, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {
     accept: def.kind === 'json' ? 'application/json' : '*/*',
-    'accept-encoding': 'gzip',
+    'accept-encoding': def.kind === 'json' ? 'gzip' : 'identity',
     locale: caller.locale,
     permissionId: caller.permissionId,
-    'user-agent': caller.userAgent,
     'x-forwarded-for': caller.clientAddress,
     'x-request-id': caller.requestId,
   }
   const cookie = cookieHeader(caller.providerCookies)
+  if (caller.device) headers['x-client-device'] = caller.device
   if (cookie) headers.cookie = cookie
   if (caller.operationToken) headers.operationToken = caller.operationToken
   if (caller.loginToken) headers.loginToken = caller.loginToken

@@ -3,34 +3,56 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { create, parse } from 'content-disposition'
 import type { AnswerKind } from '../contract/call.ts'
 
-const types: Record<Exclude<AnswerKind, 'json'>, readonly string[]> = {
-  file: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'text/csv',
-    'text/plain',
-    'application/pdf',
-    'application/zip',
-    'image/png',
-    'image/jpeg',
-  ],
-  image: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
-  feed: ['text/calendar'],
+/** The content types of each kind, and the extensions of their files. The first one is added where a name has none. */
+const types: Record<Exclude<AnswerKind, 'json'>, Readonly<Record<string, readonly string[]>>> = {
+  file: {
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+    'text/csv': ['csv'],
+    'text/plain': ['txt'],
+    'application/pdf': ['pdf'],
+    'application/zip': ['zip'],
+    'image/png': ['png'],
+    'image/jpeg': ['jpg', 'jpeg'],
+  },
+  image: {
+    'image/png': ['png'],
+    'image/jpeg': ['jpg', 'jpeg'],
+    'image/webp': ['webp'],
+    'image/svg+xml': ['svg'],
+  },
+  feed: { 'text/calendar': ['ics'] },
 }
+const extensions: Readonly<Record<string, readonly string[]>> = Object.assign({}, ...Object.values(types))
 
 /** The content type of the response; undefined where calls of this kind may not return it. */
 export function allowedType(kind: AnswerKind, type: string | undefined): string | undefined {
   if (kind === 'json' || !type) return undefined
   const [name = '', ...parameters] = type.toLowerCase().split(';')
-  const known = types[kind].find((one) => one === name.trim())
+  const known = Object.keys(types[kind]).find((one) => one === name.trim())
   if (!known) return undefined
   const utf8 = parameters.some((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter))
   return known.startsWith('text/') && utf8 ? `${known}; charset=utf-8` : known
 }
 
-/** A new Content-Disposition: always an attachment, with a safe form of the provider's file name. */
-export function attachment(disposition: string | undefined): string {
-  const name = fileName(disposition)
-  return name ? create(name, { fallback: name.replace(/[^\x20-\x7e]|["\\%]/g, '_') }) : 'attachment'
+/**
+ * A new Content-Disposition: always an attachment, with a safe form of the provider's file name and the extension of the
+ * content type. A program opens a file by its extension, whatever its type was.
+ */
+export function attachment(disposition: string | undefined, type: string): string {
+  const given = fileName(disposition)
+  if (!given) return 'attachment'
+  const name = withExtension(given, type)
+  return create(name, { fallback: name.replace(/[^\x20-\x7e]|["\\%]/g, '_') })
+}
+
+/** The name with an extension of the type in place of another one. */
+function withExtension(name: string, type: string): string {
+  const [, stem = name, given] = /^(.+?)\.([^.]*)$/s.exec(name) ?? []
+  const allowed = extensions[type.split(';', 1)[0] ?? ''] ?? []
+  if (given !== undefined && allowed.includes(given.toLowerCase())) return name
+  // A name that ends with a sentence or a number has no extension.
+  const isExtension = given !== undefined && /^[a-z]\w{0,9}$/i.test(given)
+  return `${isExtension ? stem : name.replace(/[. ]+$/, '')}.${allowed[0] ?? 'bin'}`
 }
 
 const MAX_NAME = 150

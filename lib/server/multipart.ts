@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { parse as parseDisposition } from 'content-disposition'
 import type { Call } from '../contract/call.ts'
 import { BffError } from './bff-error.ts'
+import { GrowingBuffer } from './growing-buffer.ts'
 import { bodyOf, fromJson, parseRequest, REQUEST_LIMIT } from './request-body.ts'
 import { UpstreamError } from './upstream.ts'
 
@@ -51,25 +52,42 @@ function boundaryOf(contentType: string | null): string {
   return boundary
 }
 
-/** Reads until the first part is complete. `rest` starts with the line break before the next boundary. */
+const HEAD_END = '\r\n\r\n'
+
+/**
+ * Reads until the first part is complete; each byte is searched once. `rest` starts with the line break before the next
+ * boundary.
+ */
 async function firstPart(chunks: AsyncIterator<Uint8Array>, boundary: string) {
-  let read = Buffer.alloc(0)
+  const partEnd = `\r\n--${boundary}`
+  const read = new GrowingBuffer(UPLOAD_LIMIT)
+  let headEnd = -1
+  let searched = 0
   for (;;) {
-    const headEnd = read.indexOf('\r\n\r\n')
-    const bodyEnd = headEnd === -1 ? -1 : read.indexOf(`\r\n--${boundary}`, headEnd + 2)
+    const { bytes } = read
+    if (headEnd === -1) {
+      headEnd = bytes.indexOf(HEAD_END, searched)
+      searched = headEnd === -1 ? unsearched(bytes, HEAD_END, 0) : headEnd + 2
+    }
+    const bodyEnd = headEnd === -1 ? -1 : bytes.indexOf(partEnd, searched)
     if (bodyEnd !== -1) {
-      const head = read.toString('latin1', 0, headEnd)
+      const head = bytes.toString('latin1', 0, headEnd)
       if (!head.startsWith(`--${boundary}\r\n`) || !isRequestPart(head)) {
         throw new BffError('invalid_request', 'the first part is not the request')
       }
-      return { json: read.toString('utf8', headEnd + 4, bodyEnd), rest: read.subarray(bodyEnd) }
+      return { json: bytes.toString('utf8', headEnd + 4, bodyEnd), rest: bytes.subarray(bodyEnd) }
     }
-    if (read.length > REQUEST_LIMIT) throw new BffError('too_large', 'request part')
+    if (headEnd !== -1) searched = unsearched(bytes, partEnd, searched)
+    if (bytes.length > REQUEST_LIMIT) throw new BffError('too_large', 'request part')
     const { done, value } = await chunks.next()
     if (done) throw new BffError('invalid_request', 'the first part does not end')
-    read = Buffer.concat([read, value])
+    if (!read.append(value)) throw new BffError('too_large', 'upload')
   }
 }
+
+/** Where the next search begins: the end of the bytes may be the start of `text`. */
+const unsearched = (bytes: Buffer, text: string, from: number) =>
+  Math.max(from, bytes.length - text.length + 1)
 
 /** A field named `request` without a file name. */
 function isRequestPart(head: string): boolean {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isLocalHttp } from './cookies.ts'
 import type { RequestHeaders } from './request-context.ts'
 
 /**
@@ -11,10 +12,12 @@ export function isSameOrigin(headers: RequestHeaders, portalOrigin: string | und
   if (site !== null && site !== 'same-origin') return false
   const origin = headers.get('origin')
   if (origin === null) return site === 'same-origin'
-  return portalOrigin ? origin === portalOrigin : hostOf(origin) === headers.get('host')
+  return origin === (portalOrigin ?? ownOrigin(headers))
 }
 
-function hostOf(origin: string): string | undefined {
-  const match = /^https?:\/\/([^/?#@\s]+)$/.exec(origin)
-  return match?.[1]
+/** The portal's origin by the Host header. Everywhere but on this machine it is reached by HTTPS. */
+function ownOrigin(headers: RequestHeaders): string {
+  const host = headers.get('host')
+  const scheme = isLocalHttp(host, headers.get('x-forwarded-proto')) ? 'http' : 'https'
+  return `${scheme}://${host}`
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
-import { isSessionEnd } from '../contract/errors.ts'
+import { isSessionEnd, SUCCESS } from '../contract/errors.ts'
+import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { passesPreview } from '../rules/role.ts'
 import { BffError } from './bff-error.ts'
 import { type Bff, bff } from './context.ts'
@@ -25,7 +26,8 @@ import { errorMessage } from './messages.ts'
 import { readUpload, type Upload } from './multipart.ts'
 import { mergeCookies } from './provider-cookies.ts'
 import { isLocal } from './read-state.ts'
-import { readRequest } from './request-body.ts'
+import { requireNoRefusal } from './refusal.ts'
+import { REQUEST_LIMIT, readRequest } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { JSON_TYPE, respond } from './respond.ts'
 import { clearedCookies, IDLE_RENEWAL_MS, type SessionState, sessionCookie } from './session.ts'
@@ -56,6 +58,7 @@ export async function handleCall(request: Request, path: string, server: Bff = b
 async function proxyCall(context: RequestContext, path: string): Promise<Response> {
   const { bff, request } = context
   const { headers } = request
+  requireNoRefusal(headers)
   const def = matchCall(bff, request.method, path)
   context.def = def
   const anonymous = callerOf(headers, context.requestId)
@@ -71,7 +74,8 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
     throw new BffError('too_many_requests', 'address')
   }
   const upload = def.multipart ? await readUpload(def, request) : undefined
-  const input = upload ? upload.input : await readRequest(def, request)
+  const limit = state?.session.stage === 'signed_in' ? REQUEST_LIMIT : ANONYMOUS_LIMIT
+  const input = upload ? upload.input : await readRequest(def, request, limit)
   if (throttled) await limitAccount(bff, input, state)
   const caller: Caller = {
     ...anonymous,
@@ -89,7 +93,7 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
  */
 async function proxyFeed(context: RequestContext, def: Call, anonymous: AnonymousCaller): Promise<Response> {
   const { bff, request } = context
-  const input = await readRequest(def, request)
+  const input = await readRequest(def, request, ANONYMOUS_LIMIT)
   if (!(await bff.throttle.feed(anonymous.clientAddress, JSON.stringify(input)))) {
     throw new BffError('too_many_requests', 'feed')
   }
@@ -137,13 +141,16 @@ async function callUpstream(
   caller: Caller,
   upload: Upload | undefined,
 ): Promise<Response> {
-  const { bff, request, local } = context
+  const { bff, request, state, local } = context
   // A logout clears the cookies whatever the provider responds.
   if (def.path === LOGOUT) context.setCookies = clearedCookies(local)
   try {
     // A JSON call continues when the browser disconnects: it has an effect, and new provider cookies must be kept.
     if (def.kind === 'json') {
-      return await jsonResponse(context, def, await callJson(bff, def, input, caller, upload), caller)
+      const send = () => callJson(bff, def, input, caller, upload)
+      const signsOut = def.path === LOGOUT && state
+      const response = await (signsOut ? bff.signOuts.run(state.session, send) : send())
+      return response ? await jsonResponse(context, def, response, caller) : signedOut(context)
     }
     const response = await bff.upstream.send({
       ...upstreamRequest(def, input, caller, upload),
@@ -160,6 +167,12 @@ async function callUpstream(
 }
 
 const LOGOUT = 'admin/logout.do'
+
+/** The session is over in the portal, and the provider will hear of it. */
+function signedOut(context: RequestContext): Response {
+  const body = JSON.stringify({ code: SUCCESS, msg: '', data: { success: true } })
+  return respond(context, 200, { code: SUCCESS, type: JSON_TYPE, body })
+}
 
 async function jsonResponse(
   context: RequestContext,
@@ -220,7 +233,7 @@ function streamFile(context: RequestContext, type: string, { headers, body }: Up
     body: fileBody(body),
     headers: {
       ...fileHeaders(headers),
-      'content-disposition': attachment(headers['content-disposition']),
+      'content-disposition': attachment(headers['content-disposition'], type),
     },
   })
 }
@@ -253,6 +266,7 @@ function errorResponse(context: RequestContext, thrown: unknown): Response {
     code: error.code,
     type: JSON_TYPE,
     body: JSON.stringify({ code: error.code, msg, data }),
+    ...(error.status === 405 && { headers: { allow: 'GET, HEAD' } }),
     reason: error.message,
   })
 }

@@ -4,12 +4,13 @@ import { isLocalHttp, readCookies } from './cookies.ts'
 import type { RequestHeaders } from './request-context.ts'
 import { readSession, type SessionResult } from './session.ts'
 
-/** Reads the session of a request, with the provider cookies that are newer than its seal. */
+/** Reads the session of a request, unless it was signed out, with the provider cookies that are newer than its seal. */
 export async function readState(bff: Bff, headers: RequestHeaders): Promise<SessionResult> {
   const cookies = readCookies(headers.get('cookie'))
   const result = await readSession(bff.sealer, cookies, isLocal(headers), bff.now(), bff.env.session)
   if (!('state' in result)) return result
   const { state } = result
+  if (await bff.denied.isDenied(state.session.id)) return { ended: 'none' }
   const session = bff.pendingCookies.apply(state.session)
   return session === state.session ? result : { state: { ...state, session, sealOutdated: true } }
 }

@@ -3,12 +3,16 @@ import type { Call } from '../contract/call.ts'
 import { fieldIssues } from '../contract/issues.ts'
 import { fromQuery, trimStrings } from '../wire.ts'
 import { BffError } from './bff-error.ts'
+import { GrowingBuffer } from './growing-buffer.ts'
 
 /** Bytes of a JSON request. A filter may hold 1,000 values in each of several fields. */
 export const REQUEST_LIMIT = 1024 * 1024
 
-/** Reads the request of a call, trims its strings and parses it by the call's schema. Throws BffError. */
-export async function readRequest(def: Call, request: Request): Promise<unknown> {
+/**
+ * Reads the request of a call, trims its strings and parses it by the call's schema. Throws BffError.
+ * @param limit bytes of the body
+ */
+export async function readRequest(def: Call, request: Request, limit: number): Promise<unknown> {
   if (def.method === 'GET') {
     const start = request.url.indexOf('?')
     return parseRequest(def, start === -1 ? {} : trimStrings(fromQuery(request.url.slice(start))))
@@ -16,7 +20,7 @@ export async function readRequest(def: Call, request: Request): Promise<unknown>
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new BffError('invalid_request', 'content type is not JSON')
   }
-  return parseRequest(def, fromJson(await readText(request)))
+  return parseRequest(def, fromJson(await readText(request, limit)))
 }
 
 /** Parses by the schema of the call, which rejects unknown keys. */
@@ -35,20 +39,19 @@ export function fromJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  const length = Number(request.headers.get('content-length') ?? 0)
-  if (length > REQUEST_LIMIT) throw new BffError('too_large', 'request')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of bodyOf(request)) {
-    size += chunk.length
-    if (size > REQUEST_LIMIT) throw new BffError('too_large', 'request')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size).toString('utf8')
+async function readText(request: Request, limit: number): Promise<string> {
+  const tooLarge = () => new BffError('too_large', 'request')
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  const read = new GrowingBuffer(limit)
+  for await (const chunk of bodyOf(request)) if (!read.append(chunk)) throw tooLarge()
+  return read.bytes.toString('utf8')
 }
 
-/** The body's chunks; none where the request has no body. */
+/** The body's chunks; none where the request has no body. Throws BffError where the browser disconnects. */
 export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  if (body) yield* body
+  try {
+    if (body) yield* body
+  } catch {
+    throw new BffError('invalid_request', 'the body broke off')
+  }
 }

@@ -26,13 +26,22 @@ export function createSealer(secrets: readonly [string, ...string[]], ttlMs: num
   return {
     seal: (kind, data) => sealData({ ...data, kind }, { password: first, ttl }),
     async unseal<T extends object>(kind: CookiePart, text: string) {
-      if (text.length > MAX_LENGTH) return undefined
+      if (text.length > MAX_LENGTH || !isWhole(text)) return undefined
       const known = unsealed.get(text)
       const value = known ?? unsealData<object>(text, { password: all, ttl })
       if (!known) unsealed.set(text, value)
       return ofKind<T>(kind, await value)
     },
   }
+}
+
+/**
+ * Whether the text is exactly as it was sealed. The signature does not cover what follows `~`, and its own base64 can be
+ * written in several ways.
+ */
+function isWhole(text: string): boolean {
+  const signature = /^Fe26\.2(?:\*[\w-]*){6}\*([\w-]+)~2$/.exec(text)?.[1]
+  return signature !== undefined && Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
 function ofKind<T extends object>(kind: CookiePart, value: object): T | undefined {

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { type Dispatcher, interceptors, Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
+import { createDecoder, type Decoder, encodingOf, isDecodable } from './decode.ts'
 import type { Env } from './env.ts'
+import { GrowingBuffer } from './growing-buffer.ts'
 
 /** HTTP requests to the provider over kept-alive sockets. Redirects are not followed. */
 
@@ -46,7 +48,7 @@ export interface UpstreamRequest {
   signal?: AbortSignal | undefined
 }
 
-/** A response whose body is still to be read. All bodies are decoded. */
+/** A response whose body is still to be read. All bodies are decoded; `headers` keeps the encoding. */
 export interface UpstreamResponse {
   status: number
   headers: IncomingHttpHeaders
@@ -86,8 +88,7 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
     headersTimeout: timeouts.answer,
     bodyTimeout: timeouts.answer,
   })
-  // Refusals with an error status are decoded too. Readers limit the decoded bytes.
-  const client = pool.compose(interceptors.decompress({ skipErrorResponses: false }))
+  const decoder = createDecoder()
   const optionsOf = (request: UpstreamRequest) => ({
     path: `${providerPrefix}/${request.target}`,
     method: request.method as Dispatcher.HttpMethod,
@@ -96,22 +97,20 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
     ...(request.file && { bodyTimeout: timeouts.downloadIdle }),
   })
   const send = async (request: UpstreamRequest): Promise<UpstreamResponse> => {
-    const { statusCode, headers, body } = await client.request({
+    const { statusCode, headers, body } = await pool.request({
       ...optionsOf(request),
       signal: request.signal ?? null,
     })
     // The reader handles errors. An error of a discarded body must not end the process.
     body.on('error', () => {})
-    if (isEncoded(headers)) {
-      body.destroy()
-      throw new UpstreamError('bad_answer', 'an encoding that was not offered')
-    }
-    return { status: statusCode, headers, body }
+    return { status: statusCode, headers, body: decodedStream(decoder, headers, body) }
   }
-  const read = (request: UpstreamRequest): Promise<BufferedResponse> =>
-    new Promise((resolve, reject) => {
-      client.dispatch(optionsOf(request), bufferHandler(timeouts.answer, resolve, reject))
+  const read = async (request: UpstreamRequest): Promise<BufferedResponse> => {
+    const response = await new Promise<BufferedResponse>((resolve, reject) => {
+      pool.dispatch(optionsOf(request), bufferHandler(timeouts.answer, resolve, reject))
     })
+    return { ...response, bytes: await decodedBytes(decoder, response) }
+  }
   return {
     send: (request) => withRetry(request, send),
     read: (request) => withRetry(request, read),
@@ -125,10 +124,28 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
   }
 }
 
-/** The decoder leaves an encoding that it does not know. */
-function isEncoded(headers: IncomingHttpHeaders): boolean {
-  const encoding = headers['content-encoding']?.trim().toLowerCase()
-  return encoding !== undefined && encoding !== '' && encoding !== 'identity'
+const unknownEncoding = () => new UpstreamError('bad_answer', 'an encoding that was not offered')
+
+function decodedStream(decoder: Decoder, headers: IncomingHttpHeaders, body: Readable): Readable {
+  const encoding = encodingOf(headers['content-encoding'])
+  if (!encoding) return body
+  const decoded = isDecodable(encoding) ? decoder.stream(body, encoding) : undefined
+  if (!decoded) {
+    body.destroy()
+    throw isDecodable(encoding)
+      ? new UpstreamError('bad_answer', 'too many encoded files')
+      : unknownEncoding()
+  }
+  // The length is that of the encoded bytes.
+  delete headers['content-length']
+  return decoded.on('error', () => {})
+}
+
+async function decodedBytes(decoder: Decoder, { headers, bytes }: BufferedResponse) {
+  const encoding = encodingOf(headers['content-encoding'])
+  if (!encoding) return bytes
+  if (!isDecodable(encoding)) throw unknownEncoding()
+  return decoder.whole(bytes, encoding, JSON_LIMIT)
 }
 
 /**
@@ -159,8 +176,7 @@ function bufferHandler(
   resolve: (response: BufferedResponse) => void,
   reject: (error: unknown) => void,
 ): Dispatcher.DispatchHandler {
-  const chunks: Buffer[] = []
-  let size = 0
+  const read = new GrowingBuffer(JSON_LIMIT)
   let status = 0
   let headers: IncomingHttpHeaders = {}
   let timer: NodeJS.Timeout | undefined
@@ -174,13 +190,11 @@ function bufferHandler(
       headers = responseHeaders
     },
     onResponseData(controller, chunk) {
-      size += chunk.length
-      if (size > JSON_LIMIT) controller.abort(tooLarge())
-      else chunks.push(chunk)
+      if (!read.append(chunk)) controller.abort(tooLarge())
     },
     onResponseEnd() {
       clearTimeout(timer)
-      resolve({ status, headers, bytes: Buffer.concat(chunks, size) })
+      resolve({ status, headers, bytes: read.bytes })
     },
     onResponseError(_, error) {
       clearTimeout(timer)
@@ -197,15 +211,10 @@ async function readBody(
 ): Promise<BufferedResponse> {
   const timeout = new UpstreamError('timeout', 'the body took too long')
   const timer = setTimeout(() => body.destroy(timeout), maxMs)
-  const chunks: Buffer[] = []
-  let size = 0
+  const read = new GrowingBuffer(JSON_LIMIT)
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > JSON_LIMIT) throw tooLarge()
-      chunks.push(chunk)
-    }
-    return { status, headers, bytes: Buffer.concat(chunks, size) }
+    for await (const chunk of body as AsyncIterable<Buffer>) if (!read.append(chunk)) throw tooLarge()
+    return { status, headers, bytes: read.bytes }
   } catch (error) {
     throw toUpstreamError(error)
   } finally {
@@ -233,6 +242,7 @@ function toUpstreamError(error: unknown, signal?: AbortSignal): UpstreamError {
   if (connectErrors.has(text)) return new UpstreamError('unreachable', text, true)
   if (timeoutErrors.has(text)) return new UpstreamError('timeout', text)
   if (resetErrors.has(text)) return new UpstreamError('reset', text)
+  if (text === 'ERR_BUFFER_TOO_LARGE') return tooLarge()
   // A certificate is checked before anything is sent.
   if (text.startsWith('ERR_TLS') || text.includes('CERT')) return new UpstreamError('unreachable', text, true)
   return new UpstreamError('bad_answer', text || 'unknown')

@@ -5,7 +5,7 @@ import type { Calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Database } from './db/database.ts'
 import type { RoleRights } from './db/schema/identity.ts'
-import type { LoggedState } from './db/schema/platform.ts'
+import type { LogFacts, LoggedState } from './db/schema/platform.ts'
 
 /** The arguments of every handler: `verb({ ctx, input })`. */
 export interface PublicContext {
@@ -18,7 +18,8 @@ export interface PublicContext {
   requestId: string
   /** IP address of the end user, as the portal forwards it. */
   ip: string
-  userAgent: string
+  /** Browser and operating system of the end user, as the portal names them. */
+  device: string
   /**
    * ID of the provider's session, also before sign-in. Image codes and login tokens are bound to it. It is
    * not the cookie.
@@ -58,6 +59,8 @@ export interface ProviderConfig {
   portalUrl: string
   /** Public URL of this sandbox: its simulated platforms redirect store owners there. */
   publicUrl: string
+  /** Other host names of this sandbox. */
+  hosts: readonly string[]
   /** A new sign-in ends the user's older sessions. */
   singleSession: boolean
   /** Maximum length of a password. */
@@ -80,6 +83,14 @@ export interface ReplyExtras {
   once: boolean
   /** The records that the call changed, for the operation log: see gate/changes.ts. */
   changes: Change[]
+  /** Of a call before sign-in: the person it acts for, for the operation log. See noteActor in gate/changes.ts. */
+  actor?: Actor
+}
+
+export interface Actor {
+  merchantNo: string
+  /** null: signed in with the keys of a gateway. */
+  userName: string | null
 }
 
 /** One record that a call changed. Without `before` the record is new, without `after` it was deleted. */
@@ -88,6 +99,9 @@ export interface Change {
   target: string
   before?: LoggedState
   after?: LoggedState
+  /** The number of the record, if the target is a name. */
+  number?: string
+  facts?: LogFacts
 }
 
 export interface Context extends PublicContext {
@@ -133,15 +147,22 @@ export class BusinessError extends Error {
   readonly keep: boolean
   /** Values for the placeholders of the text. */
   readonly values: Record<string, string>
+  /** A sentence of the provider after the text, in the request's language. */
+  readonly more: string
   constructor(
     key: ErrorKey,
     fields: { path: string; message: string }[] = [],
-    { keep = false, values = {} }: { keep?: boolean; values?: Record<string, string> } = {},
+    {
+      keep = false,
+      values = {},
+      more = '',
+    }: { keep?: boolean; values?: Record<string, string>; more?: string } = {},
   ) {
     super(key)
     this.key = key
     this.fields = fields
     this.keep = keep
     this.values = values
+    this.more = more
   }
 }

@@ -1,15 +1,13 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { like } from 'drizzle-orm'
 import { operationLogs, roles } from '#sandbox/platform/db/schema/index.ts'
+import { recordOf } from '#sandbox/platform/gate/operation-log.ts'
 import type { SeedPart } from './part.ts'
 
 const MERCHANT = '100001'
-const WINDOWS =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-const MAC =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const WINDOWS = 'Chrome 141 (Windows)'
+const MAC = 'Safari 18 (macOS)'
+const PHONE = 'Safari 18 (iOS)'
 
 /** A regular role: the orders of one website, without financial pages. */
 const japanDesk = {
@@ -26,7 +24,10 @@ const japanDesk = {
   },
 }
 
-type Line = Pick<typeof operationLogs.$inferInsert, 'call' | 'target' | 'before' | 'after'> & {
+type Line = Pick<
+  typeof operationLogs.$inferInsert,
+  'call' | 'target' | 'records' | 'facts' | 'before' | 'after'
+> & {
   hoursAgo: number
   userName: string
   code?: string
@@ -50,6 +51,7 @@ const lines: readonly Line[] = [
     userName: 'risk',
     call: 'amountLimit/add.do',
     target: 'L100001-1',
+    records: [recordOf('amount_limit', 'L100001-1')],
     after: { gatewayNo: '10000102', method: 'card', cardType: 'all', currency: 'EUR', monthly: '800000.00' },
   },
   signIn(24 * 33, 'risk', { device: MAC }),
@@ -59,6 +61,7 @@ const lines: readonly Line[] = [
     userName: 'admin',
     call: 'role/add.do',
     target: `${nameZh} / ${nameEn}`,
+    records: [recordOf('role', japanDesk.code)],
     after: { nameZh, nameEn, description, displayHome, ...rights },
   },
   signIn(24 * 18, 'frozen', { code: 'E2002', device: PHONE }),
@@ -69,6 +72,7 @@ const lines: readonly Line[] = [
     userName: 'risk',
     call: 'amountLimit/update.do',
     target: 'L100001-2',
+    records: [recordOf('amount_limit', 'L100001-2')],
     before: { perTicket: '200000', remark: 'JCB' },
     after: { perTicket: '300000', remark: '日本站 JCB' },
   },
@@ -77,6 +81,8 @@ const lines: readonly Line[] = [
     userName: 'admin',
     call: 'adminManage/updateStatus.do',
     target: 'inactive',
+    records: [recordOf('administrator', 'inactive')],
+    facts: { status: 'deactivated' },
     before: { status: 'active' },
     after: { status: 'deactivated' },
   },
@@ -116,8 +122,8 @@ export const peoplePart: SeedPart = {
             merchantNo: MERCHANT,
             ...line,
             code,
-            ip: device === PHONE ? '198.51.100.23' : '203.0.113.8',
-            userAgent: device,
+            ip: device === PHONE ? '120.36.4.23' : '114.88.20.8',
+            device,
             requestId: `${REQUEST}${index + 1}`,
             businessAt: at,
             at,

@@ -39,7 +39,7 @@ export async function addPerson(
   if (frozen) {
     await tx
       .insert(signInAttempts)
-      .values({ merchantNo, userName, wrong: WRONG_PASSWORDS_TO_FREEZE, at })
+      .values({ merchantNo, userName, network: '*', wrong: WRONG_PASSWORDS_TO_FREEZE, at, frozenAt: at })
       .onConflictDoNothing()
   }
 }

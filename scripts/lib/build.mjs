@@ -13,6 +13,7 @@ export const sources = [
   'lib',
   'messages',
   'public',
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',

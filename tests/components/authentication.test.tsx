@@ -16,6 +16,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCC${index + 2
 
 const base = (info: unknown) => ({
   'twoStep/info.do': () => success(info),
+  'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }),
   'twoStep/checkLoginPassword.do': () => success(null),
   'common/getOperationToken.do': () => success('token-1'),
 })

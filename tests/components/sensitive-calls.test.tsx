@@ -14,6 +14,7 @@ import { RefundDialog } from '#app/(portal)/deal/transaction/refund-dialog.tsx'
 import { BillForm } from '#app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx'
 import { LogoDialog } from '#app/(portal)/developer/branded_checkout/logo-dialog.tsx'
 import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
+import { ResetTwoStepDialog } from '#app/(portal)/settings/administration/reset-two-step-dialog.tsx'
 import { ConfirmStep } from '#app/(portal)/settings/authentication/confirm-step.tsx'
 import { SmsCodeForm } from '#app/(portal)/settings/authentication/sms-code-form.tsx'
 import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
@@ -285,7 +286,22 @@ const callers: Caller[] = [
     file: 'app/(portal)/deadlines/feed-dialog.tsx',
     path: 'deadline/rotateFeed.do',
     ui: <FeedDialog {...dialog} feed={null} />,
+    enter: password,
     send: press(/^(Make|Create)/),
+  },
+  {
+    file: 'app/(portal)/settings/administration/reset-two-step-dialog.tsx',
+    path: 'adminManage/resetTwoStep.do',
+    ui: (
+      <ResetTwoStepDialog
+        {...dialog}
+        row={some({ userName: 'anna', email: 'anna@shop.example' })}
+        latest={undefined}
+      />
+    ),
+    answers: { 'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }) },
+    enter: password,
+    send: press(/^Reset/),
   },
   {
     file: 'app/(portal)/settings/merchant_info/settings-section.tsx',

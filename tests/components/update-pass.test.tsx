@@ -28,7 +28,7 @@ const AGAIN = /^Confirm new password/
 const save = () => screen.getByRole('button', { name: 'Save new password' })
 
 test('the key is removed from the URL immediately and sent in the body; then the user signs in', async () => {
-  const api = fakeApi({ 'admin/resetPassword.do': () => success(null) })
+  const api = fakeApi({ 'admin/resetPassword.do': () => success({ frozen: false }) })
   const user = await open('?key=one-time')
   await screen.findByRole('heading', { name: 'Set a new password' })
   expect(location.href).not.toContain('one-time')

@@ -198,6 +198,36 @@ describe('size', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('30 decompression bombs in %s at once need little memory', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(64 * 1024 * 1024, ' '))
+    stub.on('transaction/list.do', (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(bomb),
+    )
+    await list()
+    const before = process.memoryUsage().rss
+    let highest = before
+    const sampling = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage().rss)
+    }, 5)
+    const replies = await Promise.all(Array.from({ length: 30 }, list))
+    clearInterval(sampling)
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['E1500']))
+    expect((highest - before) / 1024 / 1024).toBeLessThan(100)
+  })
+
+  test('a response in chunks of one byte is collected in one buffer', async () => {
+    const body = JSON.stringify(envelope('x'.repeat(100_000)))
+    stub.on('transaction/list.do', (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      for (const sign of body) response.write(sign)
+      response.end()
+    })
+    expect((await list()).text).toBe(body)
+  })
+
   test('more than 8 MB are cut off', async () => {
     stub.on('transaction/list.do', (_, response) => json(response, envelope('x'.repeat(9 * 1024 * 1024))))
     expect((await list()).body.code).toBe('E1500')

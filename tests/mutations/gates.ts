@@ -120,8 +120,8 @@ export const gateMutations: readonly Mutation[] = [
   {
     breaks: 'a sixth wrong password freezes, not the fifth',
     file: 'sandbox/domain/people/credentials/try-password.ts',
-    find: 'if (wrong >= WRONG_PASSWORDS_TO_FREEZE)',
-    replace: 'if (wrong > WRONG_PASSWORDS_TO_FREEZE)',
+    find: 'wrong >= WRONG_PASSWORDS_TO_FREEZE',
+    replace: 'wrong > WRONG_PASSWORDS_TO_FREEZE',
     test: integration('sandbox/sign-in-rules'),
   },
   {

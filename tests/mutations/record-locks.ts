@@ -353,7 +353,7 @@ export const recordLocks: readonly Lock[] = [
   },
   {
     breaks: 'a code of the app does not lock its user',
-    file: 'sandbox/domain/people/two-step/spend-code.ts',
+    file: 'sandbox/domain/people/two-step/count-codes.ts',
     find: ', { lock: true }',
     test: people,
     title: 'one code of the authenticator app works for one session',

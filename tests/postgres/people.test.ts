@@ -8,6 +8,7 @@ import {
   sessions,
   signInAttempts,
   smsCodes,
+  twoStep,
   users,
 } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
@@ -65,13 +66,13 @@ describe('signing in', () => {
     const wrong = async () => signIn('risk', 'Wrong#2026')
     // The row of the name already exists: otherwise the insert alone would make the second attempt wait for the first.
     await (await wrong())()
-    const held = `select from sign_in_attempts where merchant_no = '${merchantNo}' for update`
+    const held = `select from sign_in_attempts where merchant_no = '${merchantNo}' and user_name = 'risk' for update`
     expect(codesOf(await atOnce(sandbox, [await wrong(), await wrong()], held))).toEqual(['E2002', 'E2002'])
-    const [row] = await sandbox.db
+    const rows = await sandbox.db
       .select()
       .from(signInAttempts)
       .where(and(eq(signInAttempts.merchantNo, merchantNo), eq(signInAttempts.userName, 'risk')))
-    expect(row?.wrong).toBe(3)
+    expect(rows.map(({ wrong }) => wrong)).toEqual([3, 3])
   })
 
   test('one image code works for one sign-in', async () => {
@@ -93,6 +94,19 @@ describe('signing in', () => {
       .from(sessions)
       .where(and(eq(sessions.merchantNo, merchantNo), eq(sessions.stage, 'second_step')))
     expect(row?.wrongCodes).toBe(2)
+  })
+
+  test('two wrong codes of one account in two sign-ins count twice', async () => {
+    const code = wrongCode(appCode(TOTP_SECRET))
+    const sends = await Promise.all(
+      [await firstStep('totp'), await firstStep('totp')].map((each) => ready(each, codeLogin, { code })),
+    )
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['E2031', 'E2031'])
+    const [row] = await sandbox.db
+      .select()
+      .from(twoStep)
+      .where(and(eq(twoStep.merchantNo, merchantNo), eq(twoStep.userName, 'totp')))
+    expect(row?.wrongAt).toHaveLength(2)
   })
 
   test('one code of the authenticator app works for one session', async () => {
@@ -165,7 +179,7 @@ describe('signing in', () => {
 })
 
 describe('administrators and roles', () => {
-  const anna = { userName: 'anna', name: 'Anna', email: 'anna@shop.example', role: 'finance' }
+  const anna = { userName: 'anna', name: 'Anna', email: 'anna@shop.example', role: 'finance', password }
 
   test('two users with one name in different case: one is added', async () => {
     const inputs = [anna, { ...anna, userName: 'ANNA' }]

@@ -45,6 +45,25 @@ export interface Ask {
   signal?: AbortSignal
 }
 
+/** A request whose body arrives in these chunks, without a stated length. */
+export function chunkedRequest(
+  { url, headers }: Request,
+  chunks: Iterable<string>,
+  onChunk = () => {},
+): Request {
+  const iterator = chunks[Symbol.iterator]()
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = iterator.next()
+      if (done) return controller.close()
+      onChunk()
+      controller.enqueue(Buffer.from(value))
+    },
+  })
+  // The DOM's types do not know `duplex`, which Node requires.
+  return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}
+
 /** A browser in front of the proxy. It keeps cookies and sends the headers of the portal's script. */
 export class Browser {
   readonly cookies = new Map<string, string>()

@@ -61,7 +61,7 @@ export async function passToTabulation(
   if (!gateway) throw new Error(`no gateway ${gatewayNo}`)
   const now = new TZDate(sandbox.now(gateway.merchantNo), 'Asia/Shanghai')
   const days = (gateway.tabulationWeekday - now.getDay() + 7) % 7 || 7
-  const [hours, minutes] = time.split(':').map(Number)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = set(addDays(now, days), { hours, minutes, seconds: 0 })
   await sandbox.advance(`PT${Math.ceil((+at - +now) / 1000)}S`, gateway.merchantNo)
 }

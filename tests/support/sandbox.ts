@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import type { ProviderConfig } from '#sandbox/platform/context.ts'
+import type { Handlers, ProviderConfig } from '#sandbox/platform/context.ts'
 import type { DatabaseOptions } from '#sandbox/platform/db/client.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
@@ -27,6 +27,12 @@ export interface TestSandbox {
   /** Business time. */
   now: (merchantNo?: string) => Date
   stop: () => Promise<void>
+  /** Runs `test` while this handler serves a call instead of its own. */
+  withHandler: <Result>(
+    path: keyof Handlers,
+    handler: () => Promise<unknown>,
+    test: () => Promise<Result>,
+  ) => Promise<Result>
   /** A client that has not signed in. */
   client: (options?: { locale?: Locale }) => ProviderClient
   /** A signed-in client; default: the demo password. */
@@ -43,7 +49,7 @@ export interface TestSandbox {
   advance: (duration: string, merchantNo?: string) => Promise<void>
 }
 
-interface OwnMerchant {
+export interface OwnMerchant {
   merchantNo: string
   gatewayNo: string
   client: ProviderClient
@@ -135,6 +141,15 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     now: sandbox.clock.now,
     stop: async () => {
       await app.close()
+    },
+    withHandler: async (path, handler, test) => {
+      const { handlers } = sandbox
+      sandbox.handlers = { ...handlers, [path]: handler }
+      try {
+        return await test()
+      } finally {
+        sandbox.handlers = handlers
+      }
     },
     client,
     control,

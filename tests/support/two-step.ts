@@ -38,17 +38,27 @@ export async function firstStep(sandbox: TestSandbox, userName: string, merchant
   return { client, answer }
 }
 
-/** Enters the password again, as every change requires. */
-export async function enterPasswordAgain(client: ProviderClient): Promise<void> {
-  const { code } = await client.call(calls['twoStep/checkLoginPassword.do'], { password: DEMO_PASSWORD })
-  if (code !== '00000') throw new Error(`password again: ${code}`)
+/** Enters the password again, as every change requires, and a code if a method is on: this one, or the SMS that the sandbox sends. */
+export async function enterPasswordAgain(
+  client: ProviderClient,
+  proof?: TestSandbox | string,
+): Promise<void> {
+  const check = (code?: string) =>
+    client.call(calls['twoStep/checkLoginPassword.do'], { password: DEMO_PASSWORD, ...(code && { code }) })
+  let answer = await check(typeof proof === 'string' ? proof : undefined)
+  if (answer.code === 'E2039' && typeof proof === 'object') {
+    await client.call(calls['twoStep/sendConfirmCode.do'], {})
+    const [letter] = await proof.control<{ body: string }[]>('outbox?kind=sms')
+    answer = await check(/\d{6}/.exec(letter?.body ?? '')?.[0])
+  }
+  if (answer.code !== '00000') throw new Error(`password again: ${answer.code}`)
 }
 
 /**
  * Turns the app on and returns its secret and the response. The code of the next time step is still unused.
  */
-export async function turnOnApp(client: ProviderClient) {
-  await enterPasswordAgain(client)
+export async function turnOnApp(client: ProviderClient, proof?: TestSandbox | string) {
+  await enterPasswordAgain(client, proof)
   const { secret } = (await client.call(calls['twoStep/generateQr.do'], {})).data
   const answer = await client.callWithToken(calls['twoStep/checkAuthenticator.do'], {
     code: appCode(secret),

@@ -168,7 +168,7 @@ export const outStates: States<OutState> = {
 
 export const administratorStates: States<AdministratorRow['status']> = {
   name: 'administratorStatus',
-  tones: { active: 'good', deactivated: 'neutral' },
+  tones: { active: 'good', invited: 'waiting', deactivated: 'neutral' },
 }
 
 export const roleTypes: States<RoleRow['type']> = {

@@ -2,11 +2,12 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CopyTextButton } from '#components/copy-text-button.tsx'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { PasswordAgain } from '#components/form/password-again.tsx'
 import { ShownOnce } from '#components/shown-once.tsx'
 import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type Deadlines, deadlineFeed, rotateFeed } from '#lib/contract/deadline.ts'
@@ -23,13 +24,21 @@ interface FeedDialogProps {
 export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
   const t = useTranslations('deadlines.feed')
   const feedback = useTranslations('feedback')
+  const required = useTranslations('validation')
   const notices = useNotices()
   const [key, setKey] = useState<string | null>(null)
   const call = useSensitiveCall(rotateFeed, 'feed')
   const { pending } = call
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const wrong = call.error?.is('E2035') ? call.error.message : undefined
   const rotate = async (action: 'renew' | 'end') => {
-    const done = await call.send({ action })
-    if (!done || 'error' in done) return
+    setMissing(action === 'renew' && !password)
+    if (action === 'renew' && !password) return field.current?.focus()
+    const done = await call.send(action === 'renew' ? { action, password } : { action })
+    if (!done || 'error' in done) return field.current?.focus()
+    setPassword('')
     setKey(done.answer.key)
     if (action === 'end') notices.success(t('ended'))
   }
@@ -42,6 +51,7 @@ export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
       onClose={onClose}
       onClosed={() => {
         setKey(null)
+        setPassword('')
         call.dismiss()
       }}
     >
@@ -64,7 +74,16 @@ export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
         ]}
       >
         {key ? <Address feedKey={key} /> : <Explained feed={feed} />}
-        <CallAlert call={call} />
+        {!key && (
+          <PasswordAgain
+            inputRef={field}
+            value={password}
+            onChange={setPassword}
+            problem={missing ? required('required') : wrong}
+            hint={t('password_hint')}
+          />
+        )}
+        {!wrong && <CallAlert call={call} />}
       </DialogBody>
     </DialogFrame>
   )

@@ -19,6 +19,7 @@ const reasons = {
   session_idle: 'errors.session_idle',
   session_lasted: 'errors.session_lasted',
   password_reset: 'password.reset_done',
+  password_reset_frozen: 'password.reset_done_frozen',
   role_changed: 'shell.role_changed',
   account_closed: 'shell.account_closed',
 } as const

@@ -66,6 +66,9 @@ export function SecondStep({ answer, entering, onPassed, onEnded, onLeave }: Sec
           )}
         </>
       )}
+      <Typography variant="caption" color="textSecondary">
+        {t('second_step_lost')}
+      </Typography>
       <Button onClick={onLeave} disabled={entering}>
         {t('back_to_sign_in')}
       </Button>

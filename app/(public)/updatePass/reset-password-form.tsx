@@ -13,13 +13,14 @@ import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { resetPassword } from '#lib/contract/admin.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
 import { useLanguageError } from '../login/use-language-error.ts'
 
 interface ResetPasswordFormProps {
   mailedKey: string
   /** Runs if the key is invalid: used, expired or unknown. */
   onDead: () => void
-  onDone: () => void
+  onDone: (done: AnswerOf<typeof resetPassword>) => void
 }
 
 const schema = z.object(newPasswordShape).superRefine(refineNewPassword)
@@ -42,8 +43,7 @@ export function ResetPasswordForm({ mailedKey, onDead, onDone }: ResetPasswordFo
     setError(undefined)
     if (mailedKey.length > LONGEST_KEY) return onDead()
     try {
-      await call(resetPassword, { key: mailedKey, newPassword })
-      onDone()
+      onDone(await call(resetPassword, { key: mailedKey, newPassword }))
     } catch (refusal) {
       if (refusal instanceof CallError && refusal.is('E2013')) return onDead()
       if (refusal instanceof CallError && (refusal.is('E2011') || refusal.is('E2012'))) {

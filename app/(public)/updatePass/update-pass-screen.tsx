@@ -24,7 +24,9 @@ export function UpdatePassScreen() {
           <ResetPasswordForm
             mailedKey={key}
             onDead={() => setDead(true)}
-            onDone={() => router.replace('/login?ended=password_reset')}
+            onDone={({ frozen }) =>
+              router.replace(`/login?ended=${frozen ? 'password_reset_frozen' : 'password_reset'}`)
+            }
           />
         )}
       </PublicCard>

@@ -1,11 +1,19 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { resendInvitation, withdrawInvitation } from './administrator/invitation.ts'
 import { listAdministrators } from './administrator/list.ts'
 import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
-import { deleteAdministrator, resetPasswordOf, unlock, updateStatus } from './administrator/state.ts'
+import {
+  deleteAdministrator,
+  resetPasswordOf,
+  resetTwoStepOf,
+  unlock,
+  updateStatus,
+} from './administrator/state.ts'
 import { listKeys } from './developer/list-keys.ts'
 import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
 import { revealKey } from './developer/reveal-key.ts'
 import { updateKey } from './developer/update-key.ts'
+import { confirmEmail, revertEmail } from './email/follow-link.ts'
 import { readMerchantInfo } from './merchant-info/info.ts'
 import { saveSettings } from './merchant-info/settings.ts'
 import { turnSwitch } from './merchant-info/switches.ts'
@@ -37,6 +45,7 @@ import { generateQr } from './two-step/generate-qr.ts'
 import { readTwoStepInfo } from './two-step/info.ts'
 import { twoStepLogin } from './two-step/login.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
+import { readConfirmMethods, sendConfirmCode } from './two-step/send-confirm-code.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
 import { updateBackupCode } from './two-step/update-backup-code.ts'
 
@@ -50,12 +59,16 @@ export const peopleHandlers = {
   'admin/getUserInfo.do': getUserInfo,
   'admin/forgotPassword.do': forgotPassword,
   'admin/resetPassword.do': resetPassword,
+  'admin/confirmEmail.do': confirmEmail,
+  'admin/revertEmail.do': revertEmail,
   'admin/checkPassword.do': checkPassword,
   'admin/getPasswordHistory.do': getPasswordHistory,
   'admin/updatePassword.do': updatePassword,
   'admin/renewPassword.do': renewPassword,
   'permission/permissionList.do': permissionList,
   'twoStep/info.do': readTwoStepInfo,
+  'twoStep/confirmMethods.do': readConfirmMethods,
+  'twoStep/sendConfirmCode.do': sendConfirmCode,
   'twoStep/checkLoginPassword.do': checkLoginPassword,
   'twoStep/sendSmsCode.do': sendSmsCode,
   'twoStep/checkCode.do': checkCode,
@@ -84,6 +97,9 @@ export const peopleHandlers = {
   'adminManage/unlock.do': unlock,
   'adminManage/resetPassword.do': resetPasswordOf,
   'adminManage/delete.do': deleteAdministrator,
+  'adminManage/resetTwoStep.do': resetTwoStepOf,
+  'adminManage/resendInvitation.do': resendInvitation,
+  'adminManage/withdrawInvitation.do': withdrawInvitation,
   'role/list.do': listRoles,
   'role/detail.do': readRole,
   'role/add.do': addRole,

@@ -33,6 +33,9 @@ type EnumFields<Row> = {
     : never
 }[keyof Row]
 
+/** Writes a value in the language and time zone of the request. */
+type Writer = (kind: Kind, value: unknown) => string
+
 /** Formats of enums, and of fields whose format differs from the default for their type in the contract. */
 type Kinds<Row> = Record<EnumFields<Row>, EnumKind> & { [Name in keyof Row]?: Kind }
 type KindsOption<Row> = [EnumFields<Row>] extends [never] ? { kinds?: Kinds<Row> } : { kinds: Kinds<Row> }
@@ -41,7 +44,7 @@ interface Options<Row> {
   /** Key of the headings: `<file>.<path>` in messages/<locale>. A field without a heading is not exported. */
   labels: string
   /** Text columns that exist only in the export, or that replace a field. */
-  computed?: Record<string, (row: Row, locale: Locale) => string | null>
+  computed?: Record<string, (row: Row, locale: Locale, write: Writer) => string | null>
   /** Returns the field with an amount's currency; default `currency`. */
   currencyOf?: (amount: string) => string
   /** Columns that are always added after another one. */
@@ -113,7 +116,7 @@ export function columnsOf<Row extends object>(
       header: kind === 'time' || kind === 'day' ? `${label} (${timeZone})` : label,
       kind: kind === 'amount' || kind === 'number' ? kind : 'text',
       value: (row) => {
-        const value: unknown = computed ? computed(row, locale) : Reflect.get(row, name)
+        const value: unknown = computed ? computed(row, locale, write) : Reflect.get(row, name)
         return value === null || value === undefined || value === '' ? null : write(kind, value)
       },
     }
@@ -152,7 +155,7 @@ function zoneOf(timeZone: string): string {
   }
 }
 
-function writers(locale: Locale, timeZone: string): (kind: Kind, value: unknown) => string {
+function writers(locale: Locale, timeZone: string): Writer {
   const words = new Map<string, string>()
   const cached = (key: string, find: () => string) => {
     const word = words.get(key) ?? find()

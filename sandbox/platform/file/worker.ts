@@ -158,7 +158,7 @@ function contextOf(db: Database, config: ProviderConfig, job: Job): Context {
     locale: job.locale,
     requestId: job.jobId,
     ip: '',
-    userAgent: '',
+    device: '',
     sessionId: '',
     loginToken: undefined,
     securityNow: () => new Date(),

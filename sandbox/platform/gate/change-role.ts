@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { type RoleRights, roles, users } from '../db/schema/identity.ts'
+import { endLostFeeds } from './lost-feeds.ts'
 import { endSessionsOf } from './session.ts'
 
 interface RoleName {
@@ -23,17 +24,18 @@ export async function changeRole(
       .set({ rights })
       .where(and(eq(roles.merchantNo, name.merchantNo), eq(roles.code, name.role)))
       .returning({ code: roles.code })
-    return changed.length === 0 ? undefined : endSessionsOfRole(tx, name, now)
+    return changed.length === 0 ? undefined : endSessionsOfRole(tx, { ...name, rights }, now)
   })
 }
 
 /**
- * A session keeps the permissions of its sign-in, so it must end when they change.
+ * A session keeps the permissions of its sign-in, so it must end when they change. A calendar address without
+ * any deadlines left ends too.
  * @returns the number of users with the role
  */
 export async function endSessionsOfRole(
   tx: Database,
-  { merchantNo, role }: RoleName,
+  { merchantNo, role, rights }: RoleName & { rights: RoleRights },
   now: Date,
 ): Promise<number> {
   const holders = await tx
@@ -43,5 +45,6 @@ export async function endSessionsOfRole(
   for (const { userName } of holders) {
     await endSessionsOf(tx, { merchantNo, userName }, now, 'role_changed')
   }
+  await endLostFeeds(tx, { merchantNo, userNames: holders.map(({ userName }) => userName) }, rights)
   return holders.length
 }

@@ -1,4 +1,4 @@
-import type { Change, PublicContext } from '../context.ts'
+import type { Actor, Change, FileAnswer, PublicContext } from '../context.ts'
 import type { LoggedState } from '../db/schema/platform.ts'
 
 /** Fields that every change updates. */
@@ -8,18 +8,33 @@ const stamps = new Set(['merchantNo', 'version', 'updatedAt', 'updatedBy'])
  * Records for the operation log what a call changed: the fields before and after, one entry per record.
  * Everything that the handler passes is stored, so it must not pass a secret.
  * @param target the number or the name that users know the record by
+ * @param more the number of the record if `target` is a name, and values for the entry's sentence
  */
 export function noteChange(
   ctx: Pick<PublicContext, 'reply'>,
   target: string,
   states: { before?: object | undefined; after?: object | undefined },
+  more: Pick<Change, 'number' | 'facts'> = {},
 ): void {
   const before = states.before && plain(states.before, target)
   const after = states.after && plain(states.after, target)
-  const change: Change = { target }
+  const change: Change = { target, ...more }
   if (before) change.before = after ? differing(before, after) : before
   if (after) change.after = before ? differing(after, before) : after
   ctx.reply.changes.push(change)
+}
+
+/**
+ * Names the merchant and the user of a call before sign-in, whose session knows neither. Call it as soon as they
+ * are known, so that a refusal is logged for them too.
+ */
+export function noteActor(ctx: Pick<PublicContext, 'reply'>, { merchantNo, userName }: Actor): void {
+  ctx.reply.actor = { merchantNo, userName }
+}
+
+/** Records the file that an export returned. */
+export function noteFile(ctx: Pick<PublicContext, 'reply'>, { fileName, rows }: FileAnswer): void {
+  ctx.reply.changes.push({ target: '', after: { fileName, ...(rows !== undefined && { rows }) } })
 }
 
 /** The state as JSON: dates become strings, undefined fields are omitted. */

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
-import { and, isNotNull, lt, or } from 'drizzle-orm'
-import { sessions } from '../db/schema/identity.ts'
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
+import { emailChanges, sessions, signInAttempts } from '../db/schema/identity.ts'
 import { loginTokens, operationTokens, outbox, resetKeys, verifyCodes } from '../db/schema/platform.ts'
 import { arrivals } from '../db/schema/store.ts'
 import { smsCodes } from '../db/schema/two-step.ts'
@@ -22,6 +23,19 @@ export const cleanUp: Job = {
     await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
     await db.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
     await db.delete(resetKeys).where(lt(resetKeys.expiresAt, now))
+    await db
+      .delete(emailChanges)
+      .where(and(lt(emailChanges.confirmUntil, dayAgo), lt(emailChanges.revertUntil, now)))
+    // Names and networks that nobody has used for as long as a password is valid.
+    await db
+      .delete(signInAttempts)
+      .where(
+        and(
+          lt(signInAttempts.at, subDays(now, PASSWORD_VALID_DAYS)),
+          isNull(signInAttempts.frozenAt),
+          isNull(signInAttempts.usedAt),
+        ),
+      )
     await db.delete(arrivals).where(lt(arrivals.expiresAt, dayAgo))
     await db.delete(operationTokens).where(lt(operationTokens.expiresAt, dayAgo))
     await db

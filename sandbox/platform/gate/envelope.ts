@@ -25,8 +25,11 @@ export const refusal = (
   fields: { path: string; message: string }[] = [],
   values: Record<string, string> = {},
   reason?: SessionEndReason,
+  more = '',
 ): Envelope => ({
   code: codeOf(key),
-  msg: reason ? providerWord(locale, 'session', reason) : portalWord(locale, 'errors', key, values),
+  msg: reason
+    ? providerWord(locale, 'session', reason)
+    : [portalWord(locale, 'errors', key, values), more].filter(Boolean).join(locale === 'zh_CN' ? '' : ' '),
   data: { requestId, ...(fields.length > 0 && { fields }), ...(reason && { reason }) },
 })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#lib/contract/call.ts'
+import { type Call, isLogged } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
@@ -18,12 +18,14 @@ import {
 import type { Database } from '../db/database.ts'
 import { defer, takesLong } from '../file/defer.ts'
 import type { Job } from '../file/worker.ts'
+import { limitAnonymous } from '../http/bodies.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { preparseUpload } from '../upload/preparse.ts'
+import { noteFile } from './changes.ts'
 import { describeError } from './describe-error.ts'
 import { refusal, success } from './envelope.ts'
 import { readMultipart } from './multipart.ts'
-import { logOperation } from './operation-log.ts'
+import { hasNoMerchant, logOperation } from './operation-log.ts'
 import { claimOperationToken } from './operation-token.ts'
 import { playFault } from './play-fault.ts'
 import { type Caller, callerOf, trimmed } from './request.ts'
@@ -38,38 +40,42 @@ import { findSession, type Session, startSession } from './session.ts'
 const PREFIX = '/provider'
 
 export function registerGate(app: FastifyInstance, sandbox: Sandbox): void {
-  app.all<{ Params: { '*': string } }>(`${PREFIX}/*`, async (request, reply) => {
-    const started = performance.now()
-    const caller = callerOf(request)
-    const path = request.params['*']
-    reply.header('x-request-id', caller.requestId)
-    const call = findCall(path)
-    if (!call || call.method !== request.method) {
-      return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
-    }
-    const fault = sandbox.faults.take(path)
-    if (fault && !fault.after && (await playFault(fault, reply))) return reply
-    const answer = await answerOf(sandbox, request, caller, call)
-    if (isFile(answer.data)) watchEnd(reply, answer.data)
-    request.log.info(
-      {
-        requestId: caller.requestId,
-        call: path,
-        code: answer.code,
-        ms: Math.round(performance.now() - started),
-      },
-      'call',
-    )
-    if (fault?.after && (await playFault(fault, reply))) return reply
-    return send(reply, call, caller, answer)
-  })
+  app.all<{ Params: { '*': string } }>(
+    `${PREFIX}/*`,
+    { preParsing: limitAnonymous(sandbox) },
+    async (request, reply) => {
+      const started = performance.now()
+      const caller = callerOf(request)
+      const path = request.params['*']
+      reply.header('x-request-id', caller.requestId)
+      const call = findCall(path)
+      if (!call || call.method !== request.method) {
+        return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
+      }
+      const fault = sandbox.faults.take(path)
+      if (fault && !fault.after && (await playFault(fault, reply))) return reply
+      const answer = await answerOf(sandbox, request, caller, call)
+      if (isFile(answer.data)) watchEnd(reply, answer.data)
+      request.log.info(
+        {
+          requestId: caller.requestId,
+          call: path,
+          code: answer.code,
+          ms: Math.round(performance.now() - started),
+        },
+        'call',
+      )
+      if (fault?.after && (await playFault(fault, reply))) return reply
+      return send(reply, call, caller, answer)
+    },
+  )
 }
 
 interface Answer {
   code: string
   extras: ReplyExtras
   data?: unknown
-  refused?: Pick<BusinessError, 'key' | 'fields' | 'values'>
+  refused?: Pick<BusinessError, 'key' | 'fields' | 'values' | 'more'>
   /** Why the session ended, if there is a specific reason. */
   reason?: SessionEndReason | undefined
 }
@@ -79,19 +85,20 @@ const refused = (
   extras: ReplyExtras,
   fields: { path: string; message: string }[] = [],
   values: Record<string, string> = {},
+  more = '',
 ): Answer => ({
   code: codeOf(key),
   extras,
-  refused: { key, fields, values },
+  refused: { key, fields, values, more },
 })
 
 async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Answer): Promise<FastifyReply> {
   sendCookie(reply, answer.extras.cookie)
   if (answer.refused) {
-    const { key, fields, values } = answer.refused
+    const { key, fields, values, more } = answer.refused
     return reply
       .code(key === 'internal_error' ? 500 : 200)
-      .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason))
+      .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason, more))
   }
   if (call.kind !== 'json' && isFile(answer.data)) {
     return sendFile(reply, call.kind === 'image' ? 'image' : 'file', answer.data)
@@ -146,7 +153,7 @@ async function answerOf(
     const run: Run = { sandbox, caller, call, session, ctx, input: parsed.data }
     return call.write ? await runWriting(run) : await runReading(run)
   } catch (error) {
-    if (isDeclared(call, error)) return refused(error.key, extras, error.fields, error.values)
+    if (isDeclared(call, error)) return refused(error.key, extras, error.fields, error.values, error.more)
     logUnforeseen(request.log, caller, call, error)
     return refused('internal_error', extras)
   }
@@ -207,8 +214,22 @@ async function execute(
 const succeeded = (run: Run, data: unknown): Answer => ({ code: SUCCESS, extras: run.ctx.reply, data })
 
 async function runReading(run: Run): Promise<Answer> {
+  const { sandbox, call } = run
+  if (!isLogged(call)) return read(run)
+  try {
+    const answer = await read(run)
+    await log(sandbox.db, run, SUCCESS, run.ctx.reply.changes)
+    return answer
+  } catch (error) {
+    await log(sandbox.db, run, codeOf(isDeclared(call, error) ? error.key : 'internal_error'))
+    throw error
+  }
+}
+
+async function read(run: Run): Promise<Answer> {
   const { sandbox, call, ctx, input } = run
   const data = await execute(sandbox.handlers, call, ctx, input)
+  if (isFile(data) && isLogged(call)) noteFile(ctx, data)
   if (!isFile(data) || !('rights' in ctx) || !takesLong(data, ctx.config.exportRowsAtOnce)) {
     return succeeded(run, data)
   }
@@ -257,7 +278,7 @@ async function runWriting(run: Run): Promise<Answer> {
       } catch (error) {
         if (!isDeclared(call, error) || !error.keep) throw error
         await log(tx, run, codeOf(error.key))
-        return refused(error.key, ctx.reply, error.fields, error.values)
+        return refused(error.key, ctx.reply, error.fields, error.values, error.more)
       }
     })
   } catch (error) {
@@ -272,23 +293,38 @@ function holderOf({ session }: Run): { merchantNo: string; userName: string; ses
   return { merchantNo, userName, sessionId: id }
 }
 
-/** Before sign-in, the log entry names the user in the request. */
+/**
+ * Who the log entry names. A call before sign-in can be for another merchant than the session's: its handler, else
+ * its request, names them.
+ */
+function actorOf({ call, ctx, session, input }: Run): { merchantNo: string | null; userName: string | null } {
+  if (call.access === 'public') {
+    if (ctx.reply.actor) return ctx.reply.actor
+    const { merchantNo, userName } = input as Record<string, unknown>
+    if (typeof merchantNo === 'string') {
+      return { merchantNo, userName: typeof userName === 'string' ? userName : null }
+    }
+  }
+  return { merchantNo: session.merchantNo, userName: session.userName }
+}
+
+/** Throws if an operation succeeds of which no merchant would see the entry. */
 async function log(db: Database, run: Run, code: string, changes: readonly Change[] = []): Promise<void> {
   const { sandbox, caller, call, session, input } = run
-  const named = (name: 'merchantNo' | 'userName'): string | null => {
-    const value = (input as Record<string, unknown>)[name]
-    return session[name] ?? (typeof value === 'string' ? value : null)
+  const { merchantNo, userName } = actorOf(run)
+  if (merchantNo === null && code === SUCCESS && !hasNoMerchant(call)) {
+    throw new Error(`the log entry of ${call.path} names no merchant: see noteActor`)
   }
   await logOperation(db, {
-    merchantNo: named('merchantNo'),
-    userName: named('userName'),
+    merchantNo,
+    userName,
     call: call.path,
     input,
     ip: caller.ip,
-    userAgent: caller.userAgent,
+    device: caller.device,
     code,
     requestId: caller.requestId,
-    businessAt: sandbox.clock.now(session.merchantNo ?? undefined),
+    businessAt: sandbox.clock.now(merchantNo ?? session.merchantNo ?? undefined),
     at: new Date(),
     changes,
   })
@@ -317,7 +353,7 @@ function contextOf(
     locale: caller.locale,
     requestId: caller.requestId,
     ip: caller.ip,
-    userAgent: caller.userAgent,
+    device: caller.device,
     sessionId: session.id,
     loginToken: caller.loginToken,
     securityNow: () => new Date(),

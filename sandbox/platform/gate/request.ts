@@ -10,7 +10,8 @@ export interface Caller {
   locale: Locale
   requestId: string
   ip: string
-  userAgent: string
+  /** A short name such as `Chrome 141 (Windows)`; empty if unknown. */
+  device: string
   cookie: string | undefined
   loginToken: string | undefined
   operationToken: string | undefined
@@ -30,13 +31,15 @@ export function callerOf(request: FastifyRequest): Caller {
     locale: localeOf(one('locale')),
     requestId: requestId && /^[\w-]{1,64}$/.test(requestId) ? requestId : randomUUID(),
     ip: forwarded || (request.socket.remoteAddress ?? ''),
-    userAgent: one('user-agent') ?? '',
+    device: deviceOf(one('x-client-device')),
     cookie: parseCookie(one('cookie') ?? '')[SESSION_COOKIE],
     loginToken: one('logintoken'),
     operationToken: one('operationtoken'),
     background: one('x-background') === '1',
   }
 }
+
+const deviceOf = (header = ''): string => (/^[\w .()-]{1,40}$/.test(header) ? header : '')
 
 /** Trims every string in the value (spec §7 Shared behavior). */
 export function trimmed(value: unknown): unknown {

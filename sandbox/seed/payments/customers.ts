@@ -1,5 +1,6 @@
 import { cardHash, luhnDigit } from '#sandbox/domain/payments/payment/cards.ts'
 import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
+import { networks } from '#sandbox/platform/reference/networks.ts'
 import { type Place, places } from './places.ts'
 
 /**
@@ -53,7 +54,7 @@ export function customerOf(merchantNo: string, index: number): Customer {
     place,
     name,
     email: `${mailName}${index}@${domain}`,
-    ip: addressIn(random, random.pick(place.networks)),
+    ip: addressIn(random, random.pick(networks[place.country])),
     city,
     address: {
       name,

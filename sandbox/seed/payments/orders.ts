@@ -9,6 +9,7 @@ import {
   velocityRule,
 } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
+import { networks } from '#sandbox/platform/reference/networks.ts'
 import { inUsd } from '#sandbox/platform/reference/usd-rates.ts'
 import { fillBasket, type Line, totalOf } from './basket.ts'
 import { createCalendar, WORLD_DAYS } from './calendar.ts'
@@ -214,7 +215,7 @@ function whereFrom(random: Random, customer: Customer) {
   const place = random.pick(places)
   const proxied = roll < 0.015
   return {
-    ip: addressIn(random, proxied ? PROXY_NETWORK : random.pick(place.networks)),
+    ip: addressIn(random, proxied ? PROXY_NETWORK : random.pick(networks[place.country])),
     ipCountry: place.country,
     ipCity: place.cities[0]?.[0] ?? null,
   }

@@ -1,9 +1,10 @@
 import type { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
+import type { networks } from '#sandbox/platform/reference/networks.ts'
 
 /** Locations of the seeded customers: names, cities, banks, and common local payment methods. */
 
 export interface Place {
-  country: string
+  country: keyof typeof networks
   /** Relative number of customers from here. */
   weight: number
   phone: string
@@ -14,8 +15,6 @@ export interface Place {
   lastNames: readonly string[]
   banks: readonly string[]
   cards: readonly (readonly [(typeof cardTypes)[number], number])[]
-  /** First octets of local IP addresses. */
-  networks: readonly number[]
   local?: (typeof paymentMethods)[number]
 }
 
@@ -117,7 +116,6 @@ export const places: readonly Place[] = [
       ['amex', 12],
       ['discover', 6],
     ],
-    networks: [24, 50, 67, 71, 73, 98],
   },
   {
     country: 'GB',
@@ -132,7 +130,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Barclays', 'HSBC UK', 'Lloyds Bank', 'NatWest', 'Monzo'],
     cards: western,
-    networks: [81, 86, 90],
   },
   {
     country: 'DE',
@@ -147,7 +144,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Deutsche Bank', 'Commerzbank', 'Sparkasse', 'DKB'],
     cards: western,
-    networks: [84, 91, 93],
     local: 'sofort',
   },
   {
@@ -162,7 +158,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['BNP Paribas', 'Credit Agricole', 'Societe Generale'],
     cards: western,
-    networks: [82, 88, 92],
   },
   {
     country: 'IT',
@@ -175,7 +170,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Intesa Sanpaolo', 'UniCredit', 'Poste Italiane'],
     cards: western,
-    networks: [79, 95],
   },
   {
     country: 'ES',
@@ -188,7 +182,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Banco Santander', 'BBVA', 'CaixaBank'],
     cards: western,
-    networks: [83, 85],
   },
   {
     country: 'NL',
@@ -201,7 +194,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['ING', 'Rabobank', 'ABN AMRO'],
     cards: western,
-    networks: [77, 80],
     local: 'ideal',
   },
   {
@@ -222,7 +214,6 @@ export const places: readonly Place[] = [
       ['mastercard', 22],
       ['amex', 4],
     ],
-    networks: [106, 118, 126],
     local: 'konbini',
   },
   {
@@ -236,7 +227,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['National Bank of Kuwait', 'Kuwait Finance House', 'Gulf Bank'],
     cards: western,
-    networks: [37, 62],
     local: 'knet',
   },
   {
@@ -250,7 +240,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Emirates NBD', 'First Abu Dhabi Bank', 'Mashreq'],
     cards: western,
-    networks: [94],
   },
   {
     country: 'SA',
@@ -263,7 +252,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Al Rajhi Bank', 'Saudi National Bank', 'Riyad Bank'],
     cards: western,
-    networks: [46],
   },
   {
     country: 'HK',
@@ -281,7 +269,6 @@ export const places: readonly Place[] = [
       ['unionpay', 20],
       ['amex', 4],
     ],
-    networks: [112, 116],
     local: 'alipay',
   },
   {
@@ -300,7 +287,6 @@ export const places: readonly Place[] = [
       ['visa', 20],
       ['mastercard', 10],
     ],
-    networks: [114, 120, 183],
     local: 'wechat_pay',
   },
   {
@@ -311,7 +297,6 @@ export const places: readonly Place[] = [
     cities: [['Singapore', 'Singapore', '2#####']],
     banks: ['DBS', 'OCBC', 'UOB'],
     cards: western,
-    networks: [119],
     local: 'alipay',
   },
   {
@@ -325,7 +310,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Commonwealth Bank', 'Westpac', 'NAB', 'ANZ'],
     cards: western,
-    networks: [101, 121],
   },
   {
     country: 'CA',
@@ -338,7 +322,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['RBC', 'TD Canada Trust', 'Scotiabank'],
     cards: western,
-    networks: [70, 99],
   },
   {
     country: 'BR',
@@ -351,7 +334,6 @@ export const places: readonly Place[] = [
     ],
     banks: ['Itau Unibanco', 'Banco do Brasil', 'Nubank'],
     cards: western,
-    networks: [177, 187, 189],
     local: 'boleto',
   },
 ]

@@ -215,6 +215,8 @@ describe('permission', () => {
       'x-request-id': 'forged',
       authorization: 'Basic forged',
       'x-anything': 'forged',
+      'x-client-device': 'forged',
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; forged) Chrome/141.0.0.0 Safari/537.36 forged',
       loginToken: 'forged',
       operationToken: 'forged',
     }
@@ -228,6 +230,7 @@ describe('permission', () => {
       permissionid: 'real',
       locale: 'zh_CN',
       'x-forwarded-for': '10.1.2.3',
+      'x-client-device': 'Chrome 141 (Windows)',
     })
     expect(JSON.stringify(arrival?.headers)).not.toMatch(/forged|6\.6\.6\.6/)
     expect(arrival?.headers.host).toBe(stub.url.slice(7))

@@ -115,6 +115,7 @@ test('a new role grants exactly its calls, and after a change exactly the new on
     name: 'Support',
     email: 'support@shop.example',
     role: code,
+    password: DEMO_PASSWORD,
   })
   const first = await signIn(merchantNo, 'support')
   expect(await compare(first.browser, granted)).toEqual([])

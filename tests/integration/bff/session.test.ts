@@ -79,17 +79,39 @@ describe('stages', () => {
 })
 
 describe('end', () => {
-  test('a logout always clears the cookies; with a replayed seal the provider decides', async () => {
+  test('a logout clears the cookies, and a replayed seal is refused, also while the provider is down', async () => {
     const browser = await signIn(stub, bff, menus)
     const seals = new Map(browser.cookies)
     stub.on('admin/logout.do', (_, response) => response.destroy())
-    await browser.call(logout, {})
+    expect((await browser.call(logout, {})).body).toEqual({ code: '00000', msg: '', data: { success: true } })
     expect(browser.cookies.size).toBe(0)
     for (const [name, value] of seals) browser.cookies.set(name, value)
+    stub.arrivals.length = 0
+    const reply = await browser.call(transactionList, {})
+    expect([reply.status, reply.body.code]).toEqual([401, 'E0001'])
+    expect(stub.arrivals).toEqual([])
+    // The provider hears of the sign-out as soon as it answers again.
+    const repeated = Promise.withResolvers<unknown>()
+    stub.on('admin/logout.do', ({ headers }, response) => {
+      repeated.resolve(headers.cookie)
+      json(response, envelope(null))
+    })
+    expect(bff.signOuts.pending()).toBe(1)
+    expect(await repeated.promise).toBe('SANDBOXSESSION=signed-in-1')
+  })
+
+  test('on another instance the provider decides on a replayed seal', async () => {
+    const browser = await signIn(stub, bff, menus)
+    const seals = new Map(browser.cookies)
+    await browser.call(logout, {})
+    for (const [name, value] of seals) browser.cookies.set(name, value)
+    const other = testBff(stub.url, {}, { now: bff.now })
+    browser.bff = other
     stub.on('transaction/list.do', (_, response) => json(response, envelope(null, 'E0001', 'over')))
     const reply = await browser.call(transactionList, {})
     expect([reply.status, reply.body]).toEqual([401, { code: 'E0001', msg: 'over', data: null }])
     expect(browser.cookies.size).toBe(0)
+    await other.upstream.close()
   })
 
   test('a sign-in elsewhere ends the session', async () => {

@@ -4,7 +4,7 @@ import { type Call, defineCall } from '#lib/contract/call.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { UPLOAD_LIMIT } from '#lib/server/multipart.ts'
 import { handleCall } from '#lib/server/proxy.ts'
-import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { type Browser, chunkedRequest, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
@@ -112,6 +112,38 @@ test.each<[string, () => FormData | string, Record<string, string>?]>([
   const reply = await send(body(), headers)
   expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
   expect(stub.arrivals).toEqual([])
+})
+
+/** Sends the body in chunks of this size, as a server receives it. */
+async function sendInChunks(text: string, size: number) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', operationToken: 'op' }
+  const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
+  )
+  const request = chunkedRequest(browser.request(upload, {}, { headers }), chunks)
+  const response = await handleCall(request, upload.path, bff)
+  return { status: response.status, body: await response.json() }
+}
+
+const HEAD = '--b\r\nContent-Disposition: form-data; name="request"\r\n\r\n'
+const REST =
+  '\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbytes\r\n--b--\r\n'
+
+test.each([1, 2, 3, 4, 5, 7, 1000])('an upload in chunks of %d bytes is read', async (size) => {
+  expect((await sendInChunks(`${HEAD}{"name":"a\\r\\n--b"}${REST}`, size)).status).toBe(200)
+  const body = stub.arrivals[0]?.body ?? ''
+  expect(body).toContain('{"name":"a\\r\\n--b"}\r\n--b\r\n')
+  expect(body.endsWith(REST)).toBe(true)
+})
+
+test('a first part of 300 KB in chunks of one byte is searched once', async () => {
+  const used = process.cpuUsage()
+  // Line breaks are the start of a boundary.
+  const reply = await sendInChunks(`${HEAD}{"name":${'\r\n'.repeat(150_000)}"x"}${REST}`, 1)
+  expect(reply.status).toBe(200)
+  const { user, system } = process.cpuUsage(used)
+  // A search from the start at each chunk takes more than 10 seconds.
+  expect((user + system) / 1e6).toBeLessThan(4)
 })
 
 test('an upload over the limit is refused, or cut off where it does not state its length', async () => {

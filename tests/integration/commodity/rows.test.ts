@@ -111,3 +111,20 @@ test.each(['zh_CN', 'en_US'] as const)(
     expect(answer.code).toBe('E3069')
   },
 )
+
+test('the operation log has the details of an order before and after', async () => {
+  const cells = { tradeNo: jpy.tradeNo, details: 'Tent|Peg', price: '900|1', quantity: '1|12' }
+  await save(cells)
+  await save({ ...cells, details: 'Tent|Pegs' })
+  const { list: entries } = (
+    await client.call(calls['merchantLog/list.do'], { target: [jpy.tradeNo], pageSize: 10 })
+  ).data
+  expect(entries.map(({ changes }) => changes)).toMatchObject([
+    [{ field: 'Product details', before: 'Tent | Peg', after: 'Tent | Pegs' }],
+    [
+      { field: 'Product details', before: null, after: 'Tent | Peg' },
+      { field: 'Price', before: null, after: '900 | 1' },
+      { field: 'Quantity', before: null, after: '1 | 12' },
+    ],
+  ])
+})

@@ -11,6 +11,7 @@ import { websiteList } from '#lib/contract/website.ts'
 import { routeOf } from '#lib/routes.ts'
 import { deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
 import { apiKeys, payoutShops, type RoleRights, roles, websites } from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -198,8 +199,10 @@ test('users see only deadlines that their role allows, by page and by website', 
 })
 
 describe('the calendar', () => {
+  const password = DEMO_PASSWORD
   const rotate = async (client: ProviderClient, action: 'renew' | 'end' = 'renew') =>
-    (await client.callWithToken(rotateFeed, { action })).data.key ?? ''
+    (await client.callWithToken(rotateFeed, { action, ...(action === 'renew' && { password }) })).data.key ??
+    ''
   const fetched = async (key: string) => {
     const response = await sandbox.client().fetch(deadlineFeed, { key })
     const text = await response.text()
@@ -253,10 +256,10 @@ describe('the calendar', () => {
   test('the key is in one response, and in no retry, log or database', async () => {
     const { client, merchantNo } = await busyMerchant()
     const token = await client.operationToken()
-    const made = await client.callWithToken(rotateFeed, { action: 'renew' }, token)
+    const made = await client.callWithToken(rotateFeed, { action: 'renew', password }, token)
     const key = made.data.key ?? ''
     expect(key).toMatch(/^[\w-]{43}$/)
-    expect((await client.callWithToken(rotateFeed, { action: 'renew' }, token)).code).toBe('E2037')
+    expect((await client.callWithToken(rotateFeed, { action: 'renew', password }, token)).code).toBe('E2037')
     expect((await eventsOf(key)).length).toBeGreaterThan(0)
     const { data } = await client.call(calls['merchantLog/list.do'], {})
     expect(data.list.slice(0, 2).map(({ result }) => result)).toEqual(['failed', 'success'])
@@ -282,7 +285,7 @@ describe('the calendar', () => {
     })
     expect((await kinds()).toSorted()).toEqual(['auth', 'dispute'])
     await sandbox.control('roles', { merchantNo, role: 'finance', rights: { pages: [], calls: [] } })
-    expect(await eventsOf(key)).toEqual([])
+    expect(await fetched(key)).toContain('E3540')
     for (const status of ['deactivated', 'active'] as const) {
       const done = await client.callWithToken(calls['adminManage/updateStatus.do'], {
         userName: 'finance',
@@ -309,7 +312,7 @@ describe('the calendar', () => {
     const token = await client.operationToken()
     const made = await client.call(
       rotateFeed,
-      { action: 'renew' },
+      { action: 'renew', password },
       {
         headers: { operationToken: token, locale: 'zh_CN' },
       },

@@ -21,8 +21,9 @@ beforeEach(async () => {
 
 const NEW_PASSWORD = 'Another#2026'
 const person = { userName: 'anna', name: '安娜', email: 'anna@shop.example', role: 'finance' }
+const password = DEMO_PASSWORD
 const add = (given: Partial<typeof person> = {}, by = client) =>
-  by.callWithToken(calls['adminManage/add.do'], { ...person, ...given })
+  by.callWithToken(calls['adminManage/add.do'], { ...person, password, ...given })
 const list = async (input: object = {}) => (await client.call(calls['adminManage/list.do'], input)).data
 const rowOf = async (userName: string) => (await list({ userName: [userName] })).list[0]
 const status = (userName: string, wanted: 'active' | 'deactivated', by = client) =>
@@ -42,7 +43,7 @@ test('a new user sets the password with the emailed link, once, and signs in wit
     '00000',
     expect.objectContaining({
       userName: 'anna',
-      status: 'active',
+      status: 'invited',
       main: false,
       lastSignInAt: null,
       version: 1,
@@ -172,6 +173,7 @@ describe('no user', () => {
         name: 'Renamed',
         email: 'main@shop.example',
         role,
+        password,
       })
     const refused = await edit('finance')
     expect([refused.code, refused.fields.map(({ path }) => path)]).toEqual(['E3437', ['role']])
@@ -202,6 +204,7 @@ describe('no user', () => {
       name: 'Support',
       email: 'support@shop.example',
       role: role.data.code,
+      password,
     })
     const staff = await sandbox.signIn(merchantNo, 'support')
     const beyond = await add({ role: 'main' }, staff)
@@ -218,6 +221,7 @@ describe('no user', () => {
       name: 'Finance',
       email: 'mine@evil.example',
       role: 'finance',
+      password,
     })
     expect(moved.code).toBe('E3433')
     const row = (await staff.call(calls['adminManage/list.do'], { userName: ['finance'] })).data.list[0]
@@ -232,6 +236,7 @@ test('a new role ends the session with the reason; the second editor is refused'
       userName: 'finance',
       version: 1,
       email: 'finance@shop.example',
+      password,
       ...given,
     })
   expect((await edit({ name: 'Zhou', role: 'support' })).code).toBe('00000')
@@ -246,6 +251,7 @@ test('a new role ends the session with the reason; the second editor is refused'
     name: 'Other',
     email: 'support@shop.example',
     role: 'support',
+    password,
   })
   expect([same.code, (await alive(support)).code]).toEqual(['00000', '00000'])
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -9,8 +10,7 @@ import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandb
  * cannot be changed.
  */
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const CHROME = 'Chrome 141 (Windows)'
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -42,7 +42,7 @@ const limit = () => ({
 test('a log entry has the user, the operation, the target, the IP address and the result', async () => {
   const token = await client.operationToken()
   await client.call(calls['amountLimit/add.do'], limit(), {
-    headers: { operationToken: token, 'user-agent': CHROME, 'x-forwarded-for': '203.0.113.9' },
+    headers: { operationToken: token, 'x-client-device': CHROME, 'x-forwarded-for': '114.88.20.9' },
   })
   const { list: rows } = await list({ call: ['amountLimit/add.do'] })
   expect(rows).toEqual([
@@ -54,13 +54,21 @@ test('a log entry has the user, the operation, the target, the IP address and th
       result: 'success',
       code: '00000',
       reason: null,
-      ip: '203.0.113.9',
-      device: 'Chrome 131 · Windows',
-      userAgent: CHROME,
+      ip: '114.88.20.9',
+      country: 'CN',
+      device: CHROME,
     }),
   ])
-  expect(rows[0]?.changes).toContainEqual({ field: 'Per-ticket limit', before: null, after: '10.00' })
-  expect(rows[0]?.changes).toContainEqual({ field: 'Payment method', before: null, after: 'Card' })
+  expect(rows[0]?.changes).toContainEqual({
+    field: 'Per-ticket limit',
+    before: null,
+    after: '10.00',
+  })
+  expect(rows[0]?.changes).toContainEqual({
+    field: 'Payment method',
+    before: null,
+    after: 'Card',
+  })
 })
 
 test('a change has only the changed fields, before and after, in the user’s language', async () => {
@@ -196,10 +204,81 @@ test('the file has the filtered lines in the shown columns, with each change in 
   })
   const text = (await file.text()).replace(/^\uFEFF/, '')
   expect(text.trim().split(/\r?\n/)).toEqual([
-    'Operation,Target,Fields changed,Changes',
+    'Action,Record,Fields changed,Changes',
     `Edit amount limits,${limitNo},1,Monthly limit: 40.00 → 50.00`,
   ])
   expect(file.headers.get('x-total-rows')).toBe('1')
+})
+
+test('an entry names its records and the values of its sentence; a record finds its entries', async () => {
+  const { limitNo } = (await client.callWithToken(calls['amountLimit/add.do'], limit())).data
+  const [added] = (await list({ recordKind: 'amount_limit', target: [limitNo] })).list
+  expect(added).toMatchObject({
+    call: 'amountLimit/add.do',
+    records: [{ kind: 'amount_limit', number: limitNo }],
+    facts: { gatewayNo },
+  })
+  const role = {
+    nameZh: '只读',
+    nameEn: 'Read only',
+    description: '',
+    displayHome: false,
+    pages: ['/deal/refund'],
+    calls: [],
+    sites: '*' as const,
+  }
+  const { code } = (await client.callWithToken(calls['role/add.do'], role)).data
+  await client.callWithToken(calls['role/delete.do'], { code })
+  await client.callWithToken(calls['role/delete.do'], { code })
+  const ofRole = (await list({ recordKind: 'role', target: [code] })).list
+  expect(ofRole.map(({ call, result }) => [call, result])).toEqual([
+    ['role/delete.do', 'failed'],
+    ['role/delete.do', 'success'],
+    ['role/add.do', 'success'],
+  ])
+  expect(ofRole.every(({ records }) => records[0]?.number === code)).toBe(true)
+  // The number is the role's, the target its name; each finds the entry without a kind too.
+  expect((await list({ target: [code] })).total).toBe(3)
+  expect((await list({ target: ['只读 / Read only'] })).total).toBe(2)
+  expect((await list({ recordKind: 'administrator', target: [code] })).total).toBe(0)
+  expect((await list({ recordKind: 'role' })).total).toBe(3)
+})
+
+test('an instant is marked as one, for the reader’s time zone; the file has it in that of the request', async () => {
+  const row = (await client.call(calls['developer/getGateways.do'], {})).data.list.find(
+    ({ environment }) => environment === 'live',
+  )
+  if (!row) throw new Error('no live key')
+  const { keyNo, version } = row
+  const shown = await client.callWithToken(calls['developer/revealKey.do'], {
+    keyNo,
+    version,
+    password: DEMO_PASSWORD,
+  })
+  expect(shown.code).toBe('00000')
+  const input = { call: ['developer/revealKey.do'] }
+  const [entry] = (await list(input)).list
+  expect(entry?.facts).toEqual({ gatewayNo, environment: 'live' })
+  const change = entry?.changes.find(({ instant }) => instant)
+  expect(change).toMatchObject({ before: null, after: shown.data.row.shownAt })
+  const file = await client.fetch(calls['merchantLog/download.do'], {
+    format: 'csv',
+    columns: ['changed'],
+    timeZone: 'Asia/Tokyo',
+    ...input,
+  })
+  const tokyo = new Date(+new Date(change?.after ?? '') + 9 * 3_600_000).toISOString()
+  expect(await file.text()).toContain(`${change?.field}: – → ${tokyo.slice(0, 19).replace('T', ' ')}`)
+})
+
+test.each([
+  ['Chrome 141 (Windows)', 'Chrome 141 (Windows)'],
+  ['<script>', ''],
+  ['x'.repeat(41), ''],
+])('the browser %s is shown as “%s”', async (device, shown) => {
+  await client.call(calls['admin/logout.do'], {}, { headers: { 'x-client-device': device } })
+  client = await sandbox.signIn(merchantNo, 'admin')
+  expect((await list({ call: ['admin/logout.do'] })).list[0]?.device).toBe(shown)
 })
 
 test('the database refuses to change a log entry', async () => {

@@ -1,6 +1,7 @@
 import type { PermissionEntry } from '#lib/contract/admin.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { RoleForm } from '#lib/contract/role.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -45,6 +46,7 @@ const give = async (userName: string, role: string) => {
     name,
     email,
     role,
+    password: DEMO_PASSWORD,
   })
   expect(answer.code).toBe('00000')
 }

@@ -1,5 +1,6 @@
 import { calls } from '#lib/contract/index.ts'
 import { websites } from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
@@ -75,6 +76,7 @@ beforeAll(async () => {
     name: 'Support',
     email: 'support@shop.example',
     role: data.code,
+    password: DEMO_PASSWORD,
   })
   limited = await sandbox.signIn(merchantNo, 'support')
   preAuthNo = preAuth.tradeNo

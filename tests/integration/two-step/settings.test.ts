@@ -41,7 +41,7 @@ const exportCodes = async (token: string) =>
 const PHONE = { countryCode: '852', number: '51234567', whole: '+85251234567' }
 
 async function turnOnSms() {
-  await enterPasswordAgain(admin)
+  await enterPasswordAgain(admin, sandbox)
   await sendSms(PHONE.countryCode, PHONE.number)
   return checkCode(await lastSmsCode(sandbox, PHONE.whole))
 }
@@ -72,7 +72,7 @@ describe('password confirmation', () => {
   })
 
   test('is valid for ten minutes', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe('00000')
     const eleven = new Date(Date.now() - 11 * 60_000)
     await sandbox.db.update(sessions).set({ passwordCheckedAt: eleven })
@@ -80,7 +80,7 @@ describe('password confirmation', () => {
   })
 
   test('is valid only in its own session', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     const other = await sandbox.signIn('100001', 'admin')
     expect((await other.call(calls['twoStep/generateQr.do'], {})).code).toBe('E2034')
   })
@@ -120,7 +120,7 @@ describe('SMS', () => {
     ['', '13812345678', 'no country'],
   ]
   test.each(phones)('a phone %s %s is refused: %s', async (countryCode, phone) => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     expect((await sendSms(countryCode, phone)).code).toBe('E1400')
   })
 
@@ -129,7 +129,7 @@ describe('SMS', () => {
     ['+86', '+8613812345678'],
     ['+1-268', '+126813812345678'],
   ])('the country code %s is stored as in the list', async (countryCode, whole) => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     expect((await sendSms(countryCode, '13812345678')).code).toBe('00000')
     expect(await lastSmsCode(sandbox, whole)).toMatch(/^\d{6}$/)
   })
@@ -138,16 +138,16 @@ describe('SMS', () => {
     ['7 digits', '1234567'],
     ['20 digits', '12345678901234567890'],
   ])('a phone of %s is accepted', async (_name, phone) => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     expect((await sendSms('1', phone)).code).toBe('00000')
   })
 
   test('the next code waits a minute, in any session of the user', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     expect((await sendSms('86', '13812345678')).data.resendAfter).toBe(60)
     expect((await sendSms('86', '13912345678')).code).toBe('E2033')
     const other = await sandbox.signIn('100001', 'admin')
-    await enterPasswordAgain(other)
+    await enterPasswordAgain(other, sandbox)
     const there = await other.call(calls['twoStep/sendSmsCode.do'], {
       countryCode: '86',
       phone: '13912345678',
@@ -156,7 +156,7 @@ describe('SMS', () => {
   })
 
   test('five wrong codes invalidate it', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     await sendSms(PHONE.countryCode, PHONE.number)
     const code = await lastSmsCode(sandbox, PHONE.whole)
     for (let tries = 0; tries < 5; tries += 1) {
@@ -167,7 +167,7 @@ describe('SMS', () => {
   })
 
   test('an expired code turns nothing on', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     await sendSms(PHONE.countryCode, PHONE.number)
     await sandbox.db.update(smsCodes).set({ expiresAt: new Date(Date.now() - 1) })
     expect((await checkCode(await lastSmsCode(sandbox, PHONE.whole))).code).toBe('E2031')
@@ -176,7 +176,7 @@ describe('SMS', () => {
 
 describe('authenticator app', () => {
   test('the response is a QR code of the URI with the secret', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     const { otpauthUri, secret, qr } = (await admin.call(calls['twoStep/generateQr.do'], {})).data
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new URL(otpauthUri).searchParams.get('secret')).toBe(secret)
@@ -186,7 +186,7 @@ describe('authenticator app', () => {
   })
 
   test('is on after a correct code; this code does not sign in', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     const { secret } = (await admin.call(calls['twoStep/generateQr.do'], {})).data
     const check = (code: string) => admin.callWithToken(calls['twoStep/checkAuthenticator.do'], { code })
     expect((await check(wrongCode(appCode(secret)))).code).toBe('E2031')
@@ -202,13 +202,13 @@ describe('authenticator app', () => {
 
   test('a second method creates no new backup codes', async () => {
     await turnOnSms()
-    const { answer } = await turnOnApp(admin)
+    const { answer } = await turnOnApp(admin, sandbox)
     expect([answer.code, answer.data.backupCodes]).toEqual(['00000', null])
     expect((await info()).backupCodesLeft).toBe(10)
   })
 
   test('a secret that was offered and not confirmed changes nothing', async () => {
-    const { secret } = await turnOnApp(admin)
+    const { secret } = await turnOnApp(admin, sandbox)
     await admin.call(calls['twoStep/generateQr.do'], {})
     const { client } = await firstStep(sandbox, 'admin')
     expect((await client.call(calls['twoStep/login.do'], { code: appCode(secret, 1) })).code).toBe('00000')
@@ -218,7 +218,7 @@ describe('authenticator app', () => {
 describe('off', () => {
   test('turning off one method keeps the other and the backup codes; turning off the last removes the codes', async () => {
     await turnOnSms()
-    await turnOnApp(admin)
+    await turnOnApp(admin, sandbox)
     expect((await disable('sms')).code).toBe('00000')
     expect(await info()).toEqual({
       sms: { on: false, maskedPhone: null },
@@ -232,7 +232,7 @@ describe('off', () => {
   })
 
   test('backup codes are invalid when all methods are off', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     expect((await admin.callWithToken(calls['twoStep/updateBackupCode.do'], {})).code).toBe('E2036')
   })
 })
@@ -241,7 +241,7 @@ describe('backup codes', () => {
   const update = (token?: string) => admin.callWithToken(calls['twoStep/updateBackupCode.do'], {}, token)
 
   test('a new set invalidates the old one', async () => {
-    const old = (await turnOnApp(admin)).answer.data.backupCodes ?? []
+    const old = (await turnOnApp(admin, sandbox)).answer.data.backupCodes ?? []
     const fresh = (await update()).data.backupCodes
     expect(fresh).toHaveLength(10)
     expect(fresh.filter((code) => old.includes(code))).toEqual([])
@@ -252,7 +252,7 @@ describe('backup codes', () => {
   })
 
   test('the file holds a new set of ten', async () => {
-    await turnOnApp(admin)
+    await turnOnApp(admin, sandbox)
     const response = await exportCodes(await admin.operationToken())
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(response.headers.get('content-disposition')).toContain('backup-codes-100001-admin.txt')
@@ -265,7 +265,7 @@ describe('backup codes', () => {
   })
 
   test('a repeat with one token says that the codes were shown; they are not stored in plain text', async () => {
-    const { answer } = await turnOnApp(admin)
+    const { answer } = await turnOnApp(admin, sandbox)
     const token = await admin.operationToken()
     const shown = (await update(token)).data.backupCodes
     const repeat = await update(token)
@@ -287,7 +287,7 @@ describe('backup codes', () => {
   })
 
   test('a repeat of turning on SMS says the same', async () => {
-    await enterPasswordAgain(admin)
+    await enterPasswordAgain(admin, sandbox)
     await sendSms(PHONE.countryCode, PHONE.number)
     const code = await lastSmsCode(sandbox, PHONE.whole)
     const token = await admin.operationToken()
@@ -297,7 +297,7 @@ describe('backup codes', () => {
 })
 
 test('every change is in the operation log', async () => {
-  await turnOnApp(admin)
+  await turnOnApp(admin, sandbox)
   await disable('authenticator')
   const rows = await sandbox.db.select().from(operationLogs).where(eq(operationLogs.userName, 'admin'))
   const logged = new Set(rows.map((row) => row.call))
@@ -316,7 +316,7 @@ describe('the email about a change', () => {
       subject: 'Your two-step authentication was changed',
       body: expect.stringMatching(/^SMS codes were turned on.*User admin of merchant 100001/),
     })
-    await turnOnApp(admin)
+    await turnOnApp(admin, sandbox)
     expect((await lastMail())?.body).toMatch(/^The authenticator app was turned on/)
     const renewed = await admin.callWithToken(calls['twoStep/updateBackupCode.do'], {})
     const mail = await lastMail()
@@ -331,7 +331,7 @@ describe('the email about a change', () => {
   })
 
   test('the email about exported codes is Chinese for a user who works in Chinese', async () => {
-    await turnOnApp(admin)
+    await turnOnApp(admin, sandbox)
     const operationToken = await admin.operationToken()
     await admin.fetch(
       calls['twoStep/exportBackupCode.do'],

@@ -183,3 +183,18 @@ test('a user without the permission is refused, and so is an order before reconc
   const answer = await dryRun([[fresh.tradeNo, null, 'DHL', 'AB1234', 'www.dhl.com']])
   expect(answer.data.rows[0]?.issues).toEqual([{ column: 'tradeNo', message: 'order_not_eligible' }])
 })
+
+test('the operation log has each order of a file, with its waybill before and after', async () => {
+  await save([cellsOf(4, 'LOG00001'), cellsOf(5, 'LOG00001')])
+  await save([cellsOf(4, 'LOG00002')])
+  const { list } = (
+    await client.call(calls['merchantLog/list.do'], { target: [order(4).tradeNo], pageSize: 10 })
+  ).data
+  expect(list[0]?.changes).toMatchObject([
+    { field: 'Tracking number', before: 'LOG00001', after: 'LOG00002' },
+  ])
+  const other = (await client.call(calls['merchantLog/list.do'], { target: [order(5).tradeNo] })).data
+  expect(other.list[0]?.changes).toContainEqual(
+    expect.objectContaining({ field: 'Tracking number', after: 'LOG00001' }),
+  )
+})

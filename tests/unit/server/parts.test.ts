@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { create, parse } from 'content-disposition'
 import { clientAddress } from '#lib/server/address.ts'
 import { parseEnv } from '#lib/server/env.ts'
 import { allowedType, attachment, fileHeaders } from '#lib/server/file-headers.ts'
@@ -30,6 +31,9 @@ describe('environment', () => {
     ['PROVIDER_PREFIX', '/../x?y'],
     ['TRUSTED_PROXIES', '-1'],
     ['REDIS_URL', 'http://x'],
+    ['BODIES_PER_ADDRESS', '0'],
+    ['BODY_TIMEOUT_MS', 'x'],
+    ['BODY_BYTES_PER_SECOND', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is rejected by name', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name)
@@ -68,6 +72,20 @@ describe('origin', () => {
     [{ ...own, 'sec-fetch-site': 'same-origin', origin: 'null' }, false],
     [{ ...own, origin: 'https://portal.example.evil' }, false],
     [{ ...own, origin: 'https://evil/portal.example' }, false],
+    [{ ...own, origin: 'http://portal.example' }, false],
+    [{ ...own, 'sec-fetch-site': 'same-origin', origin: 'http://portal.example' }, false],
+    [{ ...own, host: 'localhost:3000', origin: 'http://localhost:3000' }, true],
+    [{ ...own, host: 'localhost:3000', origin: 'https://localhost:3000' }, false],
+    [
+      { ...own, host: 'localhost:3000', origin: 'https://localhost:3000', 'x-forwarded-proto': 'https' },
+      true,
+    ],
+    [
+      { ...own, host: 'localhost:3000', origin: 'http://localhost:3000', 'x-forwarded-proto': 'https' },
+      false,
+    ],
+    [{ ...own, origin: 'ftp://portal.example' }, false],
+    [{ ...own, origin: 'https://user@portal.example' }, false],
   ])('%j: %p', (headers, expected) => expect(isSameOrigin(new Headers(headers), undefined)).toBe(expected))
   test('only a configured origin is accepted', () => {
     const headers = new Headers({ ...own, origin: 'http://portal.example' })
@@ -121,13 +139,41 @@ describe('files', () => {
       `attachment; filename*=UTF-8''%E4%BA%A4%E6%98%93.xlsx`,
       `attachment; filename=__.xlsx; filename*=UTF-8''%E4%BA%A4%E6%98%93.xlsx`,
     ],
-    ['attachment; filename="../../etc/passwd"', 'attachment; filename=passwd'],
+    ['attachment; filename="../../etc/passwd"', 'attachment; filename=passwd.csv'],
     [
       'attachment; filename="a\\"; x=y.csv"',
       `attachment; filename="a_; x=y.csv"; filename*=UTF-8''a%22%3B%20x%3Dy.csv`,
     ],
     [`attachment; filename*=UTF-8''%ff`, 'attachment'],
-  ])('%j is written as %s', (given, written) => expect(attachment(given)).toBe(written))
+  ])('%j is written as %s', (given, written) => {
+    const type = written.includes('xlsx')
+      ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      : 'text/csv; charset=utf-8'
+    expect(attachment(given, type)).toBe(written)
+  })
+
+  test.each([
+    ['text/csv', 'report.csv', 'report.csv'],
+    ['text/csv; charset=utf-8', 'REPORT.CSV', 'REPORT.CSV'],
+    ['text/csv', 'report.exe', 'report.csv'],
+    ['text/csv', 'report.csv.exe', 'report.csv.csv'],
+    ['text/csv', 'report.exe.csv', 'report.exe.csv'],
+    ['text/csv', 'report', 'report.csv'],
+    ['text/csv', 'report.', 'report.csv'],
+    ['text/csv', 'report.hta ', 'report.csv'],
+    ['text/csv', 'report.csv\u202Eexe.', 'report.csvexe.csv'],
+    ['application/pdf', 'batch 2026.11', 'batch 2026.11.pdf'],
+    ['application/pdf', 'page.html', 'page.pdf'],
+    ['text/plain', 'codes.csv', 'codes.txt'],
+    ['image/jpeg', 'proof.JPEG', 'proof.JPEG'],
+    ['image/jpeg', 'proof.png', 'proof.jpg'],
+    ['image/svg+xml', 'code.html', 'code.svg'],
+    ['text/calendar', 'deadlines.lnk', 'deadlines.ics'],
+    ['application/zip', 'a.js', 'a.zip'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'a.xlsm', 'a.xlsx'],
+  ])('a file of %s named %j is saved as %j', (type, given, saved) => {
+    expect(parse(attachment(create(given, { fallback: false }), type)).parameters.filename).toBe(saved)
+  })
 
   test('only known headers in their form are sent', () => {
     expect(

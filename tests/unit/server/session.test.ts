@@ -50,6 +50,29 @@ test('listed secrets unseal in any order, removed ones do not', async () => {
   expect(await read([NEW], header)).toEqual({ ended: 'none' })
 })
 
+test.each<[string, (text: string) => string]>([
+  ['text appended', (text) => `${text}garbage`],
+  ['a version appended', (text) => `${text}~2`],
+  ['another version', (text) => text.replace(/~2$/, '~1')],
+  ['no version', (text) => text.replace(/~2$/, '')],
+  ['text before the version', (text) => text.replace(/~2$/, '~x~2')],
+  ['a space appended', (text) => `${text} `],
+  ['padding before the version', (text) => text.replace(/~2$/, '=~2')],
+  ['a space in the signature', (text) => text.replace(/(.)~2$/, ' $1~2')],
+  ['an eighth part', (text) => text.replace(/~2$/, '*x~2')],
+  // The last character of a signature of 32 bytes has two unused bits.
+  [
+    'the signature in another base64',
+    (text) => text.replace(/(.)~2$/, (_, last) => `${String.fromCharCode(last.charCodeAt(0) + 1)}~2`),
+  ],
+])('a seal with %s is none', async (_, forge) => {
+  const sealer = createSealer([NEW], limits.absolute)
+  const text = await sealer.seal('session', newSession('signed_in', now))
+  expect(await sealer.unseal('session', text)).toBeDefined()
+  expect(forge(text)).not.toBe(text)
+  expect(await sealer.unseal('session', forge(text))).toBeUndefined()
+})
+
 test.each([
   ['idle', 15 * 60_000, 'state'],
   ['idle', 15 * 60_000 + 1, 'idle'],

@@ -9,13 +9,33 @@ import {
 
 /** Permitted operations on a user, and the format of login names (spec §4, §5 Accounts). */
 
-const facts: AdministratorFacts = { status: 'active', frozen: false, main: false, self: false, beyond: false }
+const facts: AdministratorFacts = {
+  status: 'active',
+  frozen: false,
+  secondStepLocked: false,
+  twoStep: false,
+  main: false,
+  self: false,
+  beyond: false,
+}
 const allowed = (given: Partial<AdministratorFacts>) =>
   administratorActions.filter((action) => !administratorRefusal(action, { ...facts, ...given }))
 
 test.each<[string, Partial<AdministratorFacts>, string[]]>([
   ['an active user', {}, ['modify', 'deactivate', 'reset_password', 'delete']],
   ['a frozen user', { frozen: true }, ['modify', 'deactivate', 'unlock', 'reset_password', 'delete']],
+  [
+    'a user whose second step is locked',
+    { secondStepLocked: true },
+    ['modify', 'deactivate', 'unlock', 'reset_password', 'delete'],
+  ],
+  [
+    'a user with two-step authentication',
+    { twoStep: true },
+    ['modify', 'deactivate', 'reset_password', 'reset_two_step', 'delete'],
+  ],
+  ['an invited user', { status: 'invited' }, ['modify', 'resend', 'withdraw']],
+  ['the main account with two-step authentication', { main: true, twoStep: true }, []],
   ['a deactivated user', { status: 'deactivated' }, ['modify', 'restore', 'delete']],
   [
     'a deactivated user who is frozen',
@@ -69,6 +89,6 @@ test.each([
   ['Anna-Berg', false],
   ['', false],
 ])('the name “%s” is taken: %s', (name, fine) => {
-  const user = { userName: 'anna', name, email: 'anna@shop.example', role: 'finance' }
+  const user = { userName: 'anna', name, email: 'anna@shop.example', role: 'finance', password: 'x' }
   expect(administratorAdd.request.safeParse(user).success).toBe(fine)
 })

@@ -2,6 +2,7 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { numberWidth, textWidth } from '#components/grid/widths.ts'
 import { TextLink } from '#components/layout/text-link.tsx'
 import { storeList } from '#lib/contract/store.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { earlyPayoutStates, storeStates } from '../states.ts'
 
 const GATEWAY_PAGE = '/platform/shopifyMerBind'
@@ -16,7 +17,7 @@ interface Variant {
 const columnsOf = ({ plugin, gateways }: Variant) =>
   defineColumns(
     storeList,
-    { labels: 'fields.store', rowId: 'storeNo' },
+    { labels: 'fields.store', rowId: 'storeNo', log: logHrefOf('store') },
     (column, { t, opens, portal: { user } }) => {
       const gatewayText = (gatewayNo: string) =>
         [gatewayNo, user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label]

@@ -2,13 +2,18 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { refundList } from '#lib/contract/refund.ts'
-import { orderHref } from '#lib/record-hrefs.ts'
+import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { refundStates } from '../../_shared/states.ts'
 
 export const refundColumns = defineColumns(
   refundList,
-  { labels: 'fields.refund', rowId: 'refundNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
+  {
+    labels: 'fields.refund',
+    rowId: 'refundNo',
+    log: logHrefOf('refund'),
+    opens: ({ tradeNo }) => [orderHref(tradeNo)],
+  },
   (column, { t, portal }) => {
     const today = dayOf(portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
     const due = (day: string) => {

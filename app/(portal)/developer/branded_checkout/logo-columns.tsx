@@ -1,10 +1,11 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import { getLogos } from '#lib/contract/developer.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 
 export const logoColumns = defineColumns(
   getLogos,
-  { labels: 'developer.logo.fields', rowId: 'gatewayNo', order: 'asc' },
+  { labels: 'developer.logo.fields', rowId: 'gatewayNo', log: logHrefOf('logo'), order: 'asc' },
   (column, { t }) => ({
     shown: [
       column.text('gatewayNo'),

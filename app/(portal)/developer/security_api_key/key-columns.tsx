@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { type ApiKeyRow, getGateways, keyStatuses } from '#lib/contract/developer.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 
 export const keyColumns = defineColumns(
   getGateways,
-  { labels: 'developer.keys.fields', rowId: 'keyNo', order: 'asc' },
+  { labels: 'developer.keys.fields', rowId: 'keyNo', log: logHrefOf('api_key'), order: 'asc' },
   (column, { t, word }) => {
     const replaced = t('developer.keys.replaced')
     const labelOf = (status: ApiKeyRow['status']) => word('keyStatus', status)

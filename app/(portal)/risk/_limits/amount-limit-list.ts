@@ -2,13 +2,14 @@ import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { textWidth } from '#components/grid/widths.ts'
 import { amountLimitList } from '#lib/contract/limit.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 
 const LABELS = 'risk_limits.fields.amount_limit'
 const amount = { width: textWidth('888,888,888.88') }
 
 export const amountLimitColumns = defineColumns(
   amountLimitList,
-  { labels: LABELS, rowId: 'limitNo' },
+  { labels: LABELS, rowId: 'limitNo', log: logHrefOf('amount_limit') },
   (column, { word }) => ({
     shown: [
       column.text('gatewayNo'),

@@ -3,12 +3,13 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { textWidth } from '#components/grid/widths.ts'
 import { getBlackElements } from '#lib/contract/common.ts'
 import { velocityList } from '#lib/contract/limit.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 
 const LABELS = 'risk_limits.fields.velocity'
 
 export const velocityColumns = defineColumns(
   velocityList,
-  { labels: LABELS, rowId: 'ruleNo' },
+  { labels: LABELS, rowId: 'ruleNo', log: logHrefOf('velocity') },
   (column, { t }) => ({
     shown: [
       column.text('gatewayNo'),

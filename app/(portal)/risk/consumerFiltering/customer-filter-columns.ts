@@ -1,11 +1,12 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { customerFilterList } from '#lib/contract/customer-filter.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 import { customerFilterStates } from '../../_shared/states.ts'
 
 export const customerFilterColumns = defineColumns(
   customerFilterList,
-  { labels: 'customer_filter.fields', rowId: 'filterNo' },
+  { labels: 'customer_filter.fields', rowId: 'filterNo', log: logHrefOf('customer_filter') },
   (column, { t }) => ({
     shown: [
       column.number('filterNo'),

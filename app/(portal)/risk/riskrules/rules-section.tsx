@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { RecordLog } from '#components/detail/record-log.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
@@ -10,6 +11,7 @@ import { EditedTable } from '#components/form/edited-table.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type RiskRuleRow, ruleList, updateRule } from '#lib/contract/risk.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { Changed } from './changed.tsx'
 import { wholeList } from './whole-list.ts'
 
@@ -22,7 +24,7 @@ export function RulesSection() {
   const t = useTranslations('risk')
   const query = useQuery(callOptions(ruleList, wholeList))
   return (
-    <Section id="rules" title={t('rules')}>
+    <Section id="rules" title={t('rules')} aside={<RecordLog href={logHrefOf('risk_rule')()} />}>
       <Fetched query={query} level={3} skeleton={<ListSkeleton rows={8} />}>
         {({ list }) => <Rules rows={list} />}
       </Fetched>

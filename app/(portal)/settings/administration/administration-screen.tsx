@@ -6,7 +6,12 @@ import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
 import { actionsWidthOf, MENU_WIDTH } from '#components/grid/widths.ts'
-import { type AdministratorRow, administratorAdd, administratorEdit } from '#lib/contract/administrator.ts'
+import {
+  type AdministratorRow,
+  administratorAdd,
+  administratorEdit,
+  administratorResetTwoStep,
+} from '#lib/contract/administrator.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { administratorRefusal } from '#lib/rules/administrator.ts'
 import { administratorColumns } from './administrator-columns.tsx'
@@ -16,6 +21,10 @@ import { useFacts } from './use-facts.ts'
 
 const AdministratorDialog = dynamic(
   () => import('./administrator-dialog.tsx').then((module) => module.AdministratorDialog),
+  { ssr: false },
+)
+const ResetTwoStepDialog = dynamic(
+  () => import('./reset-two-step-dialog.tsx').then((module) => module.ResetTwoStepDialog),
   { ssr: false },
 )
 const StateDialog = dynamic(() => import('./state-dialog.tsx').then((module) => module.StateDialog), {
@@ -35,7 +44,7 @@ export function AdministrationScreen(settings: ListSettings) {
     fullLabel: ({ userName }) => userName,
     menu: ({ userName }) => t('more_row', { userName }),
     offered: (row) => !administratorRefusal(action, factsOf(row)),
-    destructive: action === 'delete',
+    destructive: action === 'delete' || action === 'withdraw',
     dialog: (dialog) => <StateDialog {...dialog} action={action} />,
   })
   const actions = useRowActions(
@@ -49,6 +58,14 @@ export function AdministrationScreen(settings: ListSettings) {
         dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
       },
       ...Object.fromEntries(stateActions.map((action) => [action, stateAction(action)])),
+      reset_two_step: {
+        call: administratorResetTwoStep,
+        label: t('actions.reset_two_step'),
+        fullLabel: ({ userName }) => userName,
+        menu: ({ userName }) => t('more_row', { userName }),
+        offered: (row) => !administratorRefusal('reset_two_step', factsOf(row)),
+        dialog: (dialog) => <ResetTwoStepDialog {...dialog} />,
+      },
     },
     {
       call: administratorAdd,

@@ -2,13 +2,18 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { administratorStates } from '../../_shared/states.ts'
 
 export const administratorColumns = defineColumns(
   administratorList,
-  { labels: 'administration.fields', rowId: 'userName', order: 'asc' },
+  { labels: 'administration.fields', rowId: 'userName', log: logHrefOf('administrator'), order: 'asc' },
   (column, { t, locale, portal: { user } }) => {
     const frozen = t('administration.frozen')
+    const codesLocked = t('administration.second_step_locked')
+    const lockOf = (row: AdministratorRow) => (row.frozen ? frozen : row.secondStepLocked ? codesLocked : '')
+    const emailOf = ({ email, pendingEmail }: AdministratorRow) =>
+      pendingEmail ? t('administration.awaiting', { email, pendingEmail }) : email
     const marks = ({ main, userName }: AdministratorRow) => [
       ...(main ? [t('administration.main')] : []),
       ...(userName === user?.userName ? [t('administration.you')] : []),
@@ -30,9 +35,21 @@ export const administratorColumns = defineColumns(
         column.typed('name', { width: 80 }),
         column.custom('role', { width: 120, text: ({ roleName }) => roleName[locale] }),
         column.status('status', administratorStates),
-        column.chip('frozen', [frozen], (row) => (row.frozen ? { tone: 'bad', label: frozen } : undefined)),
+        column.chip('frozen', [frozen, codesLocked], (row) =>
+          lockOf(row) ? { tone: 'bad', label: lockOf(row) } : undefined,
+        ),
         column.time('lastSignInAt', { none: t('administration.never') }),
-        column.text('email', { width: 130, grows: true }),
+        column.custom('email', {
+          width: 130,
+          grows: true,
+          text: emailOf,
+          render: (row) => (
+            <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }} title={emailOf(row)}>
+              <span>{row.email}</span>
+              {row.pendingEmail && <Chip label={t('administration.awaiting_mark')} />}
+            </Stack>
+          ),
+        }),
         column.custom('twoStep', {
           width: 90,
           text: ({ twoStep }) => t(`administration.${twoStep ? 'two_step_on' : 'two_step_off'}`),

@@ -6,14 +6,18 @@ import type { Locale } from '#lib/contract/shapes.ts'
 
 type Answer = AnswerOf<typeof administratorList>
 
-/** `beyond`: the role has permissions that the user does not have, so the user cannot assign it. */
+/** Not assignable: a role with permissions that the user does not have, and that of the main account. */
 export interface RoleChoice extends Choice {
-  beyond: boolean
+  assignable: boolean
 }
 
 /** The roles as options. */
 export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }): RoleChoice[] =>
-  roles.map(({ code, name, beyond }) => ({ value: code, label: name[locale], beyond }))
+  roles.map(({ code, name, beyond, reserved }) => ({
+    value: code,
+    label: name[locale],
+    assignable: !beyond && !reserved,
+  }))
 
 export const administratorFilter = defineFilter(administratorList, 'administration.fields', (field) => ({
   shown: [

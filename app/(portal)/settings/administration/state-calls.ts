@@ -1,20 +1,32 @@
 import {
   administratorDelete,
+  administratorResendInvitation,
   administratorResetPassword,
   administratorUnlock,
   administratorUpdateStatus,
+  administratorWithdrawInvitation,
 } from '#lib/contract/administrator.ts'
 import type { TokenCall } from '#lib/contract/call.ts'
 
 /** The actions on a user as a whole, in display order, and their calls. */
-export const stateActions = ['unlock', 'reset_password', 'restore', 'deactivate', 'delete'] as const
+export const stateActions = [
+  'unlock',
+  'reset_password',
+  'resend',
+  'restore',
+  'deactivate',
+  'withdraw',
+  'delete',
+] as const
 export type StateAction = (typeof stateActions)[number]
 
 export const stateCalls: Record<StateAction, TokenCall> = {
   unlock: administratorUnlock,
   reset_password: administratorResetPassword,
+  resend: administratorResendInvitation,
   restore: administratorUpdateStatus,
   deactivate: administratorUpdateStatus,
+  withdraw: administratorWithdrawInvitation,
   delete: administratorDelete,
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import { INVITATION_DAYS } from '#lib/rules/administrator.ts'
 import { WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
 import { inputOf, type StateAction, stateCalls } from './state-calls.ts'
 
@@ -25,11 +26,11 @@ export function StateDialog({ row, action, open, onClose }: StateDialogProps) {
       open={open}
       title={t(`ask.${action}`, { userName })}
       confirmLabel={t(`actions.${action}`)}
-      tone={action === 'delete' || action === 'deactivate' ? 'error' : 'primary'}
+      tone={action === 'delete' || action === 'deactivate' || action === 'withdraw' ? 'error' : 'primary'}
       done={t(`done.${action}`, { userName, email })}
       onClose={onClose}
     >
-      {t(`text.${action}`, { email, tries: WRONG_PASSWORDS_TO_FREEZE })}
+      {t(`text.${action}`, { email, tries: WRONG_PASSWORDS_TO_FREEZE, days: INVITATION_DAYS })}
     </ConfirmCallDialog>
   )
 }

@@ -7,9 +7,11 @@ import type { AdministratorFacts } from '#lib/rules/administrator.ts'
 /** The facts of a row that the rules need. */
 export function useFacts(): (row: AdministratorRow) => AdministratorFacts {
   const { user } = usePortal()
-  return ({ userName, status, frozen, main, beyond }) => ({
+  return ({ userName, status, frozen, secondStepLocked, twoStep, main, beyond }) => ({
     status,
     frozen,
+    secondStepLocked,
+    twoStep,
     main,
     beyond,
     self: userName === user?.userName,

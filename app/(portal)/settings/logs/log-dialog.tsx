@@ -8,12 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { LogRow } from '#lib/contract/merchant-log.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { describeOperation } from './describe-operation.ts'
+import { RecordCell } from './record-cell.tsx'
 
 interface LogDialogProps {
   row: LogRow
@@ -31,12 +33,14 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
   const format = useFormat()
   const titleId = useId()
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const text = (id: keyof LogRow & Parameters<typeof label>[0], value: string | null, wide = false) => ({
+  const text = (id: keyof LogRow & Parameters<typeof label>[0], value: ReactNode, wide = false) => ({
     id,
     label: label(id),
     value,
     wide,
   })
+  const valueText = (instant: boolean | undefined, value: string | null) =>
+    value && (instant ? format.dateTime(value) : <TypedText text={value} />)
   return (
     <Dialog
       open={open}
@@ -53,19 +57,19 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
       >
         <DescriptionList
           items={[
-            text('operation', row.operation),
+            text('operation', describeOperation(t, row), true),
             text('at', format.dateTime(row.at)),
             text('userName', [row.userName ?? t('anonymous'), row.name].filter(Boolean).join(' · ')),
-            text('target', row.target),
+            text('target', row.target && <RecordCell row={row} />),
             text('result', word(`logResult.${row.result}`)),
             text('reason', row.reason),
             text('ip', row.ip),
+            text('country', row.country && format.country(row.country)),
             text('device', row.device),
             text('code', row.code),
             text('call', row.call),
             text('logNo', row.logNo),
             text('requestId', row.requestId, true),
-            text('userAgent', row.userAgent, true),
           ]}
         />
         <Typography variant="h3">{t('changes')}</Typography>
@@ -81,12 +85,12 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
               {
                 field: 'before',
                 header: t('before'),
-                render: ({ before }) => before && <TypedText text={before} />,
+                render: ({ instant, before }) => valueText(instant, before),
               },
               {
                 field: 'after',
                 header: t('after'),
-                render: ({ after }) => after && <TypedText text={after} />,
+                render: ({ instant, after }) => valueText(instant, after),
               },
             ]}
           />

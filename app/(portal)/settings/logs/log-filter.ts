@@ -15,5 +15,5 @@ export const logFilter = defineFilter(logList, 'logs.fields', (field) => ({
     field.word('result', 'logResult'),
   ],
   dates: field.period('at'),
-  more: [field.lines('target'), field.lines('ip')],
+  more: [field.word('recordKind', 'logRecordKind'), field.lines('target'), field.lines('ip')],
 }))

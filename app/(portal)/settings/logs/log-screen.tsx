@@ -2,12 +2,14 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
-import { logDownload } from '#lib/contract/merchant-log.ts'
+import { type LogRow, logDownload } from '#lib/contract/merchant-log.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { logColumns } from './log-columns.ts'
+import { describeOperation } from './describe-operation.ts'
+import { logColumns } from './log-columns.tsx'
 import { logFilter } from './log-filter.ts'
 
 const LogDialog = dynamic(() => import('./log-dialog.tsx').then((module) => module.LogDialog), { ssr: false })
@@ -15,11 +17,12 @@ const LogDialog = dynamic(() => import('./log-dialog.tsx').then((module) => modu
 export function LogScreen(settings: ListSettings) {
   const t = useTranslations('logs')
   const format = useFormat()
-  const screen = useListScreen(logColumns, logFilter, settings)
+  const describe = useCallback((row: LogRow) => describeOperation(t, row), [t])
+  const screen = useListScreen(logColumns, logFilter, settings, { data: describe })
   const actions = useRowActions(screen, {
     details: {
       label: t('details'),
-      fullLabel: ({ operation, at }) => t('details_row', { operation, at: format.dateTime(at) }),
+      fullLabel: (row) => t('details_row', { operation: describe(row), at: format.dateTime(row.at) }),
       dialog: (dialog) => <LogDialog {...dialog} />,
     },
   })

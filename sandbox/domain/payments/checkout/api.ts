@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { amount, currency, id, orderNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { paymentIssue } from '#lib/rules/api-key.ts'
+import { ANONYMOUS_LIMIT } from '#lib/rules/body.ts'
 import { customerInput } from '#sandbox/domain/payments/payment/customer.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { type StoredKey, stateOf } from '#sandbox/domain/people/developer/keys.ts'
@@ -72,7 +73,9 @@ export function registerPaymentApi(app: FastifyInstance, sandbox: Sandbox): void
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     })
-    scope.post('/pay/api/payments', async (request, reply) => takePayment(sandbox, request, reply))
+    scope.post('/pay/api/payments', { bodyLimit: ANONYMOUS_LIMIT }, async (request, reply) =>
+      takePayment(sandbox, request, reply),
+    )
   })
   app.get<{ Params: { pictureNo: string } }>('/pay/logo/:pictureNo', async (request, reply) => {
     const named = id.safeParse(request.params.pictureNo)

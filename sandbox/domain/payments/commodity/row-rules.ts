@@ -58,16 +58,16 @@ export function commodityRowRules(ctx: Context): RowRules<CommodityColumn, Exist
       )
     },
     isSame: (cells, { products }, { currency }) =>
-      textOf(itemsOfCells(cells, currency).items) ===
-      textOf(
-        products.map(({ name, price, quantity }) => ({
-          name,
-          price: canonicalAmount(currency, price),
-          quantity,
-        })),
-      ),
+      textOf(itemsOfCells(cells, currency).items) === textOf(itemsOfStored(products, currency)),
     contentOf: (cells) => JSON.stringify([cells.details, cells.price, cells.quantity]),
   }
 }
+
+export const itemsOfStored = (products: readonly StoredProduct[], currency: string): ProductItem[] =>
+  products.map(({ name, price, quantity }) => ({
+    name,
+    price: canonicalAmount(currency, price),
+    quantity,
+  }))
 
 const textOf = (items: readonly ProductItem[]) => JSON.stringify(cellsOfItems(items))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CommodityColumn, commoditySheet } from '#lib/contract/commodity.ts'
-import { itemsOfCells } from '#lib/rules/commodity.ts'
+import { cellsOfItems, itemsOfCells } from '#lib/rules/commodity.ts'
 import {
   type Row,
   type ValidatedRow,
@@ -10,10 +10,11 @@ import {
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { transactionEvents, transactionProducts } from '#sandbox/platform/db/schema/payment.ts'
 import { commodities } from '#sandbox/platform/db/schema/upload.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { noteRows, openBatch } from '#sandbox/platform/upload/batch.ts'
 import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
 import { readSheet, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
-import { commodityRowRules, commodityShape, type ExistingProducts } from './row-rules.ts'
+import { commodityRowRules, commodityShape, type ExistingProducts, itemsOfStored } from './row-rules.ts'
 
 /** The dry run of a file: every row with its result. Nothing is saved. */
 export const resolveCommodities: Handler<(typeof commoditySheet)['resolve']> = async ({ ctx }) => {
@@ -53,7 +54,9 @@ async function writeSome(
 ): Promise<void> {
   const { db, merchantNo, userName } = ctx
   const now = ctx.now()
-  const orders = rows.flatMap(({ order, cells }) => (order ? [{ ...order, cells }] : []))
+  const orders = rows.flatMap(({ order, cells, there }) =>
+    order ? [{ ...order, items: itemsOfCells(cells, order.currency).items, there }] : [],
+  )
   const tradeNos = orders.map(({ tradeNo }) => tradeNo)
   await db
     .delete(transactionProducts)
@@ -61,8 +64,8 @@ async function writeSome(
       and(eq(transactionProducts.merchantNo, merchantNo), inArray(transactionProducts.tradeNo, tradeNos)),
     )
   await db.insert(transactionProducts).values(
-    orders.flatMap(({ tradeNo, currency, cells }) =>
-      itemsOfCells(cells, currency).items.map((item, position) => ({
+    orders.flatMap(({ tradeNo, items }) =>
+      items.map((item, position) => ({
         merchantNo,
         tradeNo,
         position,
@@ -92,6 +95,12 @@ async function writeSome(
       actor: userName,
     })),
   )
+  for (const { tradeNo, currency, items, there } of orders) {
+    noteChange(ctx, tradeNo, {
+      before: there && cellsOfItems(itemsOfStored(there.products, currency)),
+      after: cellsOfItems(items),
+    })
+  }
 }
 
 /** Saves one order or the corrected rows of a dry run, in parts. */

@@ -23,6 +23,11 @@ export const saveRefund: Handler<typeof refundSave> = async ({ ctx, input }) => 
   const amount = canonicalAmount(order.currency, input.amount)
   const refund = refundRowOf(await applyRefund(ctx, order, amount, input.reason), ctx)
   const { tradeNo, currency, type, reason } = refund
-  noteChange(ctx, refund.refundNo, { after: { tradeNo, amount, currency, type, reason } })
+  noteChange(
+    ctx,
+    refund.refundNo,
+    { after: { tradeNo, amount, currency, type, reason } },
+    { facts: { amount: `${amount} ${currency}` } },
+  )
   return refund
 }

@@ -4,13 +4,12 @@ import { takesWaybill, waybillIssues } from '#lib/rules/waybill.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { waybillPictures } from '#sandbox/platform/db/schema/waybill.ts'
-import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { isCarrier } from './cells.ts'
 import { waybillModeOf } from './mode.ts'
 import { dropProofs, proofsOf } from './pictures.ts'
 import { readWaybills, rowOf } from './read-rows.ts'
-import { contentOf, type WaybillContent, writeWaybills } from './write.ts'
+import { contentOf, writeWaybills } from './write.ts'
 
 type Request = RequestOf<typeof waybillSave>
 
@@ -43,31 +42,9 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
     ],
     null,
   )
-  noteChange(ctx, order.tradeNo, {
-    before: before?.waybill ? logged(before.waybill, proofs.length) : undefined,
-    after: logged(contentOf(input), kept.length + input.pictures.length),
-  })
   const [after] = await readWaybills(db, merchantNo, [order.tradeNo])
   if (!after) throw new BusinessError('record_not_found')
   return rowOf(after, ctx.now())
-}
-
-const logged = (content: WaybillContent, pictureCount: number) => {
-  const { carrierCode, trackingNumber, trackingSite, productType, shippedAt, shippedFrom } = content
-  const { productName, deliveryMethod, deliveryDate, letter } = content
-  return {
-    carrierCode,
-    trackingNumber,
-    trackingSite,
-    productType,
-    shippedAt,
-    shippedFrom,
-    productName,
-    deliveryMethod,
-    deliveryDate,
-    letter,
-    pictureCount,
-  }
 }
 
 async function requireFine(

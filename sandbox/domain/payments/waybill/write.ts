@@ -3,6 +3,7 @@ import type { WaybillEntry } from '#lib/rules/waybill.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { arrivesAt, deliveryFails } from './arrival.ts'
 
 type StoredWaybill = typeof waybills.$inferSelect
@@ -40,14 +41,14 @@ export interface WaybillToWrite {
   tradeNo: string
   content: WaybillContent
   /** The existing waybill. Its version increases; its images stay unless a number is given. */
-  before: Pick<StoredWaybill, 'version' | 'pictureCount'> | undefined
+  before: StoredWaybill | undefined
   pictureCount?: number
 }
 
 const CHUNK = 500
 
 /**
- * Writes waybills, and the columns and timelines of their orders. The caller must hold the locks on the
+ * Writes waybills, the columns and timelines of their orders, and what the operation log shows of them. The caller must hold the locks on the
  * orders.
  */
 export async function writeWaybills(
@@ -56,6 +57,30 @@ export async function writeWaybills(
   batchNo: string | null,
 ): Promise<void> {
   for (let at = 0; at < list.length; at += CHUNK) await writeSome(ctx, list.slice(at, at + CHUNK), batchNo)
+  for (const { tradeNo, content, before, pictureCount = before?.pictureCount ?? 0 } of list) {
+    noteChange(ctx, tradeNo, {
+      before: before && logged(before, before.pictureCount),
+      after: logged(content, pictureCount),
+    })
+  }
+}
+
+const logged = (content: WaybillContent, pictureCount: number) => {
+  const { carrierCode, trackingNumber, trackingSite, productType, shippedAt, shippedFrom } = content
+  const { productName, deliveryMethod, deliveryDate, letter } = content
+  return {
+    carrierCode,
+    trackingNumber,
+    trackingSite,
+    productType,
+    shippedAt,
+    shippedFrom,
+    productName,
+    deliveryMethod,
+    deliveryDate,
+    letter,
+    pictureCount,
+  }
 }
 
 async function writeSome(

@@ -1,4 +1,5 @@
 import type { administratorList } from '#lib/contract/administrator.ts'
+import { MAIN_ROLE } from '#lib/rules/administrator.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
 import { readPeople, readUsers, rowOf } from './rows.ts'
@@ -25,6 +26,7 @@ export const listAdministrators: Handler<typeof administratorList> = async ({ ct
       code: role.code,
       name: { zh_CN: role.nameZh, en_US: role.nameEn },
       beyond: people.beyond.get(role.code) ?? false,
+      reserved: role.code === MAIN_ROLE,
     })),
   }
 }

@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
 import {
   type AdministratorAction,
   type AdministratorFacts,
   administratorRefusal,
 } from '#lib/rules/administrator.ts'
-import { WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
 import { rolesOf, type StoredRole, stampOf } from '#sandbox/domain/people/role/find.ts'
+import { isSecondStepLocked } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
-import { signInAttempts, twoStep, users } from '#sandbox/platform/db/schema/index.ts'
+import { emailChanges, signInAttempts, twoStep, users } from '#sandbox/platform/db/schema/index.ts'
 import { isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
 
 type StoredUser = typeof users.$inferSelect
@@ -19,28 +19,44 @@ export interface People {
   beyond: Map<string, boolean>
   frozen: Set<string>
   twoStep: Set<string>
+  secondStepLocked: Set<string>
+  pendingEmail: Map<string, string>
 }
 
 export async function readPeople(ctx: Context): Promise<People> {
   const { db, merchantNo } = ctx
   const roles = new Map((await rolesOf(ctx)).map((role) => [role.code, role]))
   const frozen = await db
-    .select({ userName: signInAttempts.userName, wrong: signInAttempts.wrong })
+    .select({ userName: signInAttempts.userName })
     .from(signInAttempts)
-    .where(eq(signInAttempts.merchantNo, merchantNo))
+    .where(and(eq(signInAttempts.merchantNo, merchantNo), isNotNull(signInAttempts.frozenAt)))
   const secured = await db
-    .select({ userName: twoStep.userName })
+    .select({ userName: twoStep.userName, wrongAt: twoStep.wrongAt })
     .from(twoStep)
     .where(
       and(eq(twoStep.merchantNo, merchantNo), or(isNotNull(twoStep.smsOnAt), isNotNull(twoStep.totpOnAt))),
     )
+  const pending = await db
+    .select({ userName: emailChanges.userName, newEmail: emailChanges.newEmail })
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.merchantNo, merchantNo),
+        isNull(emailChanges.confirmedAt),
+        gt(emailChanges.confirmUntil, ctx.securityNow()),
+      ),
+    )
   return {
     roles,
     beyond: new Map([...roles].map(([code, role]) => [code, isBeyond(ctx.rights, role.rights)])),
-    frozen: new Set(
-      frozen.flatMap(({ userName, wrong }) => (wrong >= WRONG_PASSWORDS_TO_FREEZE ? [userName] : [])),
-    ),
+    frozen: new Set(frozen.map(({ userName }) => userName)),
     twoStep: new Set(secured.map(({ userName }) => userName)),
+    secondStepLocked: new Set(
+      secured.flatMap(({ userName, wrongAt }) =>
+        isSecondStepLocked(wrongAt, ctx.securityNow()) ? [userName] : [],
+      ),
+    ),
+    pendingEmail: new Map(pending.map(({ userName, newEmail }) => [userName, newEmail])),
   }
 }
 
@@ -50,10 +66,12 @@ export function rowOf(user: StoredUser, people: People): AdministratorRow {
     userName: user.userName,
     name: user.name,
     email: user.email,
+    pendingEmail: people.pendingEmail.get(user.userName) ?? null,
     role: user.role,
     roleName: { zh_CN: role?.nameZh ?? user.role, en_US: role?.nameEn ?? user.role },
-    status: user.status === 'active' ? 'active' : 'deactivated',
+    status: user.status !== 'active' ? 'deactivated' : user.invitedAt ? 'invited' : 'active',
     frozen: people.frozen.has(user.userName),
+    secondStepLocked: people.secondStepLocked.has(user.userName),
     twoStep: people.twoStep.has(user.userName),
     main: user.main,
     beyond: people.beyond.get(user.role) ?? false,

@@ -4,14 +4,19 @@ import type {
   administratorCheckName,
   administratorEdit,
 } from '#lib/contract/administrator.ts'
-import { canChangeRole } from '#lib/rules/administrator.ts'
+import { canChangeRole, MAIN_ROLE } from '#lib/rules/administrator.ts'
+import { dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
-import { nextStamp, rolesOf } from '#sandbox/domain/people/role/find.ts'
+import { requestEmailChange } from '#sandbox/domain/people/email/change.ts'
+import { nextStamp, rolesOf, type StoredRole } from '#sandbox/domain/people/role/find.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
+import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
+import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
+import { endLostFeeds } from '#sandbox/platform/gate/lost-feeds.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { mailPasswordLink } from './password-link.ts'
@@ -31,13 +36,20 @@ export const checkName: Handler<typeof administratorCheckName> = async ({ ctx, i
   free: !(await isTaken(ctx, input.userName)),
 })
 
-/** Throws role_unknown, or rights_beyond_own if the role has rights that the caller does not have. */
-async function requireRole(ctx: Context, code: string): Promise<void> {
+/**
+ * Throws role_unknown, rights_beyond_own if the role has rights that the caller does not have, or
+ * role_main_reserved.
+ */
+async function requireRole(ctx: Context, code: string): Promise<StoredRole> {
   const role = (await rolesOf(ctx)).find((known) => known.code === code)
   if (!role) throw new BusinessError('role_unknown', [{ path: 'role', message: 'invalid' }])
   if (isBeyond(ctx.rights, role.rights)) {
     throw new BusinessError('rights_beyond_own', [{ path: 'role', message: 'role_beyond' }])
   }
+  if (code === MAIN_ROLE) {
+    throw new BusinessError('role_main_reserved', [{ path: 'role', message: 'role_main' }])
+  }
+  return role
 }
 
 /** Adds a user and emails a link to set the first password. Until then, no password is valid. */
@@ -47,15 +59,19 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
   if (await isTaken(ctx, input.userName)) {
     throw new BusinessError('login_name_taken', [{ path: 'userName', message: 'login_name_taken' }])
   }
-  await requireRole(ctx, input.role)
+  const { password, code, locale, ...fields } = input
+  await requireRole(ctx, fields.role)
+  await confirmIdentity(ctx, { password, code })
   const [user] = await db
     .insert(users)
     .values({
-      ...input,
+      ...fields,
       merchantNo,
       status: 'active',
       passwordHash: await hashPassword(newSecret()),
       passwordChangedAt: ctx.securityNow(),
+      locale: locale ?? ctx.locale,
+      invitedAt: ctx.securityNow(),
       createdAt: ctx.now(),
       ...nextStamp(ctx, 0),
     })
@@ -65,26 +81,54 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
   return rowNow(ctx, input.userName)
 }
 
-/** Changes the data or the role. A user whose role changes must sign in again. */
+/**
+ * Changes the data or the role. A user whose role changes must sign in again. A new email or role needs the
+ * caller's password and second step; a new email counts after its confirmation.
+ */
 export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const { userName, version, ...fields } = input
+  const { userName, version, password, code, email, ...fields } = input
   await lockPeople(ctx)
   const { user: before, facts } = await requireAction(ctx, userName, 'modify')
   if (before.version !== version) throw new BusinessError('stale_version')
   const moved = fields.role !== before.role
+  let role: StoredRole | undefined
   if (moved) {
     if (!canChangeRole(facts)) {
       throw new BusinessError('administrator_own_role', [{ path: 'role', message: 'role_stays' }])
     }
-    await requireRole(ctx, fields.role)
+    role = await requireRole(ctx, fields.role)
   }
+  const emailMoves = email !== before.email
+  if (moved || emailMoves) await confirmIdentity(ctx, { password, code })
   const [after] = await db
     .update(users)
-    .set({ ...fields, ...nextStamp(ctx, version) })
+    // Who is invited has no earlier address to protect: the new one gets the invitation.
+    .set({ ...fields, ...(before.invitedAt && { email }), ...nextStamp(ctx, version) })
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
     .returning()
-  noteChange(ctx, userName, { before: loggedUser(before), after: after && loggedUser(after) })
-  if (moved) await endSessionsOf(db, { merchantNo, userName }, ctx.securityNow(), 'role_changed')
+  noteChange(ctx, userName, {
+    before: loggedUser(before),
+    after: after && { ...loggedUser(after), ...(emailMoves && !before.invitedAt && { pendingEmail: email }) },
+  })
+  if (role) {
+    const name = { merchantNo, userName }
+    await endLostFeeds(db, { merchantNo, userNames: [userName] }, role.rights)
+    await endSessionsOf(db, name, ctx.securityNow(), 'role_changed')
+    await mailSecurity(ctx, name, { event: 'role_changed', values: { by: ctx.userName }, copied: true })
+  }
+  if (emailMoves && before.invitedAt) {
+    await mailSecurity(
+      ctx,
+      { merchantNo, userName },
+      {
+        event: 'invitation_withdrawn',
+        values: { by: ctx.userName },
+        to: before.email,
+      },
+    )
+    await dropPasswordLinks(db, { merchantNo, userName })
+    await mailPasswordLink(ctx, { userName }, 'invitation')
+  } else if (emailMoves) await requestEmailChange(ctx, userName, { oldEmail: before.email, newEmail: email })
   return rowNow(ctx, userName)
 }

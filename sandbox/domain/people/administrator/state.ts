@@ -2,23 +2,22 @@ import { and, eq } from 'drizzle-orm'
 import type {
   administratorDelete,
   administratorResetPassword,
+  administratorResetTwoStep,
   administratorUnlock,
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
+import { closeFeed, dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
+import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
+import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { nextStamp } from '#sandbox/domain/people/role/find.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
+import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
+import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
+import { unlockSecondStep } from '#sandbox/domain/people/two-step/count-codes.ts'
+import { resetTwoStep } from '#sandbox/domain/people/two-step/reset.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
-import {
-  backupCodes,
-  calendarFeeds,
-  passwordHistory,
-  resetKeys,
-  signInAttempts,
-  smsCodes,
-  twoStep,
-  users,
-} from '#sandbox/platform/db/schema/index.ts'
+import { passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
@@ -45,28 +44,49 @@ export const updateStatus: Handler<typeof administratorUpdateStatus> = async ({ 
   return rowNow(ctx, userName)
 }
 
-/** Unlocks a user after too many wrong passwords. */
+/** Unlocks a user after too many wrong passwords or codes. */
 export const unlock: Handler<typeof administratorUnlock> = async ({ ctx, input }) => {
   const { userName } = input
   await lockPeople(ctx)
-  await requireAction(ctx, userName, 'unlock')
-  await ctx.db
-    .delete(signInAttempts)
-    .where(and(eq(signInAttempts.merchantNo, ctx.merchantNo), eq(signInAttempts.userName, userName)))
-  noteChange(ctx, userName, { before: { frozen: true }, after: { frozen: false } })
+  const { row } = await requireAction(ctx, userName, 'unlock')
+  await unfreeze(ctx.db, { merchantNo: ctx.merchantNo, userName })
+  await unlockSecondStep(ctx.db, { merchantNo: ctx.merchantNo, userName })
+  noteChange(ctx, userName, {
+    before: { frozen: row.frozen, secondStepLocked: row.secondStepLocked },
+    after: { frozen: false, secondStepLocked: false },
+  })
   return rowNow(ctx, userName)
 }
 
-/** The old password becomes invalid immediately, and all sessions of the user end. */
+/** The old password becomes invalid immediately; all sessions and the calendar feed of the user end. */
 export const resetPasswordOf: Handler<typeof administratorResetPassword> = async ({ ctx, input }) => {
   const { userName } = input
   const { merchantNo } = ctx
   await lockPeople(ctx)
   const { user } = await requireAction(ctx, userName, 'reset_password')
   await change(ctx, userName, { passwordHash: await hashPassword(newSecret()) })
-  await dropKeys(ctx, userName)
+  await dropPasswordLinks(ctx.db, { merchantNo, userName })
+  await closeFeed(ctx.db, { merchantNo, userName })
   await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'password_changed')
   await mailPasswordLink(ctx, user, 'reset_by_administrator')
+}
+
+/** Turns two-step authentication of a user off, for somebody who has lost the phone and the backup codes. */
+export const resetTwoStepOf: Handler<typeof administratorResetTwoStep> = async ({ ctx, input }) => {
+  const { userName, password, code } = input
+  const name = { merchantNo: ctx.merchantNo, userName }
+  await lockPeople(ctx)
+  await requireAction(ctx, userName, 'reset_two_step')
+  await confirmIdentity(ctx, { password, code })
+  await resetTwoStep(ctx.db, name)
+  await endSessionsOf(ctx.db, name, ctx.securityNow(), 'signed_out')
+  noteChange(ctx, userName, { before: { twoStep: true }, after: { twoStep: false } })
+  await mailSecurity(ctx, name, {
+    event: 'second_step_reset',
+    values: { by: ctx.userName },
+    copied: true,
+  })
+  return rowNow(ctx, userName)
 }
 
 /** The name stays taken and the operation log keeps its records. All credentials are deleted. */
@@ -80,7 +100,8 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
     passwordHash: await hashPassword(newSecret()),
     ...nextStamp(ctx, user.version),
   })
-  for (const table of [passwordHistory, signInAttempts, twoStep, backupCodes, smsCodes]) {
+  await resetTwoStep(db, { merchantNo, userName })
+  for (const table of [passwordHistory, signInAttempts]) {
     await db.delete(table).where(and(eq(table.merchantNo, merchantNo), eq(table.userName, userName)))
   }
   noteChange(ctx, userName, { before: loggedUser(user) })
@@ -89,16 +110,9 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
 
 /** Ends all sessions, invalidates emailed links, and removes the calendar feed. */
 async function revokeAccess(ctx: Context, userName: string): Promise<void> {
-  const { db, merchantNo } = ctx
-  await dropKeys(ctx, userName)
-  await db
-    .delete(calendarFeeds)
-    .where(and(eq(calendarFeeds.merchantNo, merchantNo), eq(calendarFeeds.userName, userName)))
-  await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'account_closed')
-}
-
-async function dropKeys({ db, merchantNo }: Context, userName: string): Promise<void> {
-  await db
-    .delete(resetKeys)
-    .where(and(eq(resetKeys.merchantNo, merchantNo), eq(resetKeys.userName, userName)))
+  const name = { merchantNo: ctx.merchantNo, userName }
+  await dropPasswordLinks(ctx.db, name)
+  await cancelEmailChange(ctx, name)
+  await closeFeed(ctx.db, name)
+  await endSessionsOf(ctx.db, name, ctx.securityNow(), 'account_closed')
 }

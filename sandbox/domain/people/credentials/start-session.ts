@@ -28,7 +28,7 @@ export async function enter(
   if (stage === 'signed_in') {
     await ctx.db
       .update(users)
-      .set({ lastSignInAt: ctx.businessNow(merchantNo) })
+      .set({ lastSignInAt: ctx.businessNow(merchantNo), locale: ctx.locale })
       .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
   }
   await endSession(ctx.db, ctx.sessionId, now, 'signed_out')

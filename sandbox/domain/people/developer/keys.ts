@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ApiKeyRow, keyEnvironments } from '#lib/contract/developer.ts'
 import { type KeyState, keyIssue } from '#lib/rules/api-key.ts'
-import { isOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
@@ -117,9 +117,7 @@ export async function claimKey(
   action: Parameters<typeof keyIssue>[1],
 ): Promise<{ key: StoredKey; gateway: Gateway }> {
   const { db, merchantNo } = ctx
-  if (!(await isOwnPassword(db, ctx, asked.password, ctx.securityNow()))) {
-    throw new BusinessError('password_wrong', [], { keep: true })
-  }
+  await requireOwnPassword(ctx, ctx, asked.password)
   const [named] = await db
     .select({ gatewayNo: apiKeys.gatewayNo, environment: apiKeys.environment })
     .from(apiKeys)
@@ -165,7 +163,13 @@ export async function changeKey(
     .where(and(eq(apiKeys.merchantNo, ctx.merchantNo), eq(apiKeys.keyNo, key.keyNo)))
     .returning()
   if (!row) throw new BusinessError('record_not_found')
-  noteChange(ctx, row.keyNo, { before: logged(key), after: logged(row) })
+  const { gatewayNo, environment } = row
+  noteChange(
+    ctx,
+    row.keyNo,
+    { before: logged(key), after: logged(row) },
+    { facts: { gatewayNo, environment } },
+  )
   return row
 }
 

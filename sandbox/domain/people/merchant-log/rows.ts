@@ -1,25 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Call } from '#lib/contract/call.ts'
+import { type Call, isLogged } from '#lib/contract/call.ts'
 import { errors, SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
-import type { LogRow } from '#lib/contract/merchant-log.ts'
+import type { LogRecord, LogRow } from '#lib/contract/merchant-log.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { deviceName } from '#lib/rules/device.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
+import { countryOfIp } from '#sandbox/platform/reference/networks.ts'
 import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { changesOf } from './words.ts'
 
-const writes = Object.values<Call>(calls).filter((call) => call.write)
+const logged = Object.values<Call>(calls).filter(isLogged)
 
 /** The name of a call in the log. */
 const operationName = (locale: Locale, path: string): string => providerWord(locale, 'calls', path)
 
 /** All logged operations by name. */
 export const loggedOperations = (locale: Locale) =>
-  writes
+  logged
     .map(({ path }) => ({ value: path, label: operationName(locale, path) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale.replace('_', '-')))
 
@@ -51,17 +51,24 @@ export async function readLogs(
       call: line.call,
       operation: operationName(locale, line.call),
       target: line.target,
+      records: line.records.map(readRecord),
+      facts: line.facts,
       result: succeeded ? 'success' : 'failed',
       code: line.code,
       reason: succeeded || !key ? null : plain(portalWord(locale, 'errors', key)),
       ip: line.ip,
-      device: deviceName(line.userAgent),
-      userAgent: line.userAgent,
+      country: countryOfIp(line.ip),
+      device: line.device,
       requestId: line.requestId,
       changed: changes.length,
       changes,
     }
   })
+}
+
+function readRecord(text: string): LogRecord {
+  const [kind, ...rest] = text.split(':')
+  return { kind: kind as LogRecord['kind'], number: rest.join(':') }
 }
 
 /** Replaces placeholders, because their values are not logged. */

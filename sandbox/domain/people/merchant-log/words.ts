@@ -26,6 +26,7 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { status: 'enum:administratorStatus' },
     },
   ],
+  ['admin/', { area: 'administration', above: 'fields' }],
   ['role/', { area: 'roles', above: 'fields', kinds: { pages: 'page', calls: 'call' } }],
   [
     'amountLimit/',
@@ -73,6 +74,7 @@ const known: readonly [prefix: string, words: Words][] = [
     },
   ],
   ['preAuth/', { area: 'fields', above: 'transaction', kinds: { preAuthStatus: 'enum:preAuthStatus' } }],
+  ['commodity/', { area: 'fields', above: 'commodity' }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
   ['developer/uploadLogo', { area: 'developer', above: 'logo.fields' }],
@@ -148,24 +150,33 @@ export function changesOf(locale: Locale, { call, before, after }: Line): LogRow
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(
     (a, b) => place(a) - place(b),
   )
-  return fields.map((field) => {
+  return fields.flatMap((field) => {
     const [was, is] = [before?.[field], after?.[field]]
     const kind = words?.kinds?.[field]
     const key = words && [words.above, field].filter(Boolean).join('.')
     const label = words && key ? portalWord(locale, words.area, key) : field
+    const [from, to] = [without(was, is), without(is, was)].map((value) => textOf(locale, kind, value))
+    // null and an empty text look the same to the reader.
+    if (from === undefined || to === undefined || from === to) return []
+    const instant = [was, is].some(isInstant) && [was, is].every((value) => isInstant(value) || isNone(value))
     return {
-      field: label === key ? field : label,
-      before: textOf(locale, kind, without(was, is)),
-      after: textOf(locale, kind, without(is, was)),
+      ...(instant && { instant }),
+      field: label === key ? providerWord(locale, 'log', field) : label,
+      before: from,
+      after: to,
     }
   })
 }
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+const isInstant = (value: unknown): boolean => typeof value === 'string' && INSTANT.test(value)
+const isNone = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const without = (value: unknown, other: unknown): unknown =>
   Array.isArray(value) && Array.isArray(other) ? value.filter((item) => !other.includes(item)) : value
 
 function textOf(locale: Locale, kind: Kind | undefined, value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
+  if (isNone(value)) return null
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.map((item) => textOf(locale, kind, item)).join(', ')
   }

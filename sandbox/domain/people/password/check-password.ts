@@ -1,5 +1,5 @@
 import type { checkPassword as checkPasswordCall } from '#lib/contract/admin.ts'
-import { isOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { tryOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 
 /** Checks whether this is the current password. */
@@ -8,7 +8,8 @@ export const checkPassword: Handler<typeof checkPasswordCall> = async ({ ctx, in
   // attempt is rejected.
   const outcome = await ctx.db.transaction(async (tx) => {
     try {
-      return { correct: await isOwnPassword(tx, ctx, input.password, ctx.securityNow()) }
+      const { verdict } = await tryOwnPassword({ ...ctx, db: tx }, ctx, input.password)
+      return { correct: verdict === 'correct' }
     } catch (error) {
       if (error instanceof BusinessError && error.keep) return error
       throw error

@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { forgotPassword as forgotPasswordCall } from '#lib/contract/admin.ts'
 import { findMailbox } from '#sandbox/domain/people/credentials/find-mailbox.ts'
 import { useVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
+import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { resetKeys } from '#sandbox/platform/db/schema/platform.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
-import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
 const KEY_MS = 30 * 60_000
 
@@ -26,14 +25,5 @@ export const forgotPassword: Handler<typeof forgotPasswordCall> = async ({ ctx, 
   // A key without a user is useless, so it is deleted again.
   await ctx.db.delete(resetKeys).where(sql`${eq(resetKeys.hash, hash)} and not ${mailbox.exists}::boolean`)
   const link = `${ctx.config.portalUrl}/updatePass?key=${key}`
-  await postLetter(
-    ctx.db,
-    {
-      kind: 'email',
-      to: mailbox.email,
-      subject: providerWord(ctx.locale, 'mail', 'reset.subject'),
-      body: providerWord(ctx.locale, 'mail', 'reset.body', { merchantNo, userName, link }),
-    },
-    mailbox.exists,
-  )
+  await mailSecurity(ctx, input, { event: 'reset', values: { link } })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { renewPassword as renewPasswordCall } from '#lib/contract/admin.ts'
-import { isOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { useLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
@@ -17,9 +17,7 @@ export const renewPassword: Handler<typeof renewPasswordCall> = async ({ ctx, in
   const maximum = ctx.config.passwordMax
   await useLoginToken(ctx)
   checkPasswordRules(input.newPassword, maximum)
-  if (!(await isOwnPassword(ctx.db, name, input.oldPassword, now))) {
-    throw new BusinessError('old_password_wrong', [], { keep: true })
-  }
+  await requireOwnPassword(ctx, name, input.oldPassword, 'old_password_wrong')
   await changePassword(ctx.db, name, input.newPassword, { maximum, now })
   await endSessionsOf(ctx.db, name, now, 'password_changed')
   ctx.reply.cookie = null

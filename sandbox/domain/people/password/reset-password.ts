@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { resetPassword as resetPasswordCall } from '#lib/contract/admin.ts'
+import { isFrozen } from '#sandbox/domain/people/credentials/try-password.ts'
+import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
+import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { resetKeys } from '#sandbox/platform/db/schema/platform.ts'
+import { noteActor, noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { changePassword } from './change-password.ts'
 
 /**
- * Sets a new password with the one-time key of the emailed link. All sessions of the user end. A frozen
- * account stays frozen.
+ * Sets a new password with the one-time key of the emailed link. All sessions, the calendar feed and a change of
+ * the email address that is not confirmed end. A frozen account stays frozen. The user is emailed.
  */
 export const resetPassword: Handler<typeof resetPasswordCall> = async ({ ctx, input }) => {
   const now = ctx.securityNow()
@@ -17,7 +21,12 @@ export const resetPassword: Handler<typeof resetPasswordCall> = async ({ ctx, in
     .delete(resetKeys)
     .where(eq(resetKeys.hash, hashOf(input.key)))
     .returning()
+  if (key) noteActor(ctx, key)
   if (!key || key.expiresAt <= now) throw new BusinessError('reset_key_invalid')
   await changePassword(ctx.db, key, input.newPassword, { maximum: ctx.config.passwordMax, now })
+  await cancelEmailChange(ctx, key)
   await endSessionsOf(ctx.db, key, now, 'password_changed')
+  noteChange(ctx, key.userName, {})
+  await mailSecurity(ctx, key, { event: 'password_reset' })
+  return { frozen: await isFrozen(ctx.db, key) }
 }

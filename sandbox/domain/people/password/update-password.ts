@@ -1,6 +1,6 @@
 import type { updatePassword as updatePasswordCall } from '#lib/contract/admin.ts'
-import { isOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
-import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import type { Handler } from '#sandbox/platform/context.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { changePassword, checkPasswordRules } from './change-password.ts'
 
@@ -9,9 +9,7 @@ export const updatePassword: Handler<typeof updatePasswordCall> = async ({ ctx, 
   const now = ctx.securityNow()
   const maximum = ctx.config.passwordMax
   checkPasswordRules(input.newPassword, maximum)
-  if (!(await isOwnPassword(ctx.db, ctx, input.oldPassword, now))) {
-    throw new BusinessError('old_password_wrong', [], { keep: true })
-  }
+  await requireOwnPassword(ctx, ctx, input.oldPassword, 'old_password_wrong')
   await changePassword(ctx.db, ctx, input.newPassword, { maximum, now })
   await endSessionsOf(ctx.db, ctx, now, 'password_changed', ctx.sessionId)
 }

@@ -30,7 +30,7 @@ export const addRole: Handler<typeof roleAdd> = async ({ ctx, input }) => {
       ...nextStamp(ctx, 0),
     })
     .returning()
-  noteChange(ctx, titleOf(input), { after: role && logged(role) })
+  noteChange(ctx, titleOf(input), { after: role && logged(role) }, { number: code })
   return { code }
 }
 
@@ -51,9 +51,16 @@ export const editRole: Handler<typeof roleEdit> = async ({ ctx, input }) => {
     .set({ nameZh, nameEn, description, displayHome, rights, ...nextStamp(ctx, version) })
     .where(and(eq(roles.merchantNo, merchantNo), eq(roles.code, code)))
     .returning()
-  noteChange(ctx, titleOf(before), { before: logged(before), after: after && logged(after) })
+  noteChange(
+    ctx,
+    titleOf(before),
+    { before: logged(before), after: after && logged(after) },
+    { number: code },
+  )
   const changed = JSON.stringify(effective(before.rights)) !== JSON.stringify(effective(rights))
-  const signedOut = changed ? await endSessionsOfRole(db, { merchantNo, role: code }, ctx.securityNow()) : 0
+  const signedOut = changed
+    ? await endSessionsOfRole(db, { merchantNo, role: code, rights }, ctx.securityNow())
+    : 0
   return { code, signedOut }
 }
 
@@ -68,7 +75,7 @@ export const deleteRole: Handler<typeof roleDelete> = async ({ ctx, input }) => 
     throw new BusinessError('role_in_use', [], { values: { who: names.slice(0, 5).join(', ') } })
   }
   await ctx.db.delete(roles).where(and(eq(roles.merchantNo, ctx.merchantNo), eq(roles.code, before.code)))
-  noteChange(ctx, titleOf(before), { before: logged(before) })
+  noteChange(ctx, titleOf(before), { before: logged(before) }, { number: before.code })
 }
 
 /** Throws role_default, or rights_beyond_own if the role has more rights than the caller. */

@@ -1,4 +1,5 @@
 import type { login as loginCall } from '#lib/contract/admin.ts'
+import { wrongPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { useLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
 import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
 import { tryPassword } from '#sandbox/domain/people/credentials/try-password.ts'
@@ -14,9 +15,9 @@ import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 export const login: Handler<typeof loginCall> = async ({ ctx, input }) => {
   await useLoginToken(ctx)
   await useVerifyCode(ctx, input)
-  const tried = await tryPassword(ctx.db, input, input.password, ctx.securityNow())
+  const tried = await tryPassword(ctx, input, input.password)
   if (tried.verdict === 'frozen') throw new BusinessError('account_frozen', [], { keep: true })
-  if (tried.verdict !== 'correct') throw new BusinessError('credentials_wrong', [], { keep: true })
+  if (tried.verdict !== 'correct') throw wrongPassword(ctx, 'credentials_wrong', tried)
   const { user } = tried
   const { merchantNo, userName } = user
   if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })

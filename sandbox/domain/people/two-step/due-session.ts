@@ -4,6 +4,7 @@ import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
 import { endSession } from '#sandbox/platform/gate/session.ts'
+import { countedCode } from './count-codes.ts'
 import type { UserKey } from './user-key.ts'
 
 interface Due extends UserKey {
@@ -30,7 +31,7 @@ export async function dueSession(ctx: PublicContext): Promise<Due> {
  */
 export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) => Promise<boolean>) {
   const due = await dueSession(ctx)
-  if (!(await spend(due))) await countWrong(ctx, due)
+  if (!(await countedCode(ctx, due, () => spend(due)))) await countWrong(ctx, due)
   const { merchantNo, userName } = due
   const [user] = await ctx.db
     .select()

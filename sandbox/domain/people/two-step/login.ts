@@ -5,4 +5,7 @@ import { spendCode } from './spend-code.ts'
 
 /** The second step with a code from the app or by SMS. */
 export const twoStepLogin: Handler<typeof twoStepLoginCall> = ({ ctx, input }) =>
-  passSecondStep(ctx, (name) => spendCode(ctx.db, name, ctx.sessionId, input, ctx.securityNow()))
+  passSecondStep(ctx, (name) => {
+    const bound = { sessionId: ctx.sessionId, purpose: 'sign_in' as const }
+    return spendCode(ctx.db, name, bound, input, ctx.securityNow())
+  })

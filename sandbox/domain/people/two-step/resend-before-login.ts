@@ -1,6 +1,7 @@
 import type { resendBeforeLogin as resendBeforeLoginCall } from '#lib/contract/two-step.ts'
 import { RESEND_SECONDS } from '#lib/rules/two-step.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { noteActor } from '#sandbox/platform/gate/changes.ts'
 import { dueSession } from './due-session.ts'
 import { requireSmsPause, sendSms, smsRecipient } from './sms.ts'
 import { maskPhone, readTwoStep } from './state.ts'
@@ -13,6 +14,7 @@ import { maskPhone, readTwoStep } from './state.ts'
 export const resendBeforeLogin: Handler<typeof resendBeforeLoginCall> = async ({ ctx }) => {
   const bound = { sessionId: ctx.sessionId, purpose: 'sign_in' as const }
   const { merchantNo, userName } = (await smsRecipient(ctx.db, bound)) ?? (await dueSession(ctx))
+  noteActor(ctx, { merchantNo, userName })
   const { phone } = await readTwoStep(ctx.db, { merchantNo, userName })
   if (!phone) throw new BusinessError('two_step_off')
   const to = { ...bound, merchantNo, userName, phone }

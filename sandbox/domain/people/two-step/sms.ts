@@ -12,7 +12,7 @@ import type { UserKey } from './user-key.ts'
 
 const VALID_MS = 5 * 60_000
 
-interface Bound {
+export interface Bound {
   sessionId: string
   purpose: (typeof smsCodes.$inferSelect)['purpose']
 }

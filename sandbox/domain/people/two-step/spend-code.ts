@@ -1,21 +1,33 @@
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { spendSmsCode } from './sms.ts'
+import { spendBackupCode } from './backup-codes.ts'
+import { type Bound, spendSmsCode } from './sms.ts'
 import { readTwoStep } from './state.ts'
 import { spendTotpCode } from './totp.ts'
 import type { UserKey } from './user-key.ts'
 
 /**
- * Uses up a code from the app or by SMS. Without `method`, either is accepted. @returns whether it is right
+ * Uses up a code from the app or by SMS. Without `method`, either is accepted. The caller holds the lock of
+ * `countedCode`. @returns whether it is right
  */
 export async function spendCode(
   tx: Database,
   name: UserKey,
-  sessionId: string,
+  bound: Bound,
   { code, method }: { code: string; method?: 'sms' | 'authenticator' | undefined },
   now: Date,
 ): Promise<boolean> {
-  const state = await readTwoStep(tx, name, { lock: true })
+  const state = await readTwoStep(tx, name)
   if (method !== 'sms' && (await spendTotpCode(tx, name, state, code, now))) return true
   if (method === 'authenticator' || !state.sms) return false
-  return (await spendSmsCode(tx, { sessionId, purpose: 'sign_in' }, code, now)) === state.phone
+  return (await spendSmsCode(tx, bound, code, now)) === state.phone
 }
+
+/** Uses up a code of any method: digits from the app or by SMS, otherwise a backup code. */
+export const spendAnyCode = (
+  tx: Database,
+  name: UserKey,
+  bound: Bound,
+  code: string,
+  now: Date,
+): Promise<boolean> =>
+  /^\d{6}$/.test(code) ? spendCode(tx, name, bound, { code }, now) : spendBackupCode(tx, name, code, now)

@@ -7,6 +7,8 @@ import type { UserKey } from './user-key.ts'
 
 type Row = typeof twoStep.$inferSelect
 export type TwoStep = Pick<Row, 'totpSecret' | 'totpLastStep' | 'pendingSecret'> & {
+  /** Times of wrong codes. */
+  wrongAt: Date[]
   sms: boolean
   authenticator: boolean
   /** The confirmed phone. undefined while SMS is off. */
@@ -28,6 +30,7 @@ export async function readTwoStep(db: Database, name: UserKey, { lock = false } 
     totpSecret: row?.totpSecret ?? null,
     totpLastStep: row?.totpLastStep ?? null,
     pendingSecret: row?.pendingSecret ?? null,
+    wrongAt: (row?.wrongAt ?? []).map((at) => new Date(at)),
   }
 }
 

@@ -27,10 +27,15 @@ export const saveRule: Handler<typeof updateRule> = async ({ ctx, input }) => {
   if (!before) throw new BusinessError('record_not_found')
   if (!changesAllowed(ruleCode)) throw new BusinessError('risk_rule_fixed')
   requireFine(passScoreIssues(values.passScore))
-  noteChange(ctx, rowOf(before, ctx.locale).name, {
-    before: settable(before),
-    after: settable({ ...before, ...values }),
-  })
+  noteChange(
+    ctx,
+    rowOf(before, ctx.locale).name,
+    {
+      before: settable(before),
+      after: settable({ ...before, ...values }),
+    },
+    { number: ruleCode },
+  )
   const row = { merchantNo, ruleCode, ...values, ...nextStamp(ctx, version) }
   const condition = and(eq(riskRules.merchantNo, merchantNo), eq(riskRules.ruleCode, ruleCode))
   if (before.version === 0 && version === 0) {

@@ -90,7 +90,12 @@ async function registerAgain(ctx: Context, row: ValidatedRow, there: StoredWebsi
     .where(sameWebsite(there))
     .returning()
   if (!site) return
-  noteChange(ctx, site.url, { before: loggedWebsite(there), after: loggedWebsite(site) })
+  noteChange(
+    ctx,
+    site.url,
+    { before: loggedWebsite(there), after: loggedWebsite(site) },
+    { number: site.websiteNo },
+  )
   await ctx.db
     .insert(websiteOperations)
     .values(operationOf(site, 'register', there, site, detailsOf(ctx, row)))
@@ -114,7 +119,8 @@ async function registerSome(ctx: Context, rows: readonly ValidatedRow[]): Promis
     // Another user registered the website after the rows were checked. The row is then skipped.
     .onConflictDoNothing()
     .returning()
-  for (const site of sites) noteChange(ctx, site.url, { after: loggedWebsite(site) })
+  for (const site of sites)
+    noteChange(ctx, site.url, { after: loggedWebsite(site) }, { number: site.websiteNo })
   const operations = sites.flatMap((site) => {
     const row = byPlace.get(placeOf(site))
     return row ? [operationOf(site, 'register', undefined, site, detailsOf(ctx, row))] : []
@@ -134,6 +140,11 @@ async function stop(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> 
       fields: { closeReason },
     })
     if (after && after !== 'deleted')
-      noteChange(ctx, there.url, { before: loggedWebsite(there), after: loggedWebsite(after) })
+      noteChange(
+        ctx,
+        there.url,
+        { before: loggedWebsite(there), after: loggedWebsite(after) },
+        { number: there.websiteNo },
+      )
   }
 }

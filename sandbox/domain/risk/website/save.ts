@@ -70,7 +70,12 @@ export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => 
     .values(
       operationOf(row, 'register', before, row, { at, actor: userName, remark: input.remark, pictures }),
     )
-  noteChange(ctx, row.url, { before: before && loggedWebsite(before), after: loggedWebsite(row) })
+  noteChange(
+    ctx,
+    row.url,
+    { before: before && loggedWebsite(before), after: loggedWebsite(row) },
+    { number: row.websiteNo },
+  )
   return rowOf(row, ctx)
 }
 
@@ -110,7 +115,7 @@ export const deleteWebsite: Handler<typeof websiteDelete> = async ({ ctx, input 
   const site = await lockWebsite(ctx, input, 'delete')
   const gone = await applyTransition(ctx.db, site, 'delete', { at: ctx.now(), actor: ctx.userName })
   if (gone !== 'deleted') throw new BusinessError('website_not_modifiable')
-  noteChange(ctx, site.url, { before: loggedWebsite(site) })
+  noteChange(ctx, site.url, { before: loggedWebsite(site) }, { number: site.websiteNo })
 }
 
 /** Throws record_not_found, risk_changed with the user who changed it, or website_not_modifiable. */
@@ -140,7 +145,12 @@ async function moved(
     ...doing,
   })
   if (!after || after === 'deleted') throw new BusinessError('website_not_modifiable')
-  noteChange(ctx, site.url, { before: loggedWebsite(site), after: loggedWebsite(after) })
+  noteChange(
+    ctx,
+    site.url,
+    { before: loggedWebsite(site), after: loggedWebsite(after) },
+    { number: site.websiteNo },
+  )
   return rowOf(after, ctx)
 }
 

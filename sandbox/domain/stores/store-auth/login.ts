@@ -4,6 +4,7 @@ import type { platformLogin as platformLoginCall } from '#lib/contract/store-aut
 import { useLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { gatewayKeys } from '#sandbox/platform/db/schema/store.ts'
+import { noteActor } from '#sandbox/platform/gate/changes.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { countWrong, takeArrival } from './arrival.ts'
 import { beginAuthorisation } from './begin-authorisation.ts'
@@ -17,6 +18,7 @@ export const platformLogin: Handler<typeof platformLoginCall> = async ({ ctx, in
   const arrival = await takeArrival(ctx, 'shopify', input.arrivalId)
   const { gatewayNo } = input
   const [keys] = await ctx.db.select().from(gatewayKeys).where(eq(gatewayKeys.gatewayNo, gatewayNo))
+  if (keys) noteActor(ctx, { merchantNo: keys.merchantNo, userName: null })
   const signKey = isSame(input.signKey, keys?.signKey)
   const platformKey = isSame(input.platformKey, keys?.platformKey)
   if (!keys || !signKey || !platformKey) {

@@ -9,7 +9,7 @@ import {
 import { loggedStore } from '#sandbox/domain/stores/store-record/rows.ts'
 import { BusinessError, type Handler, type PublicContext } from '#sandbox/platform/context.ts'
 import { arrivals, platformShops, stores } from '#sandbox/platform/db/schema/store.ts'
-import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { noteActor, noteChange } from '#sandbox/platform/gate/changes.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
 import { type Arrival, readMessage } from './arrival.ts'
 import { resultOf } from './result.ts'
@@ -35,6 +35,7 @@ export const partnerCallback: Handler<typeof partnerCallbackCall> = async ({ ctx
   }
   const { merchantNo, gatewayNo } = arrival
   if (!merchantNo || !gatewayNo) throw new Error('an arrival with a state has been signed in')
+  noteActor(ctx, { merchantNo, userName: arrival.userName })
   const binding = { platform, domain: shop.domain, merchantNo }
   if (error !== undefined) {
     await fail(ctx, arrival, binding, 'denied')
@@ -100,7 +101,7 @@ async function fail(
 
 async function write(
   ctx: PublicContext,
-  { userName, portalPage }: Arrival,
+  { userName }: Arrival,
   binding: Binding,
   outcome: Pick<StoredStore, 'status' | 'statusReason'> & Partial<StoredStore>,
 ): Promise<boolean> {
@@ -116,8 +117,11 @@ async function write(
     .where(and(sameStore(binding), outcome.status === 'failed' ? ne(stores.status, 'authorized') : undefined))
     .returning()
   if (!before || !after) return false
-  // The operation log belongs to the signed-in merchant. Only an authorization that started in the portal
-  // certainly belongs to that merchant.
-  if (portalPage) noteChange(ctx, binding.domain, { before: loggedStore(before), after: loggedStore(after) })
+  noteChange(
+    ctx,
+    binding.domain,
+    { before: loggedStore(before), after: loggedStore(after) },
+    { number: String(after.id) },
+  )
   return true
 }

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { ArrivalKind } from '#lib/contract/store-auth.ts'
+import { wrongPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { useLoginToken as takeLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
 import { stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
 import { tryPassword, type User } from '#sandbox/domain/people/credentials/try-password.ts'
 import { useVerifyCode as takeVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
-import { spendBackupCode } from '#sandbox/domain/people/two-step/backup-codes.ts'
+import { countedCode } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { sendSms, smsPause } from '#sandbox/domain/people/two-step/sms.ts'
-import { spendCode } from '#sandbox/domain/people/two-step/spend-code.ts'
+import { spendAnyCode } from '#sandbox/domain/people/two-step/spend-code.ts'
 import { isOn, maskPhone, methodsOf, readTwoStep } from '#sandbox/domain/people/two-step/state.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { roles } from '#sandbox/platform/db/schema/identity.ts'
@@ -39,11 +40,11 @@ export async function signInOwner(
   const arrival = await takeArrival(ctx, platform, input.arrivalId)
   await takeVerifyCode(ctx, input)
   const now = ctx.securityNow()
-  const tried = await tryPassword(ctx.db, input, input.password, now)
+  const tried = await tryPassword(ctx, input, input.password)
   const refuse = (key: ConstructorParameters<typeof BusinessError>[0]) =>
     new BusinessError(key, [], { keep: true })
   if (tried.verdict === 'frozen') throw refuse('account_frozen')
-  if (tried.verdict !== 'correct') throw refuse('credentials_wrong')
+  if (tried.verdict !== 'correct') throw wrongPassword(ctx, 'credentials_wrong', tried)
   const { user } = tried
   if (user.status === 'deactivated') throw refuse('account_deactivated')
   if (stageAfterCodes(user, now) === 'password_due') throw refuse('store_password_due')
@@ -75,10 +76,8 @@ async function requireSecondStep(
     throw new BusinessError('store_second_step_sms', [], { keep: true, values })
   }
   const now = ctx.securityNow()
-  const right = /^\d{6}$/.test(code)
-    ? await spendCode(ctx.db, user, sessionId, { code }, now)
-    : await spendBackupCode(ctx.db, user, code, now)
-  if (right) return
+  const spend = () => spendAnyCode(ctx.db, user, { sessionId, purpose: 'sign_in' }, code, now)
+  if (await countedCode(ctx, user, spend)) return
   await countWrong(ctx, arrival)
   throw new BusinessError('second_step_wrong', [], { keep: true })
 }

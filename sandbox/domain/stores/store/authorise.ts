@@ -31,7 +31,12 @@ export const beginBinding: Handler<typeof storeAuthUrl> = async ({ ctx, input })
     at: ctx.now(),
     by: ctx.userName,
   })
-  noteChange(ctx, domain, { before: before && loggedStore(before), after: loggedStore(after) })
+  noteChange(
+    ctx,
+    domain,
+    { before: before && loggedStore(before), after: loggedStore(after) },
+    { number: String(after.id) },
+  )
   return leave(ctx, after, returnTo)
 }
 
@@ -46,7 +51,7 @@ export const authoriseAgain: Handler<typeof storeReauth> = async ({ ctx, input }
   if (await isBoundElsewhere(ctx.db, store.platform, store.domain, store.merchantNo)) {
     throw new BusinessError('store_bound_elsewhere')
   }
-  noteChange(ctx, store.domain, {})
+  noteChange(ctx, store.domain, {}, { number: String(store.id) })
   return leave(ctx, store, input.returnTo)
 }
 

@@ -53,7 +53,7 @@ export const removeApp: Handler<typeof storeAppDelete> = async ({ ctx, input }) 
 export const deleteStore: Handler<typeof storeDelete> = async ({ ctx, input }) => {
   const store = await lockVersion(ctx, input)
   await ctx.db.delete(stores).where(eq(stores.id, store.id))
-  noteChange(ctx, store.domain, { before: loggedStore(store) })
+  noteChange(ctx, store.domain, { before: loggedStore(store) }, { number: String(store.id) })
 }
 
 /** The columns of a store without the app: it has no access token. */
@@ -96,6 +96,11 @@ async function changed(ctx: Context, store: StoredStore, fields: Partial<StoredS
     .where(eq(stores.id, store.id))
     .returning()
   if (!after) throw new BusinessError('record_not_found')
-  noteChange(ctx, store.domain, { before: loggedStore(store), after: loggedStore(after) })
+  noteChange(
+    ctx,
+    store.domain,
+    { before: loggedStore(store), after: loggedStore(after) },
+    { number: String(store.id) },
+  )
   return readStore(ctx.db, after)
 }

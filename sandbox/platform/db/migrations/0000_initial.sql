@@ -284,6 +284,19 @@ CREATE TABLE "frauds" (
 	CONSTRAINT "frauds_merchant_no_fraud_no_pk" PRIMARY KEY("merchant_no","fraud_no")
 );
 --> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"merchant_no" text NOT NULL,
+	"user_name" text NOT NULL,
+	"old_email" text NOT NULL,
+	"new_email" text NOT NULL,
+	"confirm_hash" text NOT NULL,
+	"confirm_until" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"revert_hashes" text[] NOT NULL,
+	"revert_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "gateways" (
 	"gateway_no" text PRIMARY KEY NOT NULL,
 	"merchant_no" text NOT NULL,
@@ -347,9 +360,12 @@ CREATE TABLE "sessions" (
 CREATE TABLE "sign_in_attempts" (
 	"merchant_no" text NOT NULL,
 	"user_name" text NOT NULL,
+	"network" text NOT NULL,
 	"wrong" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sign_in_attempts_merchant_no_user_name_pk" PRIMARY KEY("merchant_no","user_name")
+	"frozen_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "sign_in_attempts_merchant_no_user_name_network_pk" PRIMARY KEY("merchant_no","user_name","network")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -357,12 +373,14 @@ CREATE TABLE "users" (
 	"user_name" text NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"locale" text,
 	"role" text NOT NULL,
 	"status" text NOT NULL,
 	"main" boolean DEFAULT false NOT NULL,
 	"password_hash" text NOT NULL,
 	"password_changed_at" timestamp with time zone NOT NULL,
 	"last_sign_in_at" timestamp with time zone,
+	"invited_at" timestamp with time zone,
 	"created_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone,
@@ -697,8 +715,10 @@ CREATE TABLE "operation_logs" (
 	"target" text,
 	"before" jsonb,
 	"after" jsonb,
+	"records" text[] DEFAULT '{}'::text[] NOT NULL,
+	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ip" text NOT NULL,
-	"user_agent" text NOT NULL,
+	"device" text NOT NULL,
 	"code" text NOT NULL,
 	"request_id" text NOT NULL,
 	"business_at" timestamp with time zone NOT NULL,
@@ -1147,6 +1167,7 @@ CREATE TABLE "two_step" (
 	"totp_on_at" timestamp with time zone,
 	"totp_last_step" bigint,
 	"pending_secret" text,
+	"wrong_at" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "two_step_merchant_no_user_name_pk" PRIMARY KEY("merchant_no","user_name")
 );
 --> statement-breakpoint
@@ -1277,6 +1298,7 @@ CREATE UNIQUE INDEX "frauds_trade" ON "frauds" USING btree ("merchant_no","trade
 CREATE INDEX "frauds_entered" ON "frauds" USING btree ("merchant_no","entered_at","fraud_no","reason","gateway_no","card_type");--> statement-breakpoint
 CREATE INDEX "frauds_amount" ON "frauds" USING btree ("merchant_no","amount","fraud_no","entered_at");--> statement-breakpoint
 CREATE INDEX "frauds_order" ON "frauds" USING btree ("merchant_no","order_no");--> statement-breakpoint
+CREATE INDEX "email_changes_user" ON "email_changes" USING btree ("merchant_no","user_name","id");--> statement-breakpoint
 CREATE INDEX "gateways_merchant" ON "gateways" USING btree ("merchant_no");--> statement-breakpoint
 CREATE INDEX "password_history_user" ON "password_history" USING btree ("merchant_no","user_name","id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("merchant_no","user_name");--> statement-breakpoint
@@ -1331,6 +1353,7 @@ CREATE INDEX "transactions_next" ON "transactions" USING btree ("merchant_no","n
 CREATE INDEX "payout_shops_next" ON "payout_shops" USING btree ("merchant_no","next_at") WHERE "payout_shops"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "pictures_subject" ON "pictures" USING btree ("merchant_no","subject","subject_no");--> statement-breakpoint
 CREATE INDEX "operation_logs_merchant" ON "operation_logs" USING btree ("merchant_no","business_at","id");--> statement-breakpoint
+CREATE INDEX "operation_logs_records" ON "operation_logs" USING gin ("records");--> statement-breakpoint
 CREATE INDEX "operation_logs_user" ON "operation_logs" USING btree ("merchant_no","user_name","business_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","id");--> statement-breakpoint
 CREATE INDEX "verify_codes_session" ON "verify_codes" USING btree ("session_id");--> statement-breakpoint

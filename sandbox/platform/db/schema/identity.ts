@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Locale } from '#lib/contract/shapes.ts'
 import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
 import { at, moment } from '../columns.ts'
 
@@ -123,6 +124,8 @@ export const users = pgTable(
     userName: text('user_name').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    /** Language of emails: of the invitation, then of the last sign-in; null: unknown, both languages. */
+    locale: text('locale').$type<Locale>(),
     role: text('role').notNull(),
     /** The name of a deleted user is never used again, so that log entries remain unique to that user. */
     status: text('status', { enum: ['active', 'deactivated', 'deleted'] }).notNull(),
@@ -133,22 +136,56 @@ export const users = pgTable(
     passwordChangedAt: at('password_changed_at').notNull(),
     /** Business time, like the stamps below. */
     lastSignInAt: at('last_sign_in_at'),
+    /** When the user was invited, until the first password is set. Real time. */
+    invitedAt: at('invited_at'),
     createdAt: at('created_at'),
     ...changed(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
 )
 
-/** Wrong passwords per name, whether or not the user exists: a locked name does not reveal which. */
+/**
+ * Wrong passwords per name and network, whether or not the user exists: a frozen name does not reveal which.
+ * The row of the network `*` counts the wrong passwords from networks that the user never signed in from.
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     merchantNo: text('merchant_no').notNull(),
     userName: text('user_name').notNull(),
+    /** See lib/rules/network. */
+    network: text('network').notNull(),
     wrong: integer('wrong').notNull(),
+    /** Time of the last wrong password. */
     at: at('at').notNull(),
+    /** Sign-in from the network is frozen since then; in the row `*`, from all networks, by the provider. */
+    frozenAt: at('frozen_at'),
+    /** Last right password from this network. */
+    usedAt: at('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.network] })],
+)
+
+/**
+ * Changes of a user's email address. The new address counts once its link is opened; the link to the old
+ * address reverts the change. Real time.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    confirmHash: text('confirm_hash').notNull(),
+    confirmUntil: at('confirm_until').notNull(),
+    confirmedAt: at('confirmed_at'),
+    /** The first link is mailed with the request, the second with the confirmation. */
+    revertHashes: text('revert_hashes').array().notNull(),
+    revertUntil: at('revert_until').notNull(),
+  },
+  (table) => [index('email_changes_user').on(table.merchantNo, table.userName, table.id)],
 )
 
 /** Earlier passwords and the current one, the newest last. */

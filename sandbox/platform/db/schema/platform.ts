@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { logFacts } from '#lib/contract/merchant-log.ts'
 import { at } from '../columns.ts'
 
 /** Technical tables of the provider: clock, outbox, tokens, logs. No business data of a merchant. */
@@ -43,11 +45,14 @@ export const settings = pgTable(
   (table) => [primaryKey({ columns: [table.merchantNo, table.role, table.name] })],
 )
 
+/** Values of a logged operation for its sentence. */
+export type LogFacts = Partial<Record<(typeof logFacts)[number], string>>
+
 /** Content of a change: names of fields and their values, never a secret. */
 export type LoggedState = Record<string, unknown>
 
 /**
- * Log of every W and T call. Never a secret, never a card number. The database rejects updates and deletes.
+ * Log of every call that changes data or returns a file. Never a secret, never a card number. The database rejects updates and deletes.
  */
 export const operationLogs = pgTable(
   'operation_logs',
@@ -61,8 +66,13 @@ export const operationLogs = pgTable(
     /** For a change: the affected fields before and after; without `before` the record is new. */
     before: jsonb('before').$type<LoggedState>(),
     after: jsonb('after').$type<LoggedState>(),
+    /** The records that the call concerns, as `kind:number`, the changed one first. */
+    records: text('records').array().notNull().default(sql`'{}'::text[]`),
+    /** Further values for the sentence that describes the operation. */
+    facts: jsonb('facts').$type<LogFacts>().notNull().default(sql`'{}'::jsonb`),
     ip: text('ip').notNull(),
-    userAgent: text('user_agent').notNull(),
+    /** Browser and operating system, as the portal names them. */
+    device: text('device').notNull(),
     code: text('code').notNull(),
     requestId: text('request_id').notNull(),
     businessAt: at('business_at').notNull(),
@@ -70,6 +80,7 @@ export const operationLogs = pgTable(
   },
   (table) => [
     index('operation_logs_merchant').on(table.merchantNo, table.businessAt, table.id),
+    index('operation_logs_records').using('gin', table.records),
     index('operation_logs_user').on(table.merchantNo, table.userName, table.businessAt, table.id),
   ],
 )

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../columns.ts'
 
 /** Two-step authentication of a user. All times are real. */
@@ -19,6 +19,8 @@ export const twoStep = pgTable(
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     /** Shown as a QR code, not confirmed yet. */
     pendingSecret: text('pending_secret'),
+    /** Times of wrong codes of the last day, of all methods and sign-ins (ISO 8601). */
+    wrongAt: jsonb('wrong_at').$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
 )
@@ -28,7 +30,7 @@ export const smsCodes = pgTable(
   'sms_codes',
   {
     sessionId: text('session_id').notNull(),
-    purpose: text('purpose', { enum: ['sign_in', 'enrol'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'enrol', 'confirm'] }).notNull(),
     merchantNo: text('merchant_no').notNull(),
     userName: text('user_name').notNull(),
     /** Recipient of the code; during enrollment, the phone to confirm. */

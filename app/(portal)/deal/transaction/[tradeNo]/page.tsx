@@ -3,6 +3,7 @@ import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { refundTradeInfo } from '#lib/contract/refund.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { decoded } from '#lib/decoded.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { NotFoundState } from './not-found-state.tsx'
@@ -18,6 +19,7 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
       page={PAGE}
       def={getTransaction}
       input={{ tradeNo }}
+      log={logHrefOf('order')(tradeNo)}
       areas={[
         'browser_language',
         'decline',

@@ -8,6 +8,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
+import { RecordLog } from '#components/detail/record-log.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
@@ -20,6 +21,7 @@ import { useListHref } from '#components/trail/use-trail.ts'
 import { callOptions } from '#lib/client/query.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { type WebsiteRow, websiteList } from '#lib/contract/website.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { rectificationStates, websiteStates } from '../../../_shared/states.ts'
 import { HOME } from '../href.ts'
 import { useWebsiteActions } from '../use-website-actions.tsx'
@@ -112,6 +114,7 @@ function Website({ row }: { row: WebsiteRow }) {
         />
       </Section>
       <OperationsSection websiteNo={row.websiteNo} />
+      <RecordLog href={logHrefOf('website')(row.websiteNo)} />
       {dialogs}
     </Box>
   )

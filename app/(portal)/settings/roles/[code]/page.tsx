@@ -2,6 +2,7 @@ import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { roleDetail, roleSiteRights } from '#lib/contract/role.ts'
 import { decoded } from '#lib/decoded.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { RoleEditScreen } from '../role-edit-screen.tsx'
 import { RoleNotFound } from '../role-not-found.tsx'
@@ -17,6 +18,7 @@ export default async function RolePage({ params }: { params: Promise<{ code: str
       page={PAGE}
       def={roleDetail}
       input={{ code }}
+      log={logHrefOf('role')(code)}
       areas={['enums', 'form', 'grid', 'roles', 'validation']}
       prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(roleSiteRights, { code }, { page: PAGE }))

@@ -1,0 +1,95 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormTextField } from '#components/form/form-text-field.tsx'
+import { PasswordField } from '#components/form/password-field.tsx'
+import { ResendLink } from '#components/form/resend-link.tsx'
+import { useBoundField } from '#components/form/use-bound-field.ts'
+import { useCountdown } from '#components/form/use-countdown.ts'
+import { CallError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import { confirmMethods, sendConfirmCode } from '#lib/contract/two-step.ts'
+
+/** The form values of the proof. */
+export interface Proof {
+  password: string
+  code: string
+}
+export const noProof: Proof = { password: '', code: '' }
+
+/** The proof as the request has it: without the fields that are empty. */
+export const proofOf = ({ password, code }: Proof) => ({
+  ...(password && { password }),
+  ...(code.trim() && { code: code.trim() }),
+})
+
+/** The user's password and, if two-step authentication is on, a code: fields of the form around them. */
+export function ProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
+  const t = useTranslations('form')
+  const { user } = usePortal()
+  const { data } = useQuery(callOptions(confirmMethods, {}, { staleTime: 0 }))
+  const { bound, inputRef, invalid, error } = useBoundField<Proof>('password')
+  const phone = data?.maskedPhone
+  return (
+    <>
+      {/* Tells password managers to which user the password belongs. */}
+      <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
+      <PasswordField
+        {...bound}
+        value={bound.value ?? ''}
+        autoFocus={autoFocus}
+        inputRef={inputRef}
+        label={t('proof_password')}
+        required
+        error={invalid}
+        helperText={error || t('proof_text')}
+        autoComplete="current-password"
+        showLabel={t('proof_show')}
+        hideLabel={t('proof_hide')}
+      />
+      {data && data.methods.length > 0 && (
+        <FormTextField<Proof>
+          name="code"
+          label={t('proof_code')}
+          required
+          hint={phone ? t('proof_code_sms', { phone }) : t('proof_code_hint')}
+          input={{ autoComplete: 'one-time-code', autoCapitalize: 'characters', maxLength: 32 }}
+        />
+      )}
+      {phone && <SmsCode />}
+    </>
+  )
+}
+
+/** Sends an SMS code for the confirmation. */
+function SmsCode() {
+  const t = useTranslations('form')
+  const { left, start } = useCountdown(0)
+  const [said, setSaid] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    setSaid(undefined)
+    try {
+      start((await call(sendConfirmCode, {})).resendAfter)
+      setSaid(t('proof_sent'))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setSaid(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <ResendLink
+      label={left > 0 ? t('proof_wait', { seconds: left }) : t('proof_send')}
+      waiting={left > 0 || sending}
+      said={said}
+      onResend={() => void send()}
+    />
+  )
+}

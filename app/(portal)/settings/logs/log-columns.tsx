@@ -1,0 +1,50 @@
+import { defineColumns } from '#components/grid/list-columns.ts'
+import { type LogRow, logList } from '#lib/contract/merchant-log.ts'
+import type { Format } from '#lib/format/format.ts'
+import { logResults } from '../../_shared/states.ts'
+import { RecordCell } from './record-cell.tsx'
+
+/** IP address, country and browser, as far as they are known. */
+const originOf = (
+  { ip, country, device }: Pick<LogRow, 'ip' | 'country' | 'device'>,
+  format: Format,
+): string => [ip, country && format.country(country), device].filter(Boolean).join(' · ')
+
+export const logColumns = defineColumns(
+  logList,
+  { labels: 'logs.fields', rowId: 'logNo' },
+  (column, { t, format }, describe: (row: LogRow) => string) => ({
+    shown: [
+      column.time('at'),
+      column.custom('userName', {
+        width: 120,
+        text: ({ userName, name }) => name ?? userName ?? t('logs.anonymous'),
+        also: ['name'],
+      }),
+      column.custom('operation', { width: 260, text: describe, grows: true }),
+      column.custom('target', {
+        width: 140,
+        text: ({ target }) => target ?? '',
+        render: (row) => <RecordCell row={row} />,
+      }),
+      column.status('result', logResults),
+      column.custom('ip', {
+        header: t('logs.origin'),
+        width: 270,
+        text: (row) => originOf(row, format),
+        also: ['country', 'device'],
+      }),
+    ],
+    hidden: [
+      column.text('reason', { width: 170 }),
+      column.custom('changed', {
+        width: 80,
+        text: ({ changed }) => (changed ? t('logs.changed', { count: changed }) : ''),
+      }),
+      column.text('code', { width: 96 }),
+      column.text('call', { width: 210 }),
+      column.text('requestId', { width: 290 }),
+      column.text('logNo', { width: 110 }),
+    ],
+  }),
+)

@@ -1,0 +1,18 @@
+'use client'
+
+import Link from '@mui/material/Link'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useOpens } from '#lib/client/use-opens.ts'
+
+/** The link from a record to its entries in the operation log, for users who can open the log. */
+export function RecordLog({ href }: { href: string }) {
+  const t = useTranslations('feedback')
+  const opens = useOpens()
+  if (!opens(href)) return null
+  return (
+    <Link component={NextLink} href={href} prefetch={false}>
+      {t('operation_log')}
+    </Link>
+  )
+}

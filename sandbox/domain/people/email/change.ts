@@ -1,0 +1,59 @@
+import { millisecondsInHour } from 'date-fns/constants'
+import { and, eq, isNull } from 'drizzle-orm'
+import { EMAIL_CONFIRM_HOURS, EMAIL_REVERT_HOURS } from '#lib/rules/administrator.ts'
+import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
+import type { Context, PublicContext } from '#sandbox/platform/context.ts'
+import { emailChanges } from '#sandbox/platform/db/schema/identity.ts'
+import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
+
+interface Name {
+  merchantNo: string
+  userName: string
+}
+
+/** The page that opens the links of a change. Its button makes the call, because mail scanners open links. */
+export const linkOf = (ctx: PublicContext, action: 'confirm' | 'revert', key: string): string =>
+  `${ctx.config.portalUrl}/emailChange?action=${action}&key=${key}`
+
+/** The newest address of a user that waits for its confirmation. */
+const isPending = ({ merchantNo, userName }: Name) =>
+  and(
+    eq(emailChanges.merchantNo, merchantNo),
+    eq(emailChanges.userName, userName),
+    isNull(emailChanges.confirmedAt),
+  )
+
+/** Forgets a change that is not confirmed yet. */
+export async function cancelEmailChange({ db }: Pick<PublicContext, 'db'>, name: Name): Promise<void> {
+  await db.delete(emailChanges).where(isPending(name))
+}
+
+/**
+ * Emails a link to the new address, which confirms it, and tells the old address, with a link that reverts the
+ * change. Until the confirmation the old address stays in force. An earlier change that waits is replaced.
+ */
+export async function requestEmailChange(
+  ctx: Context,
+  userName: string,
+  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+): Promise<void> {
+  const { merchantNo } = ctx
+  const name = { merchantNo, userName }
+  const now = +ctx.securityNow()
+  const [confirmKey, revertKey] = [newSecret(), newSecret()]
+  await cancelEmailChange(ctx, name)
+  await ctx.db.insert(emailChanges).values({
+    ...name,
+    oldEmail,
+    newEmail,
+    confirmHash: hashOf(confirmKey),
+    confirmUntil: new Date(now + EMAIL_CONFIRM_HOURS * millisecondsInHour),
+    revertHashes: [hashOf(revertKey)],
+    revertUntil: new Date(now + EMAIL_REVERT_HOURS * millisecondsInHour),
+  })
+  const values = { by: ctx.userName, newEmail }
+  const confirm = { ...values, link: linkOf(ctx, 'confirm', confirmKey) }
+  await mailSecurity(ctx, name, { event: 'email_confirm', values: confirm, to: newEmail })
+  const revert = { ...values, link: linkOf(ctx, 'revert', revertKey) }
+  await mailSecurity(ctx, name, { event: 'email_requested', values: revert, copied: true })
+}

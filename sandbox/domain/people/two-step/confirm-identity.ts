@@ -1,0 +1,30 @@
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import { countedCode } from './count-codes.ts'
+import { spendAnyCode } from './spend-code.ts'
+import { isOn, readTwoStep } from './state.ts'
+
+export interface Proof {
+  password?: string | undefined
+  code?: string | undefined
+}
+
+/**
+ * Requires the caller's password and, if two-step authentication is on, a code. Call it before the first write,
+ * because wrong attempts are kept. Throws `invalid_request` on the field `password`, `password_wrong`,
+ * `account_frozen`, `second_step_required`, `second_step_wrong`, `second_step_slowed` or `second_step_locked`.
+ */
+export async function confirmIdentity(ctx: Context, { password, code }: Proof): Promise<void> {
+  if (!password) throw new BusinessError('invalid_request', [{ path: 'password', message: 'required' }])
+  await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
+  if (!isOn(await readTwoStep(ctx.db, ctx))) return
+  // The right password starts the count of wrong ones anew, so it must not be rolled back.
+  if (!code) {
+    throw new BusinessError('second_step_required', [{ path: 'code', message: 'required' }], { keep: true })
+  }
+  const bound = { sessionId: ctx.sessionId, purpose: 'confirm' as const }
+  const spend = () => spendAnyCode(ctx.db, ctx, bound, code, ctx.securityNow())
+  if (!(await countedCode(ctx, ctx, spend))) {
+    throw new BusinessError('second_step_wrong', [{ path: 'code', message: 'wrong_code' }], { keep: true })
+  }
+}

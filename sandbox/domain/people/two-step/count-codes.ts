@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { CODE_TRIES, codePause, countedCodes, DAILY_CODE_TRIES } from '#lib/rules/two-step.ts'
+import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
+import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
+import { twoStep } from '#sandbox/platform/db/schema/two-step.ts'
+import { readTwoStep, writeTwoStep } from './state.ts'
+import type { UserKey } from './user-key.ts'
+
+/**
+ * Checks a code of the second step with `spend`. Wrong codes count per account, whatever the method, the sign-in or
+ * the session is. After too many of them no code is checked for a while; the owner is emailed. Throws
+ * `second_step_slowed` or `second_step_locked`.
+ * @returns whether the code is right
+ */
+export async function countedCode(
+  ctx: PublicContext,
+  name: UserKey,
+  spend: () => Promise<boolean>,
+): Promise<boolean> {
+  const now = ctx.securityNow()
+  const { wrongAt } = await readTwoStep(ctx.db, name, { lock: true })
+  refusePaused(wrongAt, now)
+  if (await spend()) return true
+  const counted = [...countedCodes(wrongAt, now), now]
+  await writeTwoStep(ctx.db, name, { wrongAt: counted.map((at) => at.toISOString()) })
+  if (counted.length === CODE_TRIES) await mailSecurity(ctx, name, { event: 'second_step_slowed' })
+  if (counted.length === DAILY_CODE_TRIES) {
+    await mailSecurity(ctx, name, { event: 'second_step_locked', copied: true })
+  }
+  return false
+}
+
+function refusePaused(wrongAt: readonly Date[], now: Date): void {
+  const pause = codePause(wrongAt, now)
+  if (!pause) return
+  const minutes = Math.ceil((+pause.until - +now) / 60_000)
+  const values = { minutes: String(minutes), hours: String(Math.ceil(minutes / 60)) }
+  throw new BusinessError(pause.locked ? 'second_step_locked' : 'second_step_slowed', [], {
+    keep: true,
+    values,
+  })
+}
+
+/** Whether no code of the account is checked until the lock ends. */
+export const isSecondStepLocked = (wrongAt: readonly string[], now: Date): boolean =>
+  codePause(
+    wrongAt.map((at) => new Date(at)),
+    now,
+  )?.locked ?? false
+
+/** Forgets the wrong codes of an account. */
+export async function unlockSecondStep(
+  db: PublicContext['db'],
+  { merchantNo, userName }: UserKey,
+): Promise<void> {
+  await db
+    .update(twoStep)
+    .set({ wrongAt: [] })
+    .where(and(eq(twoStep.merchantNo, merchantNo), eq(twoStep.userName, userName)))
+}

@@ -1,0 +1,88 @@
+import { jest } from '@jest/globals'
+import { createDeniedSessions } from '#lib/server/denied-sessions.ts'
+import { newSession } from '#lib/server/session.ts'
+import { createSignOuts } from '#lib/server/sign-outs.ts'
+
+const HOUR = 3_600_000
+const answer = (code: string) => ({ code })
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function start() {
+  const now = () => Date.now()
+  const denied = createDeniedSessions(now)
+  const retries: string[] = []
+  const signOuts = createSignOuts({
+    denied,
+    absoluteMs: HOUR,
+    now,
+    onRetry: (reason) => retries.push(reason),
+  })
+  return { denied, signOuts, retries, session: newSession('signed_in', now()) }
+}
+
+test('a session is denied at once, and until its natural end', async () => {
+  const { denied, signOuts, session } = start()
+  expect(await denied.isDenied(session.id)).toBe(false)
+  let deniedWhenSent = false
+  await signOuts.run(session, async () => {
+    deniedWhenSent = await denied.isDenied(session.id)
+    return answer('00000')
+  })
+  expect(deniedWhenSent).toBe(true)
+  await jest.advanceTimersByTimeAsync(HOUR - 1)
+  expect(await denied.isDenied(session.id)).toBe(true)
+  await jest.advanceTimersByTimeAsync(2)
+  expect(await denied.isDenied(session.id)).toBe(false)
+})
+
+test.each(['00000', '00000-1', 'E0001', 'E0006'])('after %s nothing is repeated', async (code) => {
+  const { signOuts, session } = start()
+  expect(await signOuts.run(session, async () => answer(code))).toEqual({ code })
+  expect(signOuts.pending()).toBe(0)
+})
+
+test('a failed sign-out is repeated after 1, 2, 4 … and at most 60 seconds', async () => {
+  const { signOuts, session, retries } = start()
+  const begin = Date.now()
+  const seconds: number[] = []
+  const send = async () => {
+    seconds.push((Date.now() - begin) / 1000)
+    if (seconds.length < 10) throw new Error('down')
+    return answer('00000')
+  }
+  expect(await signOuts.run(session, send)).toBeUndefined()
+  await jest.advanceTimersByTimeAsync(10 * 60_000)
+  expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243])
+  expect(signOuts.pending()).toBe(0)
+  expect(retries).toHaveLength(9)
+})
+
+test('a refusal is repeated too, and does not hold up the others', async () => {
+  const { signOuts, session } = start()
+  let sent = 0
+  await signOuts.run(session, async () => answer('E1500'))
+  await signOuts.run(newSession('signed_in', Date.now()), async () => {
+    sent++
+    if (sent === 1) throw new Error('down')
+    return answer('00000')
+  })
+  expect(signOuts.pending()).toBe(2)
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect([sent, signOuts.pending()]).toEqual([2, 1])
+})
+
+test('after the natural end it is not repeated any more', async () => {
+  const { signOuts, session } = start()
+  let sent = 0
+  await signOuts.run(session, async () => {
+    sent++
+    return answer('E1500')
+  })
+  await jest.advanceTimersByTimeAsync(HOUR + 120_000)
+  const before = sent
+  expect(signOuts.pending()).toBe(0)
+  await jest.advanceTimersByTimeAsync(HOUR)
+  expect(sent).toBe(before)
+})
