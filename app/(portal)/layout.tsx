@@ -25,7 +25,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     latestNews(),
     rights && latestUnread(),
   ])
-  const preview = user?.preview
+  const preview = user?.preview ?? undefined
   return (
     <PageMessages areas={['shell', 'routes', 'files']} timeZone={timeZone}>
       <PortalProvider
@@ -44,7 +44,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           menu={rights ? menuOf(rights.pages.keys()) : []}
           news={news}
           unread={unread}
-          banner={preview && <PreviewBanner preview={preview} left={secondsTo(preview.until)} />}
+          banner={<PreviewBanner preview={preview && { ...preview, left: secondsTo(preview.until) }} />}
           keys={rights && <PortalKeys />}
           sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
         >

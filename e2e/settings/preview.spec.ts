@@ -39,9 +39,13 @@ test.describe('in English', () => {
     await dialog.getByRole('button', { name: t('feedback.close') }).click()
     await editor.save.click()
     await expect(page.getByText(t('errors.preview_read_only'))).toBeVisible()
+    // The tab with the form shows the banner too, and ends the preview; the tab of the preview closes.
     const closed = portal.waitForEvent('close')
-    await banner.getByRole('button', { name: t('shell.preview.end') }).click()
+    const own = page.getByRole('region', { name: t('shell.preview.label') })
+    await expect(own).toContainText('Night desk')
+    await own.getByRole('button', { name: t('shell.preview.end') }).click()
     await closed
+    await expect(own).toHaveCount(0)
     await editor.save.click()
     const roles = new GridPage(page, t, t('routes.roles'))
     await roles.ready()

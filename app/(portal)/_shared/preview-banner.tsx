@@ -3,35 +3,48 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { call } from '#lib/client/call.ts'
-import { notifyPreviewEnded, onPreviewEnded } from '#lib/client/preview.ts'
-import type { getUserInfo } from '#lib/contract/admin.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
+import { notifyPreview, onPreview, type Preview } from '#lib/client/preview.ts'
 import { endPreview } from '#lib/contract/role.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 
 interface PreviewBannerProps {
-  preview: NonNullable<AnswerOf<typeof getUserInfo>['preview']>
-  /** The seconds left. */
-  left: number
+  /** The preview in which the server rendered this page. */
+  preview: Preview | undefined
 }
 
 /** The banner of every page during the preview of a role, with a button that ends the preview. */
-export function PreviewBanner({ preview, left }: PreviewBannerProps) {
+export function PreviewBanner({ preview }: PreviewBannerProps) {
+  /** A preview that started after this page was rendered, usually in another tab. */
+  const [started, setStarted] = useState<Preview>()
+  useEffect(() => onPreview(setStarted), [])
+  if (preview) return <Banner preview={preview} onEnded={leave} onTimeout={reload} />
+  const hide = () => setStarted(undefined)
+  return started && <Banner preview={started} onEnded={hide} onTimeout={hide} />
+}
+
+interface BannerProps {
+  preview: Preview
+  onEnded: () => void
+  onTimeout: () => void
+}
+
+function Banner({ preview, onEnded, onTimeout }: BannerProps) {
   const t = useTranslations('shell.preview')
   const locale = localeOfTag(useLocale())
   const format = useFormat()
   const notices = useNotices()
   const [pending, setPending] = useState(false)
-  useEffect(() => onPreviewEnded(leave), [])
+  const ended = useEffectEvent(onEnded)
+  const timedOut = useEffectEvent(onTimeout)
+  useEffect(() => onPreview((now) => now || ended()), [])
   useEffect(() => {
-    // A page of the preview is not valid after the preview has ended.
-    const timer = setTimeout(() => location.reload(), left * 1000 + 1000)
+    const timer = setTimeout(() => timedOut(), preview.left * 1000 + 1000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [preview.left])
   const end = async () => {
     setPending(true)
     try {
@@ -40,8 +53,8 @@ export function PreviewBanner({ preview, left }: PreviewBannerProps) {
       setPending(false)
       return notices.error(error)
     }
-    notifyPreviewEnded()
-    leave()
+    notifyPreview(undefined)
+    onEnded()
   }
   return (
     <Alert
@@ -72,3 +85,6 @@ function leave(): void {
   window.close()
   location.assign('/settings/roles')
 }
+
+/** A page of the preview is not valid after the preview has ended. */
+const reload = (): void => location.reload()

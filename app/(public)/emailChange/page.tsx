@@ -13,7 +13,7 @@ interface EmailChangePageProps {
 export default async function EmailChangePage({ searchParams }: EmailChangePageProps) {
   const { action } = await searchParams
   return (
-    <PageMessages areas={['password', 'shell']}>
+    <PageMessages areas={['login', 'password', 'shell', 'validation']}>
       <EmailChangeScreen action={action === 'revert' ? 'revert' : 'confirm'} />
     </PageMessages>
   )

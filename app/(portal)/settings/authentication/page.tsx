@@ -5,7 +5,7 @@ import { AuthenticationScreen } from './authentication-screen.tsx'
 const page = screenPage({
   page: '/settings/authentication',
   reads: [prefetched(twoStepInfo, {})],
-  areas: ['login', 'two_step', 'validation'],
+  areas: ['form', 'login', 'two_step', 'validation'],
   Screen: AuthenticationScreen,
 })
 export const { generateMetadata } = page

@@ -17,25 +17,26 @@ export const logColumns = defineColumns(
     shown: [
       column.time('at'),
       column.custom('userName', {
-        width: 120,
+        width: 100,
         text: ({ userName, name }) => name ?? userName ?? t('logs.anonymous'),
         also: ['name'],
       }),
-      column.custom('operation', { width: 260, text: describe, grows: true }),
+      column.custom('operation', { width: 300, text: describe, grows: true }),
       column.custom('target', {
-        width: 140,
+        width: 130,
         text: ({ target }) => target ?? '',
         render: (row) => <RecordCell row={row} />,
       }),
-      column.status('result', logResults),
       column.custom('ip', {
         header: t('logs.origin'),
-        width: 270,
+        width: 330,
         text: (row) => originOf(row, format),
         also: ['country', 'device'],
       }),
     ],
     hidden: [
+      // The sentence of a failed operation says so.
+      column.status('result', logResults),
       column.text('reason', { width: 170 }),
       column.custom('changed', {
         width: 80,

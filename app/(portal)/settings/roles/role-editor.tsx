@@ -19,6 +19,7 @@ import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
+import { CallError } from '#lib/call-error.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import {
   DESCRIPTION_MAX,
@@ -34,6 +35,7 @@ import { localeOfTag } from '#lib/i18n/locale.ts'
 import { HOME, pagesOf, tickPage } from '#lib/rules/role.ts'
 import { DeleteRole } from './delete-role.tsx'
 import { DiffList } from './diff-list.tsx'
+import { EndPreviewButton } from './end-preview-button.tsx'
 import { newHref, ROLES } from './href.ts'
 import { nameOf } from './name-of.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -134,7 +136,10 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
             onChoose={(take) => rebase(latest, take)}
           />
         ) : (
-          <CallAlert call={call} />
+          <>
+            <CallAlert call={call} />
+            {call.error instanceof CallError && call.error.is('E3545') && <EndPreviewButton />}
+          </>
         )}
         <Section id="names" title={t('name_section')}>
           <Box

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { call } from '#lib/client/call.ts'
-import { notifyPreviewEnded, onPreviewEnded } from '#lib/client/preview.ts'
+import { notifyPreview, onPreview } from '#lib/client/preview.ts'
 import { endPreview, PREVIEW_MINUTES, type RoleForm, rolePreview } from '#lib/contract/role.ts'
 
 export type PreviewedRole = Pick<RoleForm, 'nameZh' | 'nameEn' | 'pages' | 'calls' | 'sites'>
@@ -14,7 +14,7 @@ export function usePortalPreview(role: PreviewedRole) {
   /** blocked: the browser blocked the tab, and the user must open it. */
   const [state, setState] = useState<'none' | 'open' | 'blocked'>('none')
   const [pending, setPending] = useState(false)
-  useEffect(() => onPreviewEnded(() => setState('none')), [])
+  useEffect(() => onPreview((started) => started || setState('none')), [])
   useEffect(() => {
     if (state === 'none') return
     const timer = setTimeout(() => setState('none'), PREVIEW_MINUTES * 60_000)
@@ -36,13 +36,19 @@ export function usePortalPreview(role: PreviewedRole) {
       // A preview that is still active would limit the permissions from which this one can choose.
       await call(endPreview, {})
       const { nameZh, nameEn, pages, calls, sites } = role
-      await call(rolePreview, { nameZh, nameEn, pages, calls, sites })
+      const shown = await call(rolePreview, { nameZh, nameEn, pages, calls, sites })
+      notifyPreview({
+        name: { zh_CN: nameZh, en_US: nameEn },
+        withheld: shown.pages.length < pages.length || shown.calls.length < calls.length,
+        until: new Date(Date.now() + shown.seconds * 1000).toISOString(),
+        left: shown.seconds,
+      })
       setState(window.open('/index', '_blank') ? 'open' : 'blocked')
     })
   const end = () =>
     run(async () => {
       await call(endPreview, {})
-      notifyPreviewEnded()
+      notifyPreview(undefined)
       setState('none')
     })
   return { state, pending, start, end }
