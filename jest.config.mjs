@@ -23,10 +23,10 @@ const withNext = createJestConfig({
 
 export default async () => {
   const config = await withNext()
-  const ours = '<rootDir>/tests/support/transformer.cjs'
+  const ownTransformer = '<rootDir>/tests/support/transformer.cjs'
   const transform = Object.entries(config.transform).map(([pattern, [transformer, options]]) =>
     transformer.endsWith('jest-transformer.js')
-      ? [pattern, [ours, options]]
+      ? [pattern, [ownTransformer, options]]
       : [pattern, [transformer, options]],
   )
   return { ...config, transform: Object.fromEntries(transform) }

@@ -46,7 +46,7 @@ await sandbox.db.execute(sql`vacuum analyze settlement_entries`)
 
 const client = await sandbox.signIn(merchantNo, 'admin')
 const detail = calls['settlement/detail.do']
-const asked = {
+const requests = {
   'first page': {},
   'one part': { part: 'fees' as const },
   'by net': { sort: [{ field: 'net' as const, order: 'asc' as const }] },
@@ -54,7 +54,7 @@ const asked = {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const found = Object.entries(asked).map(([name, input]) => ({
+const found = Object.entries(requests).map(([name, input]) => ({
   name,
   input,
   LARGE: [] as number[],
@@ -82,13 +82,13 @@ const request = {
   timeZone: 'Asia/Shanghai',
   columns: ['tradeNo', 'orderNo', 'kind', 'at', 'amount', 'settled', 'settledFee', 'settledReserve', 'net'],
 }
-type Asked = Pick<ReturnType<typeof providerClient>, 'fetch'>
+type FetchClient = Pick<ReturnType<typeof providerClient>, 'fetch'>
 
 /**
  * Downloads the workbook three times and prints the memory growth of a process. @param memory returns its
  * current memory in bytes
  */
-async function download(of: string, from: Asked, memory: () => number): Promise<void> {
+async function download(of: string, from: FetchClient, memory: () => number): Promise<void> {
   for (const run of ['first', 'second', 'third']) {
     globalThis.gc?.()
     const before = memory()

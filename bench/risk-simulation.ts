@@ -139,13 +139,13 @@ async function main([place = process.env.SANDBOX_DATABASE_URL, word = '']: reado
     if (!name.includes(word)) continue
     const times: number[] = []
     const before = await processorSeconds(sandbox.db)
-    let said = ''
+    let summary = ''
     for (let round = 0; round < ROUNDS; round += 1) {
       const started = performance.now()
       const { code, data } = await client.call(calls['risk/simulate.do'], change)
       times.push(performance.now() - started)
       if (code !== '00000') throw new Error(`${name}: ${code}`)
-      said = [
+      summary = [
         `of ${data.concerned}`,
         ...data.outcomes.map(({ verdict, orders }) => `${orders} ${verdict}`),
       ].join(', ')
@@ -156,7 +156,7 @@ async function main([place = process.env.SANDBOX_DATABASE_URL, word = '']: reado
     const processor = ((await processorSeconds(sandbox.db)) - before) / ROUNDS
     if (median > LIMIT_MS) slow.push(name)
     console.info(
-      `${name.padEnd(38)} p50 ${median.toFixed(0).padStart(5)} ms  fastest ${fastest.toFixed(0).padStart(5)} ms  processor ${processor.toFixed(2)} s  ${said}`,
+      `${name.padEnd(38)} p50 ${median.toFixed(0).padStart(5)} ms  fastest ${fastest.toFixed(0).padStart(5)} ms  processor ${processor.toFixed(2)} s  ${summary}`,
     )
   }
   await sandbox.stop()

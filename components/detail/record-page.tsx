@@ -19,7 +19,7 @@ interface RecordPageProps<C extends Call> {
   /** Messages that the page needs. */
   areas: readonly Area[]
   /** Fetches the data that the page shows with the record. */
-  beside?: (client: QueryClient, record: AnswerOf<C>) => Promise<void>
+  prefetchMore?: (client: QueryClient, record: AnswerOf<C>) => Promise<void>
   /** The provider's codes for a missing record. */
   missingBy?: readonly ErrorCode[]
   /** Shown if the merchant has no such record. */
@@ -51,11 +51,11 @@ export async function RecordPage<C extends Call>(props: RecordPageProps<C>) {
 
 /** Returns false if there is no such record. The browser retries any other failure. */
 async function prefetch<C extends Call>(client: QueryClient, props: RecordPageProps<C>): Promise<boolean> {
-  const { page, def, input, beside, missingBy = ['E3003'] } = props
+  const { page, def, input, prefetchMore, missingBy = ['E3003'] } = props
   if (!def.request.safeParse(input).success) return false
   try {
     const record = await client.fetchQuery(providerOptions(def, input, { page }))
-    await beside?.(client, record)
+    await prefetchMore?.(client, record)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return !missingBy.some((code) => error.is(code))

@@ -29,14 +29,14 @@ export function useFocusHome(open: boolean): void {
     const main = document.getElementById(MAIN_ID)
     if (!opener || !main) return
     let frame = 0
-    const look = () => {
+    const checkFocus = () => {
       if (opener.isConnected) return
       // The closing dialog still has the focus.
-      if (document.activeElement?.closest('.MuiModal-root')) frame = requestAnimationFrame(look)
+      if (document.activeElement?.closest('.MuiModal-root')) frame = requestAnimationFrame(checkFocus)
       else if (document.activeElement === document.body) focusNear(main, at)
     }
     // After the dialog has tried to return the focus.
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(checkFocus)
     return () => cancelAnimationFrame(frame)
   }, [open])
 }

@@ -17,7 +17,7 @@ interface ConfirmCallDialogProps<C extends TokenCall> {
   /** The verb of the action, not 'OK'. */
   confirmLabel: string
   tone?: 'primary' | 'error'
-  /** What the dialog says while the result is unknown and the call can be repeated, if it has its own words. */
+  /** The dialog's text while the result is unknown and the call can be repeated. Default: a general text. */
   unknown?: { alert: ReactNode; confirmLabel: string }
   /** The message after success. */
   done?: string | ((answer: AnswerOf<C>) => string)

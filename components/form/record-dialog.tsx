@@ -37,7 +37,7 @@ interface RecordDialogProps<
   /** The record as form values; for a new record the initial values. */
   valuesOf: (row: Row) => Values
   /** Shown as the user who changed the record if the record names no one. */
-  somebody?: string
+  otherEditor?: string
   /** The request for the form's values. */
   inputOf: (values: Values, version: number) => unknown
   /** Of a multipart call: the files after the request. */
@@ -87,10 +87,10 @@ export function RecordDialog<
       blocked={
         changed && (
           <Changed
-            who={changed.updatedBy ?? props.somebody ?? '–'}
+            who={changed.updatedBy ?? props.otherEditor ?? '–'}
             fields={props.fields}
             mine={form.getValues()}
-            theirs={valuesOf(changed)}
+            otherValues={valuesOf(changed)}
             onTake={() => {
               form.reset(valuesOf(changed))
               rebase(changed)
@@ -111,16 +111,16 @@ interface ChangedProps<Values extends FieldValues> {
   who: string
   fields: readonly ComparedField<Values>[]
   mine: Values
-  theirs: Values
+  otherValues: Values
   onTake: () => void
   onKeep: () => void
 }
 
 /** Someone else has saved the record meanwhile: compares their values with the user's. */
 function Changed<Values extends FieldValues>(props: ChangedProps<Values>) {
-  const { who, fields, mine, theirs, onTake, onKeep } = props
+  const { who, fields, mine, otherValues, onTake, onKeep } = props
   const t = useTranslations('form')
-  const differing = fields.filter(({ text }) => text(mine) !== text(theirs))
+  const differing = fields.filter(({ text }) => text(mine) !== text(otherValues))
   return (
     <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       {t('record_changed', { who })}
@@ -131,7 +131,7 @@ function Changed<Values extends FieldValues>(props: ChangedProps<Values>) {
           rowKey={({ name }) => name}
           columns={[
             { field: 'label', header: t('record_field'), render: ({ label }) => label },
-            { field: 'theirs', header: t('record_theirs'), render: ({ text }) => text(theirs) },
+            { field: 'theirs', header: t('record_theirs'), render: ({ text }) => text(otherValues) },
             { field: 'mine', header: t('record_mine'), render: ({ text }) => text(mine) },
           ]}
         />

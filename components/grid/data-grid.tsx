@@ -45,7 +45,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
     const element = box.current
     if (!element) return
     // The DataGrid measures itself before it draws its rows; they are on the screen one frame later.
-    const look = () => {
+    const checkRows = () => {
       if (!element.querySelector(`.${gridClasses.row}`)) return
       observer.disconnect()
       requestAnimationFrame(() =>
@@ -55,9 +55,9 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
         }),
       )
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(checkRows)
     observer.observe(element, { childList: true, subtree: true })
-    look()
+    checkRows()
     return () => observer.disconnect()
   }, [api, onReady])
 

@@ -40,7 +40,7 @@ type Props<C extends ListCall> = ListPageProps & {
   /** The values of required fields that the URL does not name. */
   base?: BaseOf<C>
   /** Fetches further data that the page shows immediately. */
-  beside?: (client: QueryClient) => Promise<void>
+  prefetchMore?: (client: QueryClient) => Promise<void>
   children: (settings: ListSettings) => ReactNode
 }
 
@@ -51,7 +51,7 @@ const everyList: readonly Area[] = ['enums', 'fields', 'form', 'grid', 'validati
  * state redirects to the user's default view, so that the address always holds the state.
  */
 export async function ListPage<C extends ListCall>(props: Props<C>) {
-  const { page, def, layout, areas, base, beside, children } = props
+  const { page, def, layout, areas, base, prefetchMore, children } = props
   const { timeZone } = await requirePage(page)
   const params = await props.searchParams
   const client = new QueryClient()
@@ -62,7 +62,7 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
     readViews(client, def.path),
     // Only the browser can read a state in the fragment.
     inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
-    beside?.(client),
+    prefetchMore?.(client),
   ])
   const known = baseParams(base?.[0])
   const isBare = Object.keys(params).every((key) => Object.hasOwn(known, key))

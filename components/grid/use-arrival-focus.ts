@@ -21,7 +21,7 @@ export function useArrivalFocus(
     taken.current = arrival
     let frame = 0
     let left = FRAMES
-    const look = () => {
+    const focusRow = () => {
       const { activeElement } = document
       if (activeElement && activeElement !== document.body && !activeElement.matches('main')) return
       const link = linkOf(box.current, arrival)
@@ -31,12 +31,12 @@ export function useArrivalFocus(
         link.closest('tr')?.scrollIntoView({ block: 'nearest' })
       } else if (left > 0) {
         left -= 1
-        frame = requestAnimationFrame(look)
+        frame = requestAnimationFrame(focusRow)
       }
     }
     reveal(arrival.index)
     // After the page itself has taken the focus.
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(focusRow)
     return () => cancelAnimationFrame(frame)
   }, [box, arrival, reveal])
 }

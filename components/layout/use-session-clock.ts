@@ -26,12 +26,12 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
   const [start] = useState(initial)
   useEffect(() => {
     let ends = endsOf(start)
-    let askedAt = 0
+    let requestedAt = 0
     let known = false
     let over = false
 
-    const ask = async () => {
-      askedAt = Date.now()
+    const fetchClock = async () => {
+      requestedAt = Date.now()
       try {
         await call(getUserInfo, {}, { background: true })
       } catch (error) {
@@ -45,7 +45,7 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
       const now = Date.now()
       const end = Math.min(ends.idle, ends.absolute)
       if (over || end - now > WARN_MS) return setWarning(undefined)
-      if (now - askedAt >= ASK_EVERY_MS || (now >= end && askedAt < end)) void ask()
+      if (now - requestedAt >= ASK_EVERY_MS || (now >= end && requestedAt < end)) void fetchClock()
       if (!known) return
       const left = Math.max(0, Math.ceil((end - now) / 1000))
       const final = ends.absolute <= ends.idle

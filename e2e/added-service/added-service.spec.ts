@@ -51,7 +51,10 @@ inLanguage('zh-CN', () => {
   test.describe('the first merchant', () => {
     test.use({ account: accounts.admin })
 
-    test('risk orders by score, a document as PDF, a bar that opens what it counts', async ({ page, t }) => {
+    test('shows risk orders by score, downloads a document as PDF and opens the records behind a bar', async ({
+      page,
+      t,
+    }) => {
       const orders = new GridPage(page, t, t('routes.riskOrder'))
       await page.goto('/added_service/riskOrder?scoreFrom=20')
       await orders.ready()

@@ -2,7 +2,12 @@ import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
 inLanguage('en-US', () => {
-  test('the details of one order, item by item', async ({ page, t, sandbox, merchantNo }) => {
+  test('the product details of an order are edited item by item', async ({
+    page,
+    t,
+    sandbox,
+    merchantNo,
+  }) => {
     const { tradeNo } = await sandbox.pay({
       merchantNo,
       amount: '10.00',

@@ -1,7 +1,7 @@
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
-test('a complaint is followed up, comes back meanwhile, and is closed', async ({
+test('a complaint is followed up, reopened by the customer, and closed', async ({
   page,
   t,
   sandbox,

@@ -4,7 +4,7 @@ import { labelled } from '#e2e/pages/labelled.ts'
 
 /** tests/integration/deadline checks that the board matches the lists; this file tests the clicks. */
 
-test('a deadline opens its case; a calendar follows them at an address that is shown once', async ({
+test('a deadline opens its record; a calendar subscribes to a URL that is shown once', async ({
   page,
   t,
   sandbox,

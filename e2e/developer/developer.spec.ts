@@ -6,7 +6,7 @@ import { ruleNumbers } from '#lib/rules/numbers.ts'
 
 /** API keys, the logo on the payment page, and the merchant's own settings. */
 
-test('a key: shown once behind the password, activated, replaced with an overlap, then refused', async ({
+test('a key is shown once after the password, activated, rotated with an overlap, then refused', async ({
   page,
   t,
   sandbox,
@@ -72,7 +72,11 @@ test('a key: shown once behind the password, activated, replaced with an overlap
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('a logo: chosen, looked at, saved, and on the payment page', async ({ page, t, merchantNo }) => {
+  test('a logo is selected, previewed, saved and shown on the payment page', async ({
+    page,
+    t,
+    merchantNo,
+  }) => {
     const gatewayNo = `${merchantNo}01`
     const bytes = await sharp({ create: { width: 480, height: 160, channels: 4, background: '#0a6' } })
       .png()
@@ -100,7 +104,7 @@ test.describe('in English', () => {
     await customer.close()
   })
 
-  test('merchant info is corrected field by field, saved and switched, and a click does not lose it', async ({
+  test('merchant info is corrected field by field, saved and switched, and a click keeps the typed values', async ({
     page,
     t,
     sandbox,

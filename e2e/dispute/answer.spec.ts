@@ -16,7 +16,7 @@ const toast = (page: Page, text: string) => expect(page.getByText(text, { exact:
 const savedBy = (t: Words) => new RegExp(t('dispute.draft.saved', { at: '.+', by: 'admin' }))
 
 inLanguage('en-US', () => {
-  test('a chargeback is accepted by keyboard alone', async ({ page, t, sandbox, merchantNo }) => {
+  test('a chargeback is accepted with the keyboard only', async ({ page, t, sandbox, merchantNo }) => {
     const { disputeNo } = await chargeback(sandbox, merchantNo)
     const dispute = new DisputePage(page, t)
     await dispute.open(disputeNo)
@@ -29,7 +29,12 @@ inLanguage('en-US', () => {
     await expect(dispute.section('answer')).toContainText(t('dispute.refusals.accepted'))
   })
 
-  test('a representment is written and sent by keyboard alone', async ({ page, t, sandbox, merchantNo }) => {
+  test('a representment is written and submitted with the keyboard only', async ({
+    page,
+    t,
+    sandbox,
+    merchantNo,
+  }) => {
     const { disputeNo } = await chargeback(sandbox, merchantNo)
     const dispute = new DisputePage(page, t)
     await dispute.open(disputeNo)
@@ -55,7 +60,7 @@ inLanguage('en-US', () => {
     await expect(dispute.section('submissions')).toContainText(WRITTEN)
   })
 
-  test('two write at once: the second learns of it, and nothing is lost', async ({
+  test('two parallel edits: the second user is warned, and nothing is lost', async ({
     page,
     context,
     t,
@@ -84,7 +89,7 @@ inLanguage('en-US', () => {
   })
 })
 
-test('what is written is kept by itself, and leaving asks while it is not', async ({
+test('a draft is saved automatically, and leaving with unsaved changes asks for confirmation', async ({
   page,
   t,
   sandbox,
@@ -114,7 +119,7 @@ test('what is written is kept by itself, and leaving asks while it is not', asyn
   await expect(page).toHaveURL(/\/deal\/refund/)
 })
 
-test('leaving without saving is possible for who means it', async ({ page, t, sandbox, merchantNo }) => {
+test('leaving without saving is possible after confirmation', async ({ page, t, sandbox, merchantNo }) => {
   const { disputeNo } = await chargeback(sandbox, merchantNo)
   const dispute = new DisputePage(page, t)
   await dispute.open(disputeNo)
@@ -125,8 +130,8 @@ test('leaving without saving is possible for who means it', async ({ page, t, sa
   await expect(page).toHaveURL(/\/deal\/refund/)
 })
 
-test.describe('an answer that is lost', () => {
-  test('it may have gone through: checking again finds out, and nothing happens twice', async ({
+test.describe('a lost response', () => {
+  test('the result is unknown: checking again shows it, and nothing happens twice', async ({
     page,
     t,
     sandbox,
@@ -151,7 +156,7 @@ test.describe('an answer that is lost', () => {
     await expect(dispute.section('money')).toContainText(`-${MONEY}`)
   })
 
-  test('a representment that may have gone out is looked for in the same way', async ({
+  test('the unknown result of a representment is checked in the same way', async ({
     page,
     t,
     sandbox,

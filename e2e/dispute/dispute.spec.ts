@@ -15,7 +15,7 @@ async function chargeback(sandbox: Sandbox, merchantNo: string, reason = 'not_re
 }
 
 inLanguage('zh-CN', () => {
-  test('a chargeback goes the whole way: due, draft, pictures, sent, returned, revised, won', async ({
+  test('a chargeback passes all states: due, draft, images, submitted, returned, revised, won', async ({
     page,
     t,
     sandbox,
@@ -111,7 +111,7 @@ inLanguage('zh-CN', () => {
     await expect(dispute.section('money')).toContainText('-120.50 USD')
   })
 
-  test('accepted, after being asked in words', async ({ page, t, sandbox, merchantNo }) => {
+  test('accepted after a typed confirmation', async ({ page, t, sandbox, merchantNo }) => {
     const { disputeNo, tradeNo } = await chargeback(sandbox, merchantNo)
     const dispute = new DisputePage(page, t)
     await dispute.open(disputeNo)
@@ -127,7 +127,7 @@ inLanguage('zh-CN', () => {
     await expect(page.getByRole('dialog').getByText(t('refund_dialog.refusal.charged_back'))).toBeVisible()
   })
 
-  test('not answered in time', async ({ page, t, sandbox, merchantNo }) => {
+  test('no response in time', async ({ page, t, sandbox, merchantNo }) => {
     const { disputeNo } = await chargeback(sandbox, merchantNo)
     await sandbox.advance(merchantNo, 'P22D')
     const dispute = new DisputePage(page, t)
@@ -156,9 +156,9 @@ inLanguage('zh-CN', () => {
   })
 })
 
-test.describe('a role that may only look', () => {
+test.describe('a role that can only view', () => {
   test.use({ userName: 'support' })
-  test('has no page of disputes', async ({ page }) => {
+  test('has no dispute page', async ({ page }) => {
     const response = await page.goto('/deal/dispute')
     expect(response?.status()).toBe(404)
   })

@@ -29,7 +29,12 @@ async function holdAsRunning(page: Page) {
 }
 
 inLanguage('en-US', () => {
-  test('progress in the shell, a mail, the file once', async ({ page, t, sandbox, origins }) => {
+  test('the shell shows the progress, an email is sent, and the file is downloaded once', async ({
+    page,
+    t,
+    sandbox,
+    origins,
+  }) => {
     const files = new Files(page, t)
     const hold = await holdAsRunning(page)
     await page.goto(`/deal/transaction?createdAtFrom=${ownRange()}`)

@@ -11,7 +11,7 @@ test.use({ account: accounts.support })
 const pending = () => localStorage.getItem('pendingDownloadKey')
 
 inLanguage('zh-CN', () => {
-  test('signed out: the key waits for the sign-in, the file arrives, the key goes; then it is used', async ({
+  test('signed out: after sign-in the file is downloaded, and its key is removed and cannot be used again', async ({
     page,
     t,
     sandbox,
@@ -42,7 +42,7 @@ inLanguage('zh-CN', () => {
     expect(await page.evaluate(pending)).toBeNull()
   })
 
-  test('a session that is over meanwhile is as none', async ({ page, t, origins }) => {
+  test('a session that has expired is treated as signed out', async ({ page, t, origins }) => {
     const { es } = await readyFile(page.request, origins.portal)
     await letIdleTimePass(page.context())
     await page.goto(`/downloadFile?es=${es}`)
@@ -50,7 +50,7 @@ inLanguage('zh-CN', () => {
     expect(await page.evaluate(pending)).toBe(es)
   })
 
-  test('a key of somebody else opens nothing, and stays good for its owner', async ({
+  test('the key of another user opens nothing, and stays valid for its own user', async ({
     page,
     t,
     browser,
@@ -65,10 +65,10 @@ inLanguage('zh-CN', () => {
       storageState: await stateOf(accounts.other),
     })
     const stranger = await context.newPage()
-    const theirs = new Files(stranger, t)
+    const otherFiles = new Files(stranger, t)
     await stranger.goto(`/downloadFile?es=${es}`)
-    await expect(theirs.heading('failed_title')).toBeVisible()
-    await expect(theirs.failure).toContainText(t('errors.file_key_unknown'))
+    await expect(otherFiles.heading('failed_title')).toBeVisible()
+    await expect(otherFiles.failure).toContainText(t('errors.file_key_unknown'))
     expect(await stranger.evaluate(pending)).toBeNull()
     await context.close()
 
@@ -77,7 +77,7 @@ inLanguage('zh-CN', () => {
     expect((await arriving).suggestedFilename()).toBe(fileName)
   })
 
-  test('without a key, and with one that is none', async ({ page, t }) => {
+  test('without a key, and with an invalid key', async ({ page, t }) => {
     const files = new Files(page, t)
     await page.goto('/downloadFile')
     await expect(files.heading('no_key_title')).toBeVisible()
@@ -89,7 +89,7 @@ inLanguage('zh-CN', () => {
 test.describe('360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('signed out, by keyboard alone: through the sign-in to the file', async ({
+  test('signed out, with the keyboard only: the sign-in leads to the file', async ({
     page,
     t,
     sandbox,

@@ -3,7 +3,7 @@ import { FilterPanel } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
 inLanguage('en-US', () => {
-  test('reported payments are found by reason and by dates, and lead to their orders', async ({
+  test('fraud reports are filtered by reason and dates, and link to their orders', async ({
     page,
     t,
     sandbox,
@@ -32,7 +32,7 @@ inLanguage('en-US', () => {
   })
 })
 
-test('a report day that ends before it begins is said on its field; yes or no is in the URL', async ({
+test('a date range with the end before the start has an error at its field; the yes/no filter is in the URL', async ({
   page,
   t,
   sandbox,

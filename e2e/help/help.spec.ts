@@ -2,7 +2,7 @@ import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 
 test.use({ account: accounts.admin })
 
-test('an error leads to its article; the search is driven by keys, and the way back leads to its results', async ({
+test('an error links to its article; the search works with the keyboard, and back returns to its results', async ({
   page,
   t,
 }) => {

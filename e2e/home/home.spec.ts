@@ -7,10 +7,7 @@ import { ruleNumbers } from '#lib/rules/numbers.ts'
 test.describe('the main account, in a browser of another time zone', () => {
   test.use({ account: accounts.admin, timezoneId: 'America/Los_Angeles', locale: 'en-US' })
 
-  test('figures and bars open the lists that they count, in the time zone that is chosen', async ({
-    page,
-    t,
-  }) => {
+  test('figures and bars open the lists that they count, in the selected time zone', async ({ page, t }) => {
     const home = new HomePage(page, t)
     await page.goto('/home')
     await page.getByRole('button', { name: t('shell.time_zone_now', { name: 'Asia/Shanghai' }) }).click()
@@ -44,7 +41,10 @@ test.describe('the main account, in a browser of another time zone', () => {
     await home.opens(todo.getByRole('link'), await todo.getByRole('strong').innerText(), 'waybill')
   })
 
-  test('a period is refused at its field, and another one shows weeks', async ({ page, t }) => {
+  test('an invalid period has an error at its field, and a longer one is shown in weeks', async ({
+    page,
+    t,
+  }) => {
     const home = new HomePage(page, t)
     await page.goto('/home?createdAtFrom=2019-01-01T00:00:00.000Z&createdAtTo=2019-12-31T00:00:00.000Z')
     const form = page.getByRole('search', { name: t('home.analysis.period') })
@@ -58,10 +58,10 @@ test.describe('the main account, in a browser of another time zone', () => {
 })
 
 inLanguage('en-US', () => {
-  test.describe('while the provider runs reduced', () => {
+  test.describe('while the provider is in reduced mode', () => {
     test.use({ account: accounts.degraded })
 
-    test('figures are off, and the page says so', async ({ page, t }) => {
+    test('figures are not shown, and the page says so', async ({ page, t }) => {
       await page.goto('/home')
       await expect(page.getByRole('heading', { name: t('home.reduced') })).toBeVisible()
       await expect(page.getByRole('region', { name: t('home.analysis.title') })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { LinkPage } from '#e2e/pages/link.ts'
 // A link that cannot be paid returns 410.
 test.use({ expectedConsole: [/410/] })
 
-test('a link is made, mailed, paid while one looks on, and not paid again; another is expired', async ({
+test('a link is created, emailed and paid, the open page shows the payment, and it cannot be paid again; another link is expired', async ({
   page,
   t,
   sandbox,

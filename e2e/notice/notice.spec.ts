@@ -3,7 +3,7 @@ import { GridPage } from '#e2e/pages/grid.ts'
 
 test.use({ locale: 'en-US' })
 
-test('a notice that is published while a page is open arrives, counts, and is read', async ({
+test('a notice that is published while a page is open appears, is counted as unread, and can be read', async ({
   page,
   t,
   sandbox,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from './axe.ts'
 
 /** Expects no accessibility violation in the light and dark color schemes. The scheme changes only colors. */
-export async function expectFineLooks(page: Page) {
+export async function expectAccessibleLayout(page: Page) {
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })

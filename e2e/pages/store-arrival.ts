@@ -27,7 +27,7 @@ export class StoreArrival {
   }
 
   /** A text of the platforms' own pages. */
-  said(key: string, values: Record<string, string> = {}) {
+  textOf(key: string, values: Record<string, string> = {}) {
     return word(this.locale, key, values)
   }
 
@@ -36,8 +36,8 @@ export class StoreArrival {
     await this.page.goto(`${this.sandbox.origin}/_platforms`)
     const form = this.page.getByRole('region', { name: platformNames[platform] })
     const isLogistics = platform === 'logistics'
-    await form.getByLabel(this.said(isLogistics ? 'partnerName' : 'storeName')).fill(this.storeName)
-    await form.getByLabel(this.said(isLogistics ? 'account' : 'domain')).fill(this.domain)
+    await form.getByLabel(this.textOf(isLogistics ? 'partnerName' : 'storeName')).fill(this.storeName)
+    await form.getByLabel(this.textOf(isLogistics ? 'account' : 'domain')).fill(this.domain)
     await form.getByRole('button').click()
   }
 
@@ -61,11 +61,11 @@ export class StoreArrival {
   }
 
   async authorise() {
-    await this.page.getByRole('link', { name: this.said('authorise.yes'), exact: true }).click()
+    await this.page.getByRole('link', { name: this.textOf('authorise.yes'), exact: true }).click()
   }
 
   async cancel() {
-    await this.page.getByRole('link', { name: this.said('authorise.no'), exact: true }).click()
+    await this.page.getByRole('link', { name: this.textOf('authorise.no'), exact: true }).click()
   }
 
   /** The result page and the database both show the connected store. */
@@ -85,7 +85,7 @@ export class StoreArrival {
     await this.page.getByRole('link', { name }).click()
     await expect(this.page).toHaveURL(new RegExp(`^${this.sandbox.origin}/_platforms/${platform}/admin\\?`))
     await expect(this.page.getByRole('status')).toHaveText(
-      this.said('home.connected', { domain: this.domain }),
+      this.textOf('home.connected', { domain: this.domain }),
     )
   }
 

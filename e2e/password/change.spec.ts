@@ -6,7 +6,7 @@ import { PasswordForm } from '#e2e/pages/password.ts'
 const BETTER = 'Better#2027'
 
 inLanguage('en-US', () => {
-  test('a new password: rules as they are met, refusals on their fields, other sessions end', async ({
+  test('password change: the met rules are marked, errors appear at their fields, other sessions end', async ({
     page,
     t,
     sandbox,
@@ -29,7 +29,7 @@ inLanguage('en-US', () => {
     await expect(page).toHaveURL(/\/home$/)
     await form.open()
 
-    await test.step('password managers know the fields, and whose they are', async () => {
+    await test.step('password managers recognize the fields and the user', async () => {
       await expect(page.locator('input[autocomplete=username]')).toHaveValue('admin')
       await expect(form.field('oldPassword')).toHaveAttribute('autocomplete', 'current-password')
       await expect(form.field('newPassword')).toHaveAttribute('autocomplete', 'new-password')
@@ -60,7 +60,7 @@ inLanguage('en-US', () => {
       )
     })
 
-    await test.step('the present one, and a wrong old one', async () => {
+    await test.step('the current password, and a wrong old password', async () => {
       await form.choose(password)
       await form.submit('password.change_submit').click()
       await expect(form.field('newPassword')).toHaveAccessibleDescription(t('validation.password_unchanged'))
@@ -79,7 +79,7 @@ inLanguage('en-US', () => {
       await expect(form.field('newPassword')).toHaveValue(BETTER)
     })
 
-    await test.step('changed: sign-in says so, once', async () => {
+    await test.step('changed: the sign-in page says so once', async () => {
       await form.field('oldPassword').fill(password)
       await form.submit('password.change_submit').click()
       await expect(page.getByText(t('password.reset_done'))).toBeVisible()
@@ -96,7 +96,7 @@ inLanguage('en-US', () => {
       await elsewhere.close()
     })
 
-    await test.step('the old one no longer signs in, the new one does', async () => {
+    await test.step('the old password no longer signs in, the new one does', async () => {
       await login.pictureId()
       await login.refused({ merchantNo, userName: 'admin', password })
       await expect(login.message).toHaveText(t('errors.credentials_wrong'))
@@ -107,7 +107,7 @@ inLanguage('en-US', () => {
   })
 })
 
-test.describe('360 px, keyboard alone', () => {
+test.describe('360 px, keyboard only', () => {
   test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } })
 
   test('changes the password', async ({ page, t }) => {

@@ -30,7 +30,7 @@ async function mailedLink(page: Page, t: Words, sandbox: Sandbox, merchantNo: st
 }
 
 inLanguage('zh-CN', () => {
-  test('a forgotten password: by mail, with a link that serves once', async ({ page, t, sandbox }) => {
+  test('a forgotten password is reset by an emailed link that works once', async ({ page, t, sandbox }) => {
     const { merchantNo } = await sandbox.openMerchant()
     const login = new LoginPage(page, t, sandbox)
     const form = new PasswordForm(page, t)
@@ -56,7 +56,7 @@ inLanguage('zh-CN', () => {
     await expect(page.getByRole('button', { name: t('password.new_link') })).toBeVisible()
   })
 
-  test('a link that is too old: what to do, and a new one from there', async ({ page, t, sandbox }) => {
+  test('an expired link explains what to do and offers a new one', async ({ page, t, sandbox }) => {
     const { merchantNo } = await sandbox.openMerchant()
     const form = new PasswordForm(page, t)
     const link = await mailedLink(page, t, sandbox, merchantNo)
@@ -75,7 +75,7 @@ inLanguage('zh-CN', () => {
     await expect(page.getByText(t('password.reset_done'))).toBeVisible()
   })
 
-  test('a link that is no link, and the page without one', async ({ page, t }) => {
+  test('an invalid link, and the page without a link', async ({ page, t }) => {
     const form = new PasswordForm(page, t)
     for (const key of ['invented', 'x'.repeat(200)]) {
       await page.goto(`/updatePass?key=${key}`)

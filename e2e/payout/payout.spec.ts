@@ -4,7 +4,7 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 
 test.use({ locale: 'en-US' })
 
-test('a shop is refused, authorised again, activated and loses its credit', async ({
+test('a shop is refused, authorized again, activated, and its credit is disabled', async ({
   page,
   t,
   sandbox,

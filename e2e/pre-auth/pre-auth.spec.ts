@@ -48,7 +48,7 @@ inLanguage('zh-CN', () => {
     await expect(page.getByRole('button', { name: t('detail.refund'), exact: true })).toBeVisible()
   })
 
-  test('a mixed selection is refused, names its rows and offers to leave them out', async ({
+  test('a mixed selection is refused, names the rows and offers to remove them', async ({
     page,
     t,
     sandbox,
@@ -79,7 +79,7 @@ inLanguage('zh-CN', () => {
   })
 })
 
-test('nothing selected: one is asked to select; a filter begins with an empty selection', async ({
+test('without a selection the page asks for one; a new filter starts with an empty selection', async ({
   page,
   t,
   sandbox,
@@ -102,7 +102,7 @@ test('nothing selected: one is asked to select; a filter begins with an empty se
   await expect(auth.tick(tradeNo)).not.toBeChecked()
 })
 
-test('a lost answer leaves the result unknown; sending again takes effect once', async ({
+test('a lost response leaves the result unknown; the retry takes effect once', async ({
   page,
   t,
   sandbox,
@@ -131,7 +131,7 @@ test('a lost answer leaves the result unknown; sending again takes effect once',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the cards are ticked, and the bar selects the page', async ({ page, t, sandbox, merchantNo }) => {
+  test('cards can be selected, and the bar selects the page', async ({ page, t, sandbox, merchantNo }) => {
     const pay = () => sandbox.pay({ merchantNo, amount: '20.00', currency: 'USD', card: WATCHED })
     const [first] = [await pay(), await pay()]
     const auth = new PreAuthPage(page, t)

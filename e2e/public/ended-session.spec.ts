@@ -15,7 +15,7 @@ const pages = routes
   .map(({ url }) => withParts[url] ?? url)
 
 inLanguage('zh-CN', () => {
-  test('every public page opens where it is, without a circle', async ({ page }) => {
+  test('every public page opens without a redirect loop', async ({ page }) => {
     const context = page.context()
     const cookies = await context.cookies()
     for (const path of pages) {
@@ -45,7 +45,7 @@ test.describe('source_type of the bank accounts', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('source_type')
   })
 
-  test('is kept for somebody to whom the page does not open', async ({ page }) => {
+  test('is kept for a user without permission for the page', async ({ page }) => {
     await page.goto('/settings/bankAccount?source_type=payout_2')
     await expect.poll(() => page.evaluate(kept)).toBe('payout_2')
   })

@@ -37,7 +37,7 @@ const cutTexts = (page: Page) =>
   })
 
 /** Checks the open page (wide, light) in all layouts and color schemes. */
-async function checkLooks(page: Page, locale: string | undefined) {
+async function checkLayouts(page: Page, locale: string | undefined) {
   expect(await cutTexts(page)).toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -82,12 +82,12 @@ inBothLanguages(() => {
     test.describe(url, () => {
       test.use({ account: url === '/login' ? undefined : accounts.admin })
 
-      test('looks and language', async ({ page, locale }) => {
+      test('layout and language', async ({ page, locale }) => {
         await page.goto(url, { waitUntil: 'networkidle' })
         // A list is checked after its grid has replaced the plain table: during the change both exist.
         await expect(page.locator('table[aria-busy]')).toHaveCount(0)
         expect(han.test(await page.title())).toBe(locale === 'zh-CN')
-        await checkLooks(page, locale)
+        await checkLayouts(page, locale)
       })
     })
   }
@@ -96,17 +96,17 @@ inBothLanguages(() => {
     test.use({ account: accounts.admin })
 
     for (const outcome of ['success', 'declined']) {
-      test(`${outcome}: looks and language`, async ({ page, locale, sandbox }) => {
+      test(`${outcome}: layout and language`, async ({ page, locale, sandbox }) => {
         const { merchantNo } = accounts.admin
         const paid = await sandbox.pay({ merchantNo, amount: '31.00', currency: 'USD', outcome })
         await page.goto(`/deal/transaction/${paid.tradeNo}`, { waitUntil: 'networkidle' })
-        await checkLooks(page, locale)
+        await checkLayouts(page, locale)
       })
     }
   })
 
   pagelessTest('a user without any page: looks and language', async ({ page, locale }) => {
     await page.goto('/index', { waitUntil: 'networkidle' })
-    await checkLooks(page, locale)
+    await checkLayouts(page, locale)
   })
 })

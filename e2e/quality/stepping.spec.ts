@@ -5,7 +5,11 @@ inLanguage('en-US', () => {
   test.describe('of many', () => {
     test.use({ account: accounts.admin })
 
-    test('back to a part of a record is back to the record', async ({ page, t, sandbox }) => {
+    test('going back to a section of a record counts as going back to the record', async ({
+      page,
+      t,
+      sandbox,
+    }) => {
       const { merchantNo } = accounts.admin
       const { tradeNo } = await sandbox.pay({ merchantNo, amount: '31.00', currency: 'USD' })
       await page.goto(`/deal/transaction/${tradeNo}`)
@@ -24,7 +28,7 @@ inLanguage('en-US', () => {
       await expect(page.getByRole('region', { name: t('detail.sections.customer') })).toBeVisible()
     })
 
-    test('from record to record, and back to the list as it was left', async ({ page, t }) => {
+    test('moves from record to record, and back to the list as it was', async ({ page, t }) => {
       const list = new GridPage(page, t, t('routes.transaction'))
       const links = list.rows.getByRole('link', { name: /^\d{18}$/ })
       const stepper = page.getByRole('navigation', { name: t('shell.trail.label') })

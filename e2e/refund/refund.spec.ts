@@ -4,7 +4,7 @@ import { GridPage } from '#e2e/pages/grid.ts'
 import { RefundDialog } from '#e2e/pages/refund-dialog.ts'
 
 inBothLanguages(() => {
-  test('in part, then the exact rest, then no more; the clock brings both to success', async ({
+  test('a partial refund, then the exact rest, then no more; both succeed over time', async ({
     page,
     t,
     sandbox,
@@ -64,7 +64,7 @@ inBothLanguages(() => {
   })
 })
 
-test('too much, too little, too many decimals: each said on the field', async ({
+test('too much, too little, too many decimals: each has an error at the field', async ({
   page,
   t,
   sandbox,
@@ -89,7 +89,7 @@ test('too much, too little, too many decimals: each said on the field', async ({
   await expect(refund.amount).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a double click makes one refund', async ({ page, t, sandbox, merchantNo }) => {
+test('a double click creates one refund', async ({ page, t, sandbox, merchantNo }) => {
   const paid = await sandbox.pay({ merchantNo, amount: '10.00', currency: 'USD', outcome: 'success' })
   await sandbox.untilRefundable(merchantNo)
   await page.goto(`/deal/transaction/${paid.tradeNo}`)
@@ -104,7 +104,7 @@ test('a double click makes one refund', async ({ page, t, sandbox, merchantNo })
   await expect(refunds.rows).toHaveCount(1)
 })
 
-test('the filter of the refund list finds by order number', async ({ page, t, sandbox, merchantNo }) => {
+test('the refund list is filtered by order number', async ({ page, t, sandbox, merchantNo }) => {
   const paid = await sandbox.pay({ merchantNo, amount: '12.00', currency: 'USD', outcome: 'success' })
   await sandbox.untilRefundable(merchantNo)
   await page.goto(`/deal/transaction/${paid.tradeNo}`)

@@ -13,7 +13,7 @@ const CARD = '4111 1111 1111 1111'
 test.describe('a customer filter', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('made with a week that is dragged; a payment is refused and says by what; deactivated, it passes', async ({
+  test('is created with a dragged week; a payment is blocked and names the filter; after deactivation it passes', async ({
     page,
     t,
     sandbox,
@@ -47,17 +47,17 @@ test.describe('a customer filter', () => {
         name: t('customer_filter.week.hour', { day: t(`enums.weekday.${day}`), from, to }),
         exact: true,
       })
-    const said = form.dialog.getByText(t('customer_filter.week.chosen', { text: '' }))
+    const chosen = form.dialog.getByText(t('customer_filter.week.chosen', { text: '' }))
     await cell(1, '00:00', '01:00').hover()
     await page.mouse.down()
     await cell(7, '23:00', '24:00').hover()
     await page.mouse.up()
-    await expect(said).toContainText('周一–周日 00:00–24:00')
+    await expect(chosen).toContainText('周一–周日 00:00–24:00')
     await cell(3, '12:00', '13:00').focus()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Space')
-    await expect(said).toContainText('周三 00:00–11:00、13:00–24:00')
+    await expect(chosen).toContainText('周三 00:00–11:00、13:00–24:00')
     await expect(cell(3, '11:00', '12:00')).toHaveAttribute('aria-selected', 'false')
     await form.dialog.getByRole('button', { name: t('enums.weekday.3'), exact: true }).click()
     const time = (name: 'from' | 'to') =>
@@ -68,7 +68,7 @@ test.describe('a customer filter', () => {
     await expect(form.alert).toContainText(t('validation.period_overlap'))
     await time('from').fill('11:00')
     await time('to').press('Enter')
-    await expect(said).toContainText('周一–周日 00:00–24:00')
+    await expect(chosen).toContainText('周一–周日 00:00–24:00')
     await form.save.click()
     await expect(form.dialog).toBeHidden()
     const grid = new GridPage(page, t, t('routes.consumerFiltering'))
@@ -111,7 +111,12 @@ test.describe('a customer filter', () => {
 test.describe('an alert', () => {
   test.use({ locale: 'en-US' })
 
-  test('leads to the refund of its order, and is averted by it', async ({ page, t, sandbox, merchantNo }) => {
+  test('links to the refund of its order, and the refund prevents the chargeback', async ({
+    page,
+    t,
+    sandbox,
+    merchantNo,
+  }) => {
     const { tradeNo } = await sandbox.pay({ merchantNo, amount: '45.00', currency: 'USD' })
     await sandbox.untilRefundable(merchantNo)
     await sandbox.raiseAlert(tradeNo)

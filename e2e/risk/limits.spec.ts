@@ -11,7 +11,7 @@ import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 const CARD = '4111 1111 1111 1111'
 
 inLanguage('zh-CN', () => {
-  test('an amount limit: added, met by a payment, filtered, edited, deleted', async ({
+  test('an amount limit is added, blocks a payment, is filtered, edited and deleted', async ({
     page,
     t,
     sandbox,
@@ -25,9 +25,9 @@ inLanguage('zh-CN', () => {
       const customer = new PayPage(await page.context().newPage(), sandbox.origin)
       await customer.pay({ gatewayNo, amount, currency: 'USD', orderNo }, CARD)
       await expect(customer.result).toBeVisible()
-      const said = await customer.result.innerText()
+      const result = await customer.result.innerText()
       await customer.page.close()
-      return said
+      return result
     }
     await page.goto('/risk/transaction_limits')
     await expect(page.getByRole('heading', { name: t('risk_limits.limit.empty') })).toBeVisible()
@@ -109,7 +109,7 @@ inLanguage('zh-CN', () => {
     }
   })
 
-  test('payment frequency: the third order of one email is refused and says why', async ({
+  test('payment frequency: the third order of an email is blocked and shows the reason', async ({
     page,
     t,
     sandbox,
@@ -123,9 +123,9 @@ inLanguage('zh-CN', () => {
       const order = { gatewayNo: `${merchantNo}01`, amount: '20.00', currency: 'USD', orderNo }
       await customer.pay(order, CARD, 'often@mail.example')
       await expect(customer.result).toBeVisible()
-      const said = await customer.result.innerText()
+      const result = await customer.result.innerText()
       await customer.page.close()
-      return said
+      return result
     }
     await page.goto('/risk/payment_frequency')
     await page.getByRole('button', { name: t('risk_limits.velocity.add') }).click()

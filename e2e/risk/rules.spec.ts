@@ -37,9 +37,9 @@ async function customerPays(
   }
   await customer.pay(order, card, email)
   await expect(customer.result).toBeVisible()
-  const said = await customer.result.innerText()
+  const result = await customer.result.innerText()
   await customer.page.close()
-  return said
+  return result
 }
 
 async function openOrder({ page, t }: Given, orderNo: string) {
@@ -54,7 +54,7 @@ const explanation = ({ page }: Given) => page.locator('#explain')
 
 test.describe('a rule in the browser', () => {
   inLanguage('en-US', () => {
-    test('scores of the gateway: reserved only, refused, accepted again', async ({
+    test('gateway scores: only pre-authorized, blocked, accepted again', async ({
       page,
       t,
       sandbox,
@@ -102,13 +102,7 @@ test.describe('a rule in the browser', () => {
       expect(await customerPays(given, 'SCORE-FINE')).toBe('Payment successful')
     })
 
-    test('a rule of the score: weighed heavier, then off', async ({
-      page,
-      t,
-      sandbox,
-      merchantNo,
-      locale,
-    }) => {
+    test('a score rule: higher score, then disabled', async ({ page, t, sandbox, merchantNo, locale }) => {
       const given = { page, t, sandbox, merchantNo }
       const form = new RecordDialog(page, t)
       // A new card with the same email scores 10.
@@ -148,7 +142,7 @@ test.describe('a rule in the browser', () => {
       expect(await customerPays(given, 'SITE-YES', { website })).toBe('Payment successful')
     })
 
-    test('a country, found by typing; without the restriction it passes', async ({
+    test('a country is found by typing; without the restriction the payment passes', async ({
       page,
       t,
       sandbox,
@@ -211,7 +205,7 @@ test.describe('a rule in the browser', () => {
       )
     })
 
-    test('two administrators: the second learns what the first made of it, and decides', async ({
+    test('two administrators edit: the second sees the version of the first and decides', async ({
       page,
       t,
       sandbox,

@@ -4,7 +4,7 @@ import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 /** A limit is simulated before it is saved; the result links to the orders that it would have blocked. */
 
 inLanguage('zh-CN', () => {
-  test('a limit that would have refused an order, then one that would not', async ({
+  test('the simulation shows a limit that would have blocked an order, then one that would not', async ({
     page,
     t,
     sandbox,

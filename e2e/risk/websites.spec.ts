@@ -12,7 +12,7 @@ const CARD = '4111 1111 1111 1111'
 
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
-  test('registered in the browser, reviewed by the clock, rectified, stopped: payments pass, then say why not', async ({
+  test('a website is registered, reviewed over time, rectified and deactivated: payments pass, then show the reason for the block', async ({
     page,
     t,
     sandbox,
@@ -26,9 +26,9 @@ test.describe('in English', () => {
       const order = { gatewayNo: `${merchantNo}01`, amount: '10.00', currency: 'USD', orderNo, website: url }
       await customer.pay(order, CARD)
       await expect(customer.result).toBeVisible()
-      const said = await customer.result.innerText()
+      const result = await customer.result.innerText()
       await customer.page.close()
-      return said
+      return result
     }
     await page.goto('/risk/website_profile')
     await page.getByRole('button', { name: t('website.register.button') }).click()
@@ -142,7 +142,7 @@ test('websites are checked, corrected and registered by Excel, then deactivated 
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('risk begins with the websites; two who edit one: the second sees both versions and decides', async ({
+  test('Risk Management starts with the websites; after parallel edits the second user sees both versions and decides', async ({
     page,
     t,
     sandbox,

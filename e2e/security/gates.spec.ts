@@ -11,7 +11,7 @@ const ask = (api: APIRequestContext, call: Call, data: unknown, origin: string) 
   return call.method === 'GET' ? api.get(url, { headers }) : api.post(url, { headers, data })
 }
 
-test('without a session every call but the public ones is 401 and E0001', async ({ request, baseURL }) => {
+test('without a session every call except the public ones is 401 and E0001', async ({ request, baseURL }) => {
   for (const call of Object.values<Call>(calls)) {
     if (call.access === 'public') continue
     const response = await ask(request, call, {}, baseURL ?? '')
@@ -20,7 +20,7 @@ test('without a session every call but the public ones is 401 and E0001', async 
   }
 })
 
-test('an unknown call is 404, whatever its name', async ({ request, baseURL }) => {
+test('an unknown call with any name is 404', async ({ request, baseURL }) => {
   for (const path of ['admin/nothing.do', '__proto__', 'refund%2Fsave.do', 'toString']) {
     const response = await request.post(`/api/${path}`, {
       headers: { 'x-portal': '1', origin: baseURL ?? '' },
@@ -71,7 +71,7 @@ merchantTest.describe('support', () => {
 test.describe('another merchant', () => {
   test.use({ account: accounts.other })
 
-  test('finds none of the orders of the first, by filter or by number', async ({
+  test('finds no order of the first merchant, by filter or by number', async ({
     page,
     t,
     context,

@@ -20,7 +20,7 @@ for (const locale of ['zh-CN', 'en-US']) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test('idle: sign-in says why, once, and leads back to where it was', async ({
+    test('idle: the sign-in page shows the reason once, and returns to the page', async ({
       page,
       t,
       sandbox,
@@ -43,7 +43,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await expect(page).toHaveURL(/\/deal\/refund$/)
     })
 
-    test('over the page: one message, and what was typed stays for the same user', async ({
+    test('sign-in over the page: one message, and typed values stay for the same user', async ({
       page,
       t,
       sandbox,
@@ -76,7 +76,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await expect(page.getByText(t('password.reset_done'))).toBeVisible()
     })
 
-    test('somebody else gets a document of their own: nothing that was typed or fetched', async ({
+    test('another user gets a new document without typed or fetched data', async ({
       page,
       t,
       sandbox,
@@ -103,7 +103,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       await expect(form.field('oldPassword')).toHaveCount(0)
     })
 
-    test('signed in elsewhere: said once, no circle, and the way back', async ({
+    test('signed in elsewhere: the reason is shown once, without a redirect loop, and sign-in returns to the page', async ({
       page,
       t,
       sandbox,
@@ -149,7 +149,7 @@ for (const locale of ['zh-CN', 'en-US']) {
     test.describe('a role that was changed', () => {
       test.use({ userName: 'support' })
 
-      test('signs out with the reason, and the new rights hold after sign-in over the page', async ({
+      test('signs out with the reason, and the new permissions apply after sign-in over the page', async ({
         page,
         t,
         sandbox,

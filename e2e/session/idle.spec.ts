@@ -15,7 +15,10 @@ for (const locale of ['zh-CN', 'en-US']) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test('a warning in the last minute; staying renews; else the session ends', async ({ page, t }) => {
+    test('the last minute shows a warning; activity renews the session, otherwise it ends', async ({
+      page,
+      t,
+    }) => {
       const end = new SessionEnd(page, t)
       // Both the browser's clock and the portal's clock move: only both together lead to a warning.
       await page.clock.install()
@@ -28,10 +31,10 @@ for (const locale of ['zh-CN', 'en-US']) {
       const answered = () => page.waitForResponse('**/api/admin/getUserInfo.do')
 
       // Only the browser expects the timeout: the user was active in another tab.
-      const asked = answered()
+      const userInfo = answered()
       await wasActive(page.context(), IDLE - 120)
       await page.clock.fastForward((IDLE - 50) * 1000)
-      await asked
+      await userInfo
       await expect(end.warning).toHaveCount(0)
 
       await wasActive(page.context(), IDLE - 45)

@@ -9,7 +9,7 @@ test.describe('in English', () => {
   // Calls that would change data are rejected.
   test.use({ locale: 'en-US', expectedConsole: [/403/] })
 
-  test('a role is looked at before it is saved: its own menu, pages and buttons, and nothing changes', async ({
+  test('a role is previewed before it is saved: its own menu, pages and buttons, and nothing changes', async ({
     page,
     context,
     t,

@@ -19,7 +19,7 @@ test.describe('in Chinese', () => {
   // The user's second page does not exist; the last call finds that the session has ended.
   test.use({ locale: 'zh-CN', expectedConsole: [/40[14]/] })
 
-  test('a role made here is what its user gets; a change signs them out; the log tells', async ({
+  test('a user gets exactly the new role; a change signs the user out and is in the log', async ({
     page,
     browser,
     t,
@@ -80,23 +80,23 @@ test.describe('in Chinese', () => {
     const [letter] = await sandbox.letters('email', email)
     const link = /https?:\S+key=\S+/.exec(letter?.body ?? '')?.[0] ?? ''
     const own = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-    const theirs = await own.newPage()
-    await theirs.goto(`/updatePass${new URL(link).search}`)
-    const chosen = new PasswordForm(theirs, t)
+    const userPage = await own.newPage()
+    await userPage.goto(`/updatePass${new URL(link).search}`)
+    const chosen = new PasswordForm(userPage, t)
     await chosen.choose(password)
     await chosen.submit('password.reset_submit').click()
-    await expect(theirs.getByText(t('password.reset_done'))).toBeVisible()
-    await signIn(theirs, { merchantNo, userName: 'anna lee' })
-    await expect(theirs).toHaveURL(/\/deal\/transaction$/)
-    const shell = new Shell(theirs, t)
+    await expect(userPage.getByText(t('password.reset_done'))).toBeVisible()
+    await signIn(userPage, { merchantNo, userName: 'anna lee' })
+    await expect(userPage).toHaveURL(/\/deal\/transaction$/)
+    const shell = new Shell(userPage, t)
     const pages = shell.menu.getByRole('link')
     const always = await pages.filter({ hasNotText: t('routes.transaction') }).allInnerTexts()
     await expect(pages.filter({ hasText: t('routes.waybill') })).toHaveCount(1)
     for (const hidden of ['refund', 'dispute', 'settlement_summary', 'roles'] as const) {
       expect(always).not.toContain(t(`routes.${hidden}`))
     }
-    expect((await theirs.goto('/deal/refund'))?.status()).toBe(404)
-    await theirs.goto('/deal/waybill', { waitUntil: 'networkidle' })
+    expect((await userPage.goto('/deal/refund'))?.status()).toBe(404)
+    await userPage.goto('/deal/waybill', { waitUntil: 'networkidle' })
 
     await page.goto('/settings/roles', { waitUntil: 'networkidle' })
     await roles.ready()
@@ -109,9 +109,9 @@ test.describe('in Chinese', () => {
     await expect(editor.review).toContainText(t('roles.sign_in_again', { count: 1 }))
     await editor.review.getByRole('button', { name: t('roles.save') }).click()
     await expect(page.getByText(t('roles.saved_out', { count: 1 }))).toBeVisible()
-    const end = new SessionEnd(theirs, t)
-    await theirs.getByRole('link', { name: t('routes.transaction') }).click()
-    await expect(theirs.getByText(/角色权限已变更/)).toBeVisible()
+    const end = new SessionEnd(userPage, t)
+    await userPage.getByRole('link', { name: t('routes.transaction') }).click()
+    await expect(userPage.getByText(/角色权限已变更/)).toBeVisible()
     await expect(end.dialog.or(end.reason)).toBeVisible()
     await own.close()
 
@@ -134,7 +134,7 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('two who edit one role; a person deactivated, restored, deleted; a default role to look at', async ({
+  test('two users edit one role; an administrator is deactivated, restored, deleted; a default role can be viewed', async ({
     page,
     t,
   }) => {

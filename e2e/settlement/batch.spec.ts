@@ -21,7 +21,7 @@ const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total.plus(amount || '0'), new Big(0)).toFixed(2)
 
 inLanguage('en-US', () => {
-  test('the list, its filter, and a batch from it', async ({ page, t }) => {
+  test('the list is filtered and opens a batch', async ({ page, t }) => {
     const grid = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary')
     await grid.ready()
@@ -42,7 +42,7 @@ inLanguage('en-US', () => {
     await expect(new BatchPage(page, t).steps).toHaveCount(8)
   })
 
-  test('more than a year is refused at its field while it is typed, and kept', async ({ page, t }) => {
+  test('a period over one year has an error at its field during typing, and stays', async ({ page, t }) => {
     await page.goto('/settlement/summary?tabulatedFrom=2026-01-01&tabulatedTo=2026-06-30')
     const filter = new FilterPanel(page, t)
     const days = filter.panel.getByRole('group', { name: t('fields.settlement.tabulated'), exact: true })
@@ -121,7 +121,7 @@ inLanguage('en-US', () => {
     expect((await bytesOf(download)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
-  test('how one order was settled: terms, entries, sum, reserve', async ({ page, t }) => {
+  test('the settlement of one order: terms, entries, sum, reserve', async ({ page, t }) => {
     const list = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary?gatewayNo=10000102&sort=net.desc')
     await list.ready()
@@ -147,7 +147,7 @@ inLanguage('en-US', () => {
     expect(sum(amounts.map((text) => amountOf(text ?? '')))).toBe(new Big(total).toFixed(2))
   })
 
-  test('without a batch one chooses; an unknown one is said to be so', async ({ page, t }) => {
+  test('without a batch the page offers a selection; an unknown batch has an error', async ({ page, t }) => {
     await page.goto('/settlement/setDetails')
     await expect(page.getByText(t('settlement.batch.choose'))).toBeVisible()
     await page.goto('/settlement/setDetails?batchNo=S00000000')

@@ -13,7 +13,7 @@ test.describe('the seeded merchant', () => {
   })
 
   inLanguage('zh-CN', () => {
-    test('a sum opens the entries that it is made of', async ({ page, t }) => {
+    test('a sum opens its entries', async ({ page, t }) => {
       const sums = new GridPage(page, t, t('routes.transaction_settlement_summary'))
       await page.goto('/settlement/transaction_settlement_summary?gatewayNo=10000102&currency=GBP')
       await sums.ready()
@@ -32,10 +32,7 @@ test.describe('the seeded merchant', () => {
         .toEqual(['GBP'])
     })
 
-    test('what is held is what was taken less what was released; a reserve batch and its entries', async ({
-      page,
-      t,
-    }) => {
+    test('held equals withheld minus released; a reserve batch shows its entries', async ({ page, t }) => {
       await page.goto('/settlement/reserve_settlement_summary')
       const held = page.getByRole('table', { name: t('settlement.reserve.held') })
       const rows = held.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -55,7 +52,10 @@ test.describe('the seeded merchant', () => {
       await expect(entries.rows).not.toHaveCount(0)
     })
 
-    test('monthly reports ask for gateway, type and months, each at its field', async ({ page, t }) => {
+    test('monthly reports require gateway, type and months, with an error at each field', async ({
+      page,
+      t,
+    }) => {
       await page.goto('/settlement/forwardMouthSettleList')
       const form = page.getByRole('search', { name: t('grid.filter') })
       await expect(page.getByText(t('settlement.report.ask'))).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('the seeded merchant', () => {
       expect(download.suggestedFilename()).toMatch(/\.csv$/)
     })
 
-    test('the calendar leads from month to month, and a day to its lines', async ({ page, t }) => {
+    test('the calendar moves between months, and a day opens its entries', async ({ page, t }) => {
       await page.goto('/settlement/summary/calendar')
       const list = page.getByRole('region', { name: t('settlement.calendar.list') })
       const day = (await list.getByRole('heading', { level: 3 }).first().innerText()).slice(0, 10)
@@ -88,7 +88,10 @@ test.describe('the seeded merchant', () => {
       await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
     })
 
-    test('readiness: the rate, the cut-off, and what the kept-back orders lack', async ({ page, t }) => {
+    test('readiness shows the delivery rate, the cut-off, and what the held-back orders lack', async ({
+      page,
+      t,
+    }) => {
       await page.goto('/settlement/summary/readiness')
       await expect(
         page.getByRole('img', { name: new RegExp(t('settlement.ready.rate')) }).first(),
@@ -98,7 +101,7 @@ test.describe('the seeded merchant', () => {
       await expect(link).toHaveAttribute('href', /^\/deal\/waybill\/\d+/)
     })
 
-    test('what changed after settlement, by kind', async ({ page, t }) => {
+    test('post-settlement changes are shown by type', async ({ page, t }) => {
       await page.goto('/settlement/summary/abnormal?kind=refund')
       const grid = new GridPage(page, t, t('settlement.tabs.abnormal'))
       await grid.ready()
@@ -111,7 +114,7 @@ test.describe('the seeded merchant', () => {
 
 test.describe('finance', () => {
   test.use({ account: accounts.finance })
-  test('sees settlement, and no way to what it may not open', async ({ page, t }) => {
+  test('sees settlement, without links to pages that it cannot open', async ({ page, t }) => {
     await page.goto('/settlement/summary')
     const grid = new GridPage(page, t, t('routes.settlement_summary'))
     await grid.ready()
@@ -125,7 +128,7 @@ test.describe('finance', () => {
 
 test.describe('support', () => {
   test.use({ account: accounts.support })
-  test('has no settlement', async ({ page }) => {
+  test('has no settlement page', async ({ page }) => {
     for (const path of ['/settlement/summary', '/settlement/summary/calendar', '/settlement/setDetails/1']) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

@@ -31,7 +31,7 @@ test.describe('signed in', () => {
     })
   }
 
-  test('/401 has its own status and names the right', async ({ page, t }) => {
+  test('/401 has its own status and names the permission', async ({ page, t }) => {
     const response = await page.goto('/401?page=/deal/transaction')
     expect(response?.status()).toBe(401)
     await expect(page.getByRole('heading', { name: t('feedback.unauthorized_title') })).toBeVisible()
@@ -55,13 +55,13 @@ pagelessTest.describe('a user without any page', () => {
   })
 })
 
-test.describe('nobody', () => {
-  test('is sent to sign-in from a page, and on to it afterwards', async ({ page, signIn }) => {
+test.describe('signed out', () => {
+  test('a page redirects to sign-in, and sign-in returns to it', async ({ page, signIn }) => {
     await signIn(page, accounts.admin, '/deal/refund?status=pending')
     await expect(page).toHaveURL(/\/deal\/refund\?status=pending$/)
   })
 
-  test('is sent to sign-in from anywhere behind it', async ({ page }) => {
+  test('every protected URL redirects to sign-in', async ({ page }) => {
     for (const path of [
       '/index',
       '/deal',
@@ -80,7 +80,7 @@ inBothLanguages(() => {
   test.describe('titles', () => {
     test.use({ account: accounts.admin })
 
-    test('each page has its own, in the language', async ({ page, t }) => {
+    test('each page has its own title in the current language', async ({ page, t }) => {
       for (const [path, title] of [
         ['/deal/transaction', t('routes.transaction')],
         ['/deal/refund', t('routes.refund')],

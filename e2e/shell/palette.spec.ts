@@ -4,7 +4,7 @@ import { GridPage } from '#e2e/pages/grid.ts'
 
 /** Opens any page or record from any page with the keyboard only. */
 
-test('an order, a page and a new record by the palette, and pages by their keys', async ({
+test('the palette opens an order, a page and a new record, and shortcuts open pages', async ({
   page,
   t,
   sandbox,

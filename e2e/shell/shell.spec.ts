@@ -19,7 +19,7 @@ const shown = routes.filter(
 const listed = (page: Page, t: Words) => new GridPage(page, t, t('routes.transaction')).ready()
 
 inLanguage('zh-CN', () => {
-  test('the menu has the built pages of the user, the current one marked', async ({ page, t }) => {
+  test('the menu has the permitted pages of the user and marks the current one', async ({ page, t }) => {
     await page.goto('/deal/transaction')
     await listed(page, t)
     const { menu } = new Shell(page, t)
@@ -39,7 +39,7 @@ inLanguage('zh-CN', () => {
     await expect(page).toHaveTitle(new RegExp(t('routes.refund')))
   })
 
-  test('says who is signed in and where one is', async ({ page, t }) => {
+  test('shows the signed-in user and the current page', async ({ page, t }) => {
     await page.goto('/deal/transaction')
     await listed(page, t)
     const crumbs = page.getByRole('navigation', { name: t('shell.breadcrumbs') })
@@ -51,7 +51,7 @@ inLanguage('zh-CN', () => {
   })
 })
 
-test('at 992 px and less the menu is a drawer', async ({ page, t }) => {
+test('the menu is a drawer at 992 px and below', async ({ page, t }) => {
   const shell = new Shell(page, t)
   await page.setViewportSize({ width: 993, height: 800 })
   await page.goto('/deal/transaction')
@@ -67,7 +67,7 @@ test('at 992 px and less the menu is a drawer', async ({ page, t }) => {
   await expect(shell.menu).toBeHidden()
 })
 
-test('the first Tab leads past the menu', async ({ page, t }) => {
+test('the first Tab stop is the skip link', async ({ page, t }) => {
   await page.goto('/deal/transaction')
   await listed(page, t)
   await page.keyboard.press('Tab')
@@ -76,7 +76,7 @@ test('the first Tab leads past the menu', async ({ page, t }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('language and theme change at once and stay', async ({ page, t }) => {
+test('language and theme change immediately and stay', async ({ page, t }) => {
   await page.goto('/deal/transaction')
   await listed(page, t)
   await page.getByRole('button', { name: t('shell.theme') }).click()
@@ -89,7 +89,7 @@ test('language and theme change at once and stay', async ({ page, t }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 })
 
-test.describe('quit', () => {
+test.describe('sign-out', () => {
   // A separate session: the one that other tests use must stay active.
   test.use({ account: undefined })
 
@@ -120,18 +120,14 @@ test.describe('a session that ended elsewhere', () => {
     await new GridPage(page, t, t('routes.transaction')).pageLink('next_page').click()
   })
 
-  test('is said once, and leads to sign-in', async ({ page, t }) => {
+  test('the reason is shown once, and the sign-in page opens', async ({ page, t }) => {
     const warning = page.getByRole('alertdialog', { name: t('shell.session_end_title') })
     await expect(warning).toHaveCount(1)
     await warning.getByRole('button', { name: t('shell.session_end_leave') }).click()
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('goes on where it was once the same user has signed in over the page', async ({
-    page,
-    t,
-    sandbox,
-  }) => {
+  test('the page continues after the same user has signed in over it', async ({ page, t, sandbox }) => {
     const warning = page.getByRole('alertdialog', { name: t('shell.session_end_title') })
     await warning.getByRole('button', { name: t('shell.session_end_action') }).click()
     const login = new LoginPage(page, t, sandbox)

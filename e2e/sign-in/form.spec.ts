@@ -7,7 +7,7 @@ test('/ leads to /login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a code serves once', async ({ page, t, sandbox }) => {
+test('a code works once', async ({ page, t, sandbox }) => {
   const login = new LoginPage(page, t, sandbox)
   await login.open()
   const code = await login.code()
@@ -16,7 +16,7 @@ test('a code serves once', async ({ page, t, sandbox }) => {
   await expect(login.field('verifyCode')).toHaveAccessibleDescription(t('validation.verify_code'))
 })
 
-test('a click on the picture brings a new one, and so does Enter', async ({ page, t, sandbox }) => {
+test('a click on the image loads a new one, and so does Enter', async ({ page, t, sandbox }) => {
   const login = new LoginPage(page, t, sandbox)
   await login.open()
   const first = await login.pictureId()
@@ -26,7 +26,7 @@ test('a click on the picture brings a new one, and so does Enter', async ({ page
   await login.pictureId(second)
 })
 
-test('the password can be looked at', async ({ page, t, sandbox }) => {
+test('the password can be shown', async ({ page, t, sandbox }) => {
   const login = new LoginPage(page, t, sandbox)
   await login.open()
   await login.field('password').fill(password)
@@ -35,7 +35,7 @@ test('the password can be looked at', async ({ page, t, sandbox }) => {
   await expect(login.field('password')).toHaveAttribute('type', 'text')
 })
 
-test('password managers know the fields', async ({ page, t, sandbox }) => {
+test('password managers recognize the fields', async ({ page, t, sandbox }) => {
   const login = new LoginPage(page, t, sandbox)
   await login.open()
   for (const [name, meaning] of [
@@ -47,7 +47,7 @@ test('password managers know the fields', async ({ page, t, sandbox }) => {
   }
 })
 
-test('the language changes in place, and what is typed stays', async ({ page, t, sandbox }) => {
+test('the language changes in place, and typed values stay', async ({ page, t, sandbox }) => {
   const login = new LoginPage(page, t, sandbox)
   await login.open()
   await login.field('merchantNo').fill('100001')
@@ -60,7 +60,7 @@ test('the language changes in place, and what is typed stays', async ({ page, t,
 })
 
 inLanguage('zh-CN', () => {
-  test('by keyboard alone, from the first field to the first page', async ({ page, t, sandbox }) => {
+  test('with the keyboard only, from the first field to the first page', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.field('merchantNo').focus()
@@ -80,7 +80,7 @@ inLanguage('zh-CN', () => {
     await expect(page).toHaveURL(/\/home$/)
   })
 
-  test('the code by mail signs in as well', async ({ page, t, sandbox }) => {
+  test('the emailed code signs in as well', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.field('merchantNo').fill(accounts.support.merchantNo)
@@ -94,7 +94,7 @@ inLanguage('zh-CN', () => {
     await expect(page).toHaveURL(/\/deal\/transaction$/)
   })
 
-  test('a forgotten password is answered alike for all', async ({ page, t, sandbox }) => {
+  test('a forgotten password has the same response for all users', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await page.getByRole('button', { name: t('login.forgot') }).click()
@@ -102,7 +102,7 @@ inLanguage('zh-CN', () => {
   })
 })
 
-test('the page loads no grid, chart, date picker or description of the contract', async ({ page }) => {
+test('the page loads no grid, chart, date picker or contract description', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())

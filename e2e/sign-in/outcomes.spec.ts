@@ -6,18 +6,14 @@ import { ruleNumbers } from '#lib/rules/numbers.ts'
 const firstPage = /\/home$/
 
 inBothLanguages(() => {
-  test('the main account arrives at its first page, with its number in sight', async ({
-    page,
-    t,
-    signIn,
-  }) => {
+  test('the main account opens its first page, which shows its number', async ({ page, t, signIn }) => {
     await signIn(page, accounts.admin)
     await expect(page).toHaveURL(firstPage)
     await expect(page).toHaveTitle(new RegExp(t('routes.home')))
     await expect(page.getByText(accounts.admin.merchantNo).first()).toBeVisible()
   })
 
-  test('a wrong code is said on its field, and there is a new picture', async ({ page, t, sandbox }) => {
+  test('a wrong code has an error at its field, and a new image is loaded', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.refused({ ...accounts.admin, password, verifyCode: 'wrong' })
@@ -26,7 +22,7 @@ inBothLanguages(() => {
     await expect(login.field('merchantNo')).toHaveValue(accounts.admin.merchantNo)
   })
 
-  test('a wrong password and an unknown user read alike', async ({ page, t, sandbox }) => {
+  test('a wrong password and an unknown user have the same message', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.refused({ ...accounts.other, password: 'Wrong#2026' })
@@ -46,7 +42,7 @@ inBothLanguages(() => {
     await expect(login.message).toHaveText(t('errors.account_deactivated'))
   })
 
-  test('an expired password asks for a new one', async ({ page, t, sandbox }) => {
+  test('an expired password requires a new one', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.fill({ ...accounts.expired, password })
@@ -54,7 +50,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('heading', { name: t('login.password_due_title') })).toBeVisible()
   })
 
-  test('an account with a second step is asked for its code', async ({ page, t, sandbox }) => {
+  test('an account with two-step authentication needs its code', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.fill({ ...accounts.sms, password })
@@ -62,12 +58,12 @@ inBothLanguages(() => {
     await expect(page.getByRole('heading', { name: t('login.second_step_title') })).toBeVisible()
   })
 
-  test('a provider that runs reduced shows its banner', async ({ page, t, signIn }) => {
+  test('a provider in reduced mode shows its banner', async ({ page, t, signIn }) => {
     await signIn(page, accounts.degraded)
     await expect(page.getByText(t('feedback.degraded'))).toBeVisible()
   })
 
-  test('empty fields are marked before anything is sent', async ({ page, t, sandbox }) => {
+  test('empty fields are marked, and nothing is sent', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await login.submit()

@@ -7,7 +7,7 @@ import { keysOfGateway } from '#sandbox/seed/stores.ts'
 
 test.use({ locale: 'en-US' })
 
-test('a store of each platform, to the platform and back into the list', async ({
+test('a store of each platform is connected: to the platform and back to the list', async ({
   page,
   t,
   sandbox,
@@ -67,7 +67,7 @@ test('a store of each platform, to the platform and back into the list', async (
   )
 })
 
-test('a store that came from the platform: app removed, edited, paid out early, deleted; the guide', async ({
+test('a store connected from the platform: app removed, edited, early payout, deleted; the guide', async ({
   page,
   t,
   sandbox,

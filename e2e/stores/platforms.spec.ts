@@ -1,6 +1,6 @@
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
-import { expectFineLooks } from '#e2e/pages/looks.ts'
+import { expectAccessibleLayout } from '#e2e/pages/looks.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
 
@@ -9,7 +9,7 @@ import { keysOfGateway } from '#sandbox/seed/stores.ts'
 const gatewayNo = '10000101'
 
 inLanguage('zh-CN', () => {
-  test('Shoplazza: redirect, sign-in, authorisation, callback, result, binding; every page in its looks', async ({
+  test('Shoplazza: redirect, sign-in, authorization, callback, result, binding, with the layout of every page', async ({
     page,
     t,
     sandbox,
@@ -17,16 +17,16 @@ inLanguage('zh-CN', () => {
   }) => {
     const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
     await page.goto(`${sandbox.origin}/_platforms`)
-    await expectFineLooks(page)
+    await expectAccessibleLayout(page)
     await arrival.start('shoplazza')
     await expect(arrival.heading(t('store_auth.title.shoplazza'))).toBeVisible()
-    await expectFineLooks(page)
+    await expectAccessibleLayout(page)
     await arrival.signIn('shoplazza', accounts.admin, gatewayNo)
     await expect(page).toHaveURL(/_platforms\/shoplazza\/authorize/)
-    await expectFineLooks(page)
+    await expectAccessibleLayout(page)
     await arrival.authorise()
     await arrival.expectBound('shoplazza', { merchantNo: '100001', gatewayNo })
-    await expectFineLooks(page)
+    await expectAccessibleLayout(page)
     await arrival.backToPlatform('shoplazza')
   })
 
@@ -44,10 +44,10 @@ inLanguage('zh-CN', () => {
 })
 
 inLanguage('en-US', () => {
-  test.describe('on a phone, by keyboard alone', () => {
+  test.describe('on a phone, with the keyboard only', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('Shopify: wrong keys have one message, and what was typed stays; then there and back', async ({
+    test('Shopify: wrong keys have one message, and typed values stay; then the authorization succeeds', async ({
       page,
       t,
       sandbox,
@@ -72,7 +72,7 @@ inLanguage('en-US', () => {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('errors.store_keys_wrong'))
       await expect(field).toHaveValue('10009999')
       await expect(field).toBeFocused()
-      await expectFineLooks(page)
+      await expectAccessibleLayout(page)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(gatewayNo)
       await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ inLanguage('en-US', () => {
     })
   })
 
-  test('the owner cancels at the platform', async ({ page, t, sandbox, locale }) => {
+  test('the store owner cancels on the platform', async ({ page, t, sandbox, locale }) => {
     const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
     await arrival.start('shopline')
     await arrival.signIn('shopline', accounts.admin, gatewayNo)

@@ -1,5 +1,5 @@
 import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
-import { expectFineLooks } from '#e2e/pages/looks.ts'
+import { expectAccessibleLayout } from '#e2e/pages/looks.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 import { arrivalKinds } from '#lib/contract/store-auth.ts'
 
@@ -13,7 +13,12 @@ const refusals = [
 ] as const
 
 inLanguage('zh-CN', () => {
-  test('a link that is forged, old or leads elsewhere', async ({ page, t, sandbox, locale }) => {
+  test('a forged link, an expired link and a link to another site are refused', async ({
+    page,
+    t,
+    sandbox,
+    locale,
+  }) => {
     const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
     const { domain, storeName } = arrival
     for (const [index, platform] of arrivalKinds.entries()) {
@@ -22,11 +27,11 @@ inLanguage('zh-CN', () => {
       await expect(arrival.heading(t(`store_auth.refused.${refused}`))).toBeVisible()
       await expect(page.getByRole('main').getByRole('alert')).toContainText(t(`errors.${refused}`))
       await expect(arrival.submitButton).toHaveCount(0)
-      if (index === 0) await expectFineLooks(page)
+      if (index === 0) await expectAccessibleLayout(page)
     }
   })
 
-  test('pages opened by hand say where to start, and no address forges a result', async ({
+  test('pages opened directly explain where to start, and no URL forges a result', async ({
     page,
     t,
     sandbox,
@@ -57,7 +62,7 @@ inLanguage('zh-CN', () => {
 })
 
 inLanguage('en-US', () => {
-  test('a link serves one browser', async ({ page, browser, t, sandbox, locale }) => {
+  test('a link works in one browser only', async ({ page, browser, t, sandbox, locale }) => {
     const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
     const { domain, storeName } = arrival
     const url = await sandbox.arrival({ platform: 'wix', domain, storeName })
@@ -73,7 +78,7 @@ inLanguage('en-US', () => {
   })
 })
 
-test('what no platform is, is not found', async ({ page, t }) => {
+test('an unknown platform is not found', async ({ page, t }) => {
   for (const path of [
     '/login_partner',
     '/login_partner/shopify/authorize',
@@ -99,7 +104,7 @@ const payloads = [
   'https:phishing.example',
 ]
 
-test('no address in the address leads away', async ({ page, sandbox, baseURL }) => {
+test('no URL parameter redirects to another site', async ({ page, sandbox, baseURL }) => {
   const left: string[] = []
   const origins = [baseURL, sandbox.origin]
   page.on('request', (request) => {

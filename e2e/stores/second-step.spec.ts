@@ -9,7 +9,7 @@ import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
 inLanguage('zh-CN', () => {
-  test('Wix, an owner with an app: asked for its code, a wrong one is said on its field', async ({
+  test('Wix, a user with an authenticator app: a wrong code has an error at its field', async ({
     page,
     t,
     sandbox,
@@ -46,7 +46,7 @@ inLanguage('zh-CN', () => {
 })
 
 inLanguage('en-US', () => {
-  test('Shopline, an owner with SMS: sent at once, again after a wait, by the newest code', async ({
+  test('Shopline, a user with SMS: sent immediately, again after a wait, and the newest code is valid', async ({
     page,
     t,
     sandbox,

@@ -63,7 +63,7 @@ inBothLanguages(() => {
 test.describe('the seeded merchant', () => {
   test.use({ account: accounts.admin })
 
-  test('the CSV file carries its count', async ({ page, t }) => {
+  test('the CSV file has as many rows as its header states', async ({ page, t }) => {
     await page.goto('/deal/transaction?status=failed')
     const grid = new GridPage(page, t, t('routes.transaction'))
     await grid.ready()

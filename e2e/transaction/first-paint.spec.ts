@@ -30,7 +30,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-test('the grid takes over without a shift and with the same rows', async ({ page, t }) => {
+test('hydration keeps the rows and causes no layout shift', async ({ page, t }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(globalThis, { shifts })
@@ -51,7 +51,7 @@ test('the grid takes over without a shift and with the same rows', async ({ page
   expect(shifts).toEqual([])
 })
 
-test('the server’s rows and the grid’s say the same', async ({ page, t, request }) => {
+test('the server and the grid render the same texts', async ({ page, t, request }) => {
   await page.goto('/deal/transaction?pageSize=10')
   const grid = new GridPage(page, t, t('routes.transaction'))
   await grid.ready()

@@ -42,7 +42,7 @@ test.describe('the seeded merchant', () => {
   test.use({ account: accounts.admin })
 
   inLanguage('en-US', () => {
-    test('choices of a filter are in the URL and among the conditions', async ({ page, t }) => {
+    test('selected filter values are in the URL and in the conditions', async ({ page, t }) => {
       await page.goto('/deal/transaction')
       const filter = new FilterPanel(page, t)
       const grid = new GridPage(page, t, t('routes.transaction'))
@@ -56,7 +56,7 @@ test.describe('the seeded merchant', () => {
       expect([...statuses]).toEqual([t('enums.paymentStatus.failed')])
     })
 
-    test('what cannot be searched for is said on the field', async ({ page, t }) => {
+    test('an invalid search value has an error at its field', async ({ page, t }) => {
       await page.goto('/deal/transaction')
       await new GridPage(page, t, t('routes.transaction')).ready()
       const filter = new FilterPanel(page, t)
@@ -72,7 +72,7 @@ test.describe('the seeded merchant', () => {
     })
   })
 
-  test('page, page size and sort live in the URL: reload, back and a copied link keep them', async ({
+  test('page, page size and sort are in the URL: reload, back and a copied link keep them', async ({
     page,
     t,
     context,
@@ -108,7 +108,7 @@ test.describe('the seeded merchant', () => {
     expect(await copied.texts()).toEqual(second)
   })
 
-  test('sorted by time, newest first, unless asked otherwise', async ({ page, t }) => {
+  test('the default sort is by time, newest first', async ({ page, t }) => {
     await page.goto('/deal/transaction')
     const grid = new GridPage(page, t, t('routes.transaction'))
     await grid.ready()
@@ -117,7 +117,7 @@ test.describe('the seeded merchant', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('nothing found says so, and the filter is dropped from there', async ({ page, t }) => {
+  test('an empty result is announced and offers to clear the filter', async ({ page, t }) => {
     await page.goto('/deal/transaction?orderNo=E2E-NOBODY')
     await expect(page.getByRole('heading', { name: t('grid.empty') })).toBeVisible()
     await page

@@ -9,7 +9,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-test('a view is saved as the default, painted at once without a shift, and shared as a link', async ({
+test('a view is saved as the default, rendered immediately without a layout shift, and shared as a link', async ({
   page,
   t,
   sandbox,
@@ -73,12 +73,12 @@ test('a view is saved as the default, painted at once without a shift, and share
   const colleague = await browser.newContext({
     storageState: await stateOf({ merchantNo, userName: 'support' }),
   })
-  const theirs = await colleague.newPage()
-  await theirs.goto(link)
-  const shared = new GridPage(theirs, t, t('routes.transaction'))
+  const colleaguePage = await colleague.newPage()
+  await colleaguePage.goto(link)
+  const shared = new GridPage(colleaguePage, t, t('routes.transaction'))
   await shared.ready()
   await expect(shared.rows).toHaveCount(1)
   expect(await shared.headers()).not.toContain(t('fields.transaction.orderNo'))
-  await expect(theirs.getByRole('button', { name: t('views.views'), exact: true })).toBeVisible()
+  await expect(colleaguePage.getByRole('button', { name: t('views.views'), exact: true })).toBeVisible()
   await colleague.close()
 })

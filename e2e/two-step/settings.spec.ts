@@ -15,7 +15,7 @@ for (const locale of ['zh-CN', 'en-US']) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test('an app enrolled from the text secret signs in, and so does a backup code, once', async ({
+    test('an app enrolled with the text secret signs in, and a backup code signs in once', async ({
       page,
       t,
       sandbox,
@@ -73,7 +73,11 @@ for (const locale of ['zh-CN', 'en-US']) {
       }
     })
 
-    test('SMS: on by its code, a new set of codes as a file, off again', async ({ page, t, sandbox }) => {
+    test('SMS: turned on by its code, new backup codes as a file, turned off again', async ({
+      page,
+      t,
+      sandbox,
+    }) => {
       const settings = new AuthenticationPage(page, t)
       const step = new SecondStepPage(page, t, sandbox)
       await settings.open()
@@ -114,10 +118,10 @@ for (const locale of ['zh-CN', 'en-US']) {
   })
 }
 
-test.describe('360 px, keyboard alone', () => {
+test.describe('360 px, keyboard only', () => {
   test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } })
 
-  test('turns the app on', async ({ page, t }) => {
+  test('turns on the authenticator app', async ({ page, t }) => {
     const settings = new AuthenticationPage(page, t)
     await settings.open()
     await settings.button('turn_on', settings.section('authenticator')).focus()

@@ -38,7 +38,7 @@ test.describe('an authenticator app', () => {
 })
 
 inLanguage('zh-CN', () => {
-  test('by SMS: the phone is masked, a pasted code with a blank goes at once', async ({
+  test('by SMS: the phone is masked, a pasted code with a space is sent immediately', async ({
     page,
     t,
     sandbox,
@@ -71,7 +71,7 @@ inLanguage('zh-CN', () => {
     await expect(page).toHaveURL(firstPage)
   })
 
-  test('nothing opens in between, and five wrong codes lead back with the reason', async ({
+  test('no page opens before the second step, and five wrong codes return to the sign-in with the reason', async ({
     page,
     t,
     sandbox,
@@ -100,7 +100,7 @@ inLanguage('zh-CN', () => {
     await expect(login.field('userName')).toBeVisible()
   })
 
-  test('the way back', async ({ page, t, sandbox }) => {
+  test('back to the password', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     const step = new SecondStepPage(page, t, sandbox)
     await login.open()
@@ -112,10 +112,10 @@ inLanguage('zh-CN', () => {
   })
 })
 
-test.describe('360 px, keyboard alone', () => {
+test.describe('360 px, keyboard only', () => {
   test.use({ locale: 'en-US', viewport: { width: 360, height: 740 } })
 
-  test('from the merchant number to the first page, with a wrong code on the way', async ({
+  test('signs in from the merchant number to the first page, with one wrong code', async ({
     page,
     t,
     sandbox,

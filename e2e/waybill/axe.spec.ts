@@ -2,11 +2,7 @@ import { inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 
 inLanguage('en-US', () => {
-  test('upload, past uploads and the forms: no fault that axe knows', async ({
-    page,
-    sandbox,
-    merchantNo,
-  }) => {
+  test('upload, past uploads and the forms have no axe violation', async ({ page, sandbox, merchantNo }) => {
     const { tradeNo } = await sandbox.pay({
       merchantNo,
       amount: '10.00',

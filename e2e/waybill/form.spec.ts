@@ -8,7 +8,7 @@ const png = Buffer.from(
 )
 
 inLanguage('en-US', () => {
-  test('one order by form: what is wrong is named, what was typed stays, pictures come along', async ({
+  test('a waybill by form: errors at their fields, typed values stay, images are saved', async ({
     page,
     t,
     sandbox,

@@ -51,7 +51,10 @@ inLanguage('zh-CN', () => {
   })
 })
 
-test('what is no workbook is refused in so many words, before or by the provider', async ({ page, t }) => {
+test('a file that is not a workbook is refused with the reason, by the portal or by the provider', async ({
+  page,
+  t,
+}) => {
   const upload = new SheetUploadPage(page, t, t('waybill.upload_title'))
   await page.goto('/deal/waybill/upload')
   await upload.chooseBytes(Buffer.from('MZ'), 'tool.exe')
@@ -67,7 +70,7 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148',
     viewport: { width: 390, height: 844 },
   })
-  test('uploads are off, and say so', async ({ page, t }) => {
+  test('uploads are disabled, with the reason', async ({ page, t }) => {
     await page.goto('/deal/waybill/upload')
     await expect(page.getByText(t('upload.mobile'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('upload.choose') })).toHaveCount(0)

@@ -86,14 +86,14 @@ async function collected(
   const total = size === null ? undefined : Number(size)
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
-  let saidAt = 0
+  let reportedAt = 0
   const reader = response.body?.getReader()
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       chunks.push(part.value)
       bytes += part.value.byteLength
-      if (performance.now() - saidAt < PROGRESS_EVERY_MS) continue
-      saidAt = performance.now()
+      if (performance.now() - reportedAt < PROGRESS_EVERY_MS) continue
+      reportedAt = performance.now()
       options.onProgress?.(bytes, total)
     }
     options.onProgress?.(bytes, total)

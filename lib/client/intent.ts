@@ -109,25 +109,25 @@ export function forgetIntents(): void {
 onSessionEnd(forgetIntents)
 onSessionStart(forgetIntents)
 
-function requireSession(begun: number) {
-  if (begun !== session) throw new DOMException('the session is over', 'AbortError')
+function requireSession(startedIn: number) {
+  if (startedIn !== session) throw new DOMException('the session is over', 'AbortError')
 }
 
 async function fetchToken(): Promise<Held> {
-  const begun = session
+  const startedIn = session
   const token = await call(getOperationToken, {})
-  requireSession(begun)
-  return { token, at: Date.now(), session: begun }
+  requireSession(startedIn)
+  return { token, at: Date.now(), session: startedIn }
 }
 
 /** The token of this or another tab for the intent, otherwise a new one. A lock serializes the tabs. */
 function sharedToken(key: string): Promise<Held> {
   const inProgress = fetching.get(key)
   if (inProgress) return inProgress
-  const begun = session
+  const startedIn = session
   const take = async (): Promise<Held> => {
     const known = find(key) ?? (await askTabs(key))
-    requireSession(begun)
+    requireSession(startedIn)
     const own = known ?? (await fetchToken())
     held.set(key, own)
     return own
@@ -172,7 +172,7 @@ function post(message: TabMessage) {
 function askTabs(key: string): Promise<Held | undefined> {
   const others = tabs()
   if (!others) return Promise.resolve(undefined)
-  const begun = session
+  const startedIn = session
   return new Promise((resolve) => {
     const finish = (found: Held | undefined) => {
       clearTimeout(timer)
@@ -182,7 +182,7 @@ function askTabs(key: string): Promise<Held | undefined> {
     const onMessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind !== 'holds' || data.key !== key) return
       const { token, at, sent } = data
-      finish({ token, at, session: begun, ...(sent && { sent: { input: undefined } }) })
+      finish({ token, at, session: startedIn, ...(sent && { sent: { input: undefined } }) })
     }
     const timer = setTimeout(() => finish(undefined), TABS_REPLY_WITHIN)
     others.addEventListener('message', onMessage)

@@ -74,7 +74,7 @@ export const homeMoney = defineCall({
   }),
 })
 
-const tally = z
+const orderTotals = z
   .object({
     orders: count.describe('Live orders.'),
     success: count.describe('Successful orders.'),
@@ -83,7 +83,7 @@ const tally = z
     paid: byCurrency.describe('Amounts of the successful orders.'),
   })
   .meta({ id: 'OrderTally', description: 'Number of live orders, by result.' })
-export type Tally = z.output<typeof tally>
+export type OrderTotals = z.output<typeof orderTotals>
 
 const period = {
   createdAtFrom: timeFrom.describe('Earliest time, included. Without bounds: the last 30 days.'),
@@ -101,22 +101,24 @@ export const dataAnalysis = defineCall({
     range: z
       .object({ from: instant.describe('Beginning, included.'), to: instant.describe('End, included.') })
       .describe('Period in effect.'),
-    total: tally.describe('All orders of the period.'),
+    total: orderTotals.describe('All orders of the period.'),
     days: z
       .array(
         z.object({
           day: date.describe('The day.'),
           from: instant.describe('Beginning of the day.'),
           to: instant.describe('End of the day.'),
-          ...tally.shape,
+          ...orderTotals.shape,
         }),
       )
       .describe('Every day of the period; the first and the last can be incomplete.'),
-    methods: z.array(z.object({ method: paymentMethod, ...tally.shape })).describe('By payment method.'),
+    methods: z
+      .array(z.object({ method: paymentMethod, ...orderTotals.shape }))
+      .describe('By payment method.'),
     countries: z
-      .array(z.object({ country, ...tally.shape }))
+      .array(z.object({ country, ...orderTotals.shape }))
       .describe('By country of the customer’s IP address, most orders first; `ZZ`: unknown.'),
-    currencies: z.array(z.object({ currency, ...tally.shape })).describe('By order currency.'),
+    currencies: z.array(z.object({ currency, ...orderTotals.shape })).describe('By order currency.'),
     outcomes: z.record(orderOutcome, count).describe('Number of orders by outcome.'),
     errors: z
       .array(

@@ -171,7 +171,7 @@ const consentRequest = z.strictObject({
 /** Page of the payout provider on which the merchant consents. */
 const consentAnswer = z.object({ authoriseAt: webAddress })
 
-/** For a shop that was never at the payout provider. */
+/** For a shop that was never authorized at the payout provider. */
 export const authShop = defineCall({
   no: 283,
   path: 'payoutAccount/authShop.do',

@@ -34,7 +34,7 @@ const groupByReason: Readonly<Record<string, ReasonGroup>> = {
   no_authorisation: 'processing',
 }
 
-/** The evidence for a reason; a reason in the scheme's own words needs all of it. */
+/** The group of a reason code, which determines the required evidence. An unknown reason belongs to 'other'. */
 export const reasonGroup = (reason: string): ReasonGroup =>
   Object.hasOwn(groupByReason, reason) ? (groupByReason[reason] ?? 'other') : 'other'
 

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { InputOf } from '../contract/call.ts'
 import type { disputeList } from '../contract/dispute.ts'
 import type { fraudList } from '../contract/fraud.ts'
-import type { DataAnalysis, Tally, TodoKind } from '../contract/home.ts'
+import type { DataAnalysis, OrderTotals, TodoKind } from '../contract/home.ts'
 import type { refundList } from '../contract/refund.ts'
 import type { orderOutcomes, transactionList } from '../contract/transaction.ts'
 import type { waybillList } from '../contract/waybill.ts'
@@ -33,16 +33,16 @@ export const liveOrders = ({ from, to }: Range): OrderFilter => ({
   environment: ['live'],
 })
 
-export type TallyPart = 'success' | 'failed' | 'open'
+export type TotalsPart = 'success' | 'failed' | 'open'
 
 /** The filter for one part of a count. */
-export const partOf = (orders: OrderFilter, part: TallyPart): OrderFilter => ({
+export const partOf = (orders: OrderFilter, part: TotalsPart): OrderFilter => ({
   ...orders,
   status: part === 'open' ? ['pending', 'processing'] : [part],
 })
 
 /** Success rate of concluded orders in percent, two decimals; null without concluded orders. */
-export const successRate = ({ success, failed }: Pick<Tally, 'success' | 'failed'>): string | null =>
+export const successRate = ({ success, failed }: Pick<OrderTotals, 'success' | 'failed'>): string | null =>
   success + failed === 0
     ? null
     : new Big(success)
@@ -51,10 +51,10 @@ export const successRate = ({ success, failed }: Pick<Tally, 'success' | 'failed
         .toFixed(2)
 
 /** The sum of several counts. */
-export function addTallies(tallies: readonly Tally[]): Tally {
-  const sum = (field: 'orders' | TallyPart) => tallies.reduce((total, tally) => total + tally[field], 0)
+export function addTotals(totals: readonly OrderTotals[]): OrderTotals {
+  const sum = (field: 'orders' | TotalsPart) => totals.reduce((total, each) => total + each[field], 0)
   const paid = Map.groupBy(
-    tallies.flatMap((tally) => tally.paid),
+    totals.flatMap((each) => each.paid),
     ({ currency }) => currency,
   )
   return {
@@ -71,7 +71,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   }
 }
 
-export type Days = Tally & Range & { first: string; last: string }
+export type Days = OrderTotals & Range & { first: string; last: string }
 
 /** More bars than this are hard to distinguish. */
 const MAX_BARS = 31
@@ -85,7 +85,7 @@ export function daysAsBars(days: DataAnalysis['days']): Days[] {
     const of = days.slice(Math.max(0, end - size), end)
     const [first, last] = [of[0], of.at(-1)]
     if (first && last) {
-      bars.unshift({ ...addTallies(of), from: first.from, to: last.to, first: first.day, last: last.day })
+      bars.unshift({ ...addTotals(of), from: first.from, to: last.to, first: first.day, last: last.day })
     }
   }
   return bars

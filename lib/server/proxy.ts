@@ -145,7 +145,7 @@ async function callUpstream(
   // A logout clears the cookies whatever the provider responds.
   if (def.path === LOGOUT) context.setCookies = clearedCookies(local)
   try {
-    // A JSON call goes on when the browser disconnects: its effect stands, and new provider cookies must be kept.
+    // A JSON call continues when the browser disconnects: it has an effect, and new provider cookies must be kept.
     if (def.kind === 'json') {
       const send = () => callJson(bff, def, input, caller, upload)
       const signsOut = def.path === LOGOUT && state

@@ -50,7 +50,7 @@ const drawn = (column: PgColumn, share: number) =>
 
 const reasons = ['not_received', 'not_as_described', 'cancelled_recurring'] as const
 
-function said(tradeNo: string, reason?: string): SeedAlert {
+function alertDetails(tradeNo: string, reason?: string): SeedAlert {
   const hash = hashText(tradeNo)
   const isFraud = reason === undefined ? hash % 3 > 0 : reason === 'fraud'
   return {
@@ -65,7 +65,7 @@ const hoursOf = (tradeNo: string, from: number, to: number): number =>
   (from + (hashText(`${tradeNo}/hours`) % (to - from))) * millisecondsInHour
 
 const rowAt = (order: StoredTransaction, reason: string | undefined, at: number, files: boolean): Alert => ({
-  ...alertRow(order, { ...said(order.tradeNo, reason), files }, new Date(at)),
+  ...alertRow(order, { ...alertDetails(order.tradeNo, reason), files }, new Date(at)),
   alertNo: numberAt(at, hashText(order.tradeNo), 'A'),
 })
 

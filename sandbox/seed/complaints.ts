@@ -121,14 +121,14 @@ type ComplaintHistory = {
 function historyOf({ tradeNo, reason, method, at }: NewComplaint, now: Date): ComplaintHistory {
   const random = createRandom(hashText(`story ${tradeNo}`))
   const draw = hashText(tradeNo)
-  const asked = random.weighted([
+  const times = random.weighted([
     [1, 78],
     [2, 16],
     [3, 6],
   ])
   const entries: ComplaintHistory['entries'] = []
   let latest = at
-  for (let count = 1; count <= asked; count += 1) {
+  for (let count = 1; count <= times; count += 1) {
     const moment = addDays(at, (count - 1) * ASKS_AGAIN_DAYS)
     if (moment > now) break
     latest = moment

@@ -110,8 +110,8 @@ async function startPostgres() {
     server.stdin.end()
     await ended
   }
-  const said = await Promise.race([once(server.stdout, 'data').then(String), ended])
-  if (said === 'ready\n')
+  const output = await Promise.race([once(server.stdout, 'data').then(String), ended])
+  if (output === 'ready\n')
     return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
   const log = readFileSync(join(folder, 'log'), 'utf8')
   await stop()

@@ -4,7 +4,7 @@ import { calls } from '#lib/contract/index.ts'
 import { codeEndings, filesIn, read, withoutComments } from '#tests/support/sources.ts'
 import { openapiDocument } from '../../scripts/lib/openapi.ts'
 
-/** docs/calls.md fixes the calls: the contract, the OpenAPI document and the screens hold to it. */
+/** docs/calls.md lists the calls; the contract, the OpenAPI document and the screens must match it. */
 
 interface Listed {
   path: string
@@ -26,7 +26,7 @@ const listed: Listed[] = [...read('docs/calls.md').matchAll(rowPattern)].map(
 const table: readonly Call[] = Object.values(calls)
 const paths = listed.map((call) => call.path)
 
-test('the document is read whole', () => {
+test('the whole document is parsed', () => {
   const rows = read('docs/calls.md').match(/^\| \S+\.do /gm) ?? []
   expect(listed).toHaveLength(rows.length)
   expect(new Set(paths).size).toBe(paths.length)
@@ -46,7 +46,7 @@ test('every call is in the OpenAPI document', () => {
   expect(paths.filter((path) => !described.some((known) => known.endsWith(`/${path}`)))).toEqual([])
 })
 
-test('every call is made by a screen, or for one', async () => {
+test('every call is used by a screen or by the server', async () => {
   const makers = filesIn(['app', 'components', 'lib/client', 'lib/server'], codeEndings)
     .map((file) => withoutComments(read(file)))
     .join('\n')
@@ -58,7 +58,7 @@ test('every call is made by a screen, or for one', async () => {
       if (path && Object.hasOwn(calls, path)) names.set(path, name)
     }
   }
-  // Whether the old password is right is said by the change itself: asking before would count a wrong one twice.
+  // The change itself checks the old password: a separate check would count a wrong one twice.
   const unused = paths.filter((path) => !new RegExp(`\\b${names.get(path)}\\b`).test(makers))
   expect(unused).toEqual([calls['admin/checkPassword.do'].path])
 })
@@ -72,7 +72,7 @@ const keysOf = (schema: z.ZodType) => ('shape' in schema ? Object.keys(schema.sh
 const isList = (call: Call) =>
   keysOf(call.request).includes('pageNo') && keysOf(call.answer).includes('totalCapped')
 
-test.each(both)('$path is as the document says', ({ call, row }) => {
+test.each(both)('$path matches the document', ({ call, row }) => {
   const access = row.marks.has('P') ? 'public' : row.pages.includes('*') ? 'signed_in' : 'page'
   const isPicture = call.kind === 'image'
   expect({
@@ -91,7 +91,7 @@ test.each(both)('$path is as the document says', ({ call, row }) => {
     token: row.marks.has('T'),
     write: row.marks.has('T') || row.marks.has('W'),
     multipart: row.marks.has('U'),
-    // A picture is shown, not kept: the document marks only what is kept.
+    // Images are displayed, not saved: the document marks only files that are saved.
     file: row.marks.has('D') || isPicture,
     list: row.marks.has('L'),
   })

@@ -6,7 +6,7 @@ interface Demo {
   accounts: { merchantNo: string; userName: string }[]
 }
 
-/** What `npm start` tells newcomers is what the sandbox has. (It runs on an older Node, and cannot import it.) */
+/** The accounts that `npm start` prints exist in the sandbox. (The script also runs on an older Node, and cannot import them.) */
 test('the accounts that npm start prints are seeded and can sign in', () => {
   const demo = readJson('scripts/demo-accounts.json') as Demo
   expect(demo.password).toBe(DEMO_PASSWORD)

@@ -3,14 +3,14 @@ import { calls } from '#lib/contract/index.ts'
 import { locales } from '#lib/contract/shapes.ts'
 import { filesIn, read, readJson } from '#tests/support/sources.ts'
 
-/** The sandbox answers every call of the contract. (That a handler is missing does not compile either.) */
+/** The sandbox has a handler for every call of the contract. (The types check this too.) */
 test('every call has its handler in the table', () => {
   const table = filesIn(['sandbox'], ['handlers.ts']).map(read).join('\n')
   expect(Object.keys(calls).filter((path) => !table.includes(`'${path}'`))).toEqual([])
 })
 
-/** The permissions of a role and the operation log show the name. */
-test.each(locales)('every call that is a permission of its own has a name: %s', (locale) => {
+/** The role editor and the operation log show the name. */
+test.each(locales)('every call with its own permission has a name: %s', (locale) => {
   const names = readJson(`sandbox/messages/${locale}/calls.json`) as object
   const buttons = Object.values<Call>(calls).filter(isButton)
   expect(buttons.map(({ path }) => path).filter((path) => !Object.hasOwn(names, path))).toEqual([])

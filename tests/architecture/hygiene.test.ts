@@ -1,6 +1,6 @@
 import { codeEndings, filesIn, read, withoutComments } from '#tests/support/sources.ts'
 
-/** What no file of the project may hold. */
+/** Patterns that no file of the project may contain. */
 
 const MAX_LINES = 400
 
@@ -10,7 +10,7 @@ const written = filesIn(
   [...codeEndings, '.json', '.md', '.css', '.sql', '.yaml', '.yml', '.sh', 'Dockerfile', 'run'],
 ).filter((path) => !['package-lock.json', 'tsconfig.tsbuildinfo'].includes(path))
 
-/** `file:line` of every match. The words are put together here, so that this file does not hold them. */
+/** `file:line` of every match. The patterns are composed here, so that this file does not contain them. */
 function places(paths: readonly string[], pattern: RegExp, prepare = (text: string) => text): string[] {
   return paths.flatMap((path) =>
     prepare(read(path))
@@ -22,9 +22,9 @@ function places(paths: readonly string[], pattern: RegExp, prepare = (text: stri
 const anyOf = (...words: string[]) => new RegExp(words.join('|'))
 
 test(`no file over ${MAX_LINES} lines`, () => {
-  // A table with a line for each call.
+  // A table with one line per call.
   const tables = ['docs/calls.md']
-  // Lists of words, a line each: they are as long as there are fields and states.
+  // Lists of texts with one line per field or state have no limit.
   const wordLists = /^messages\/\w+\/(enums|fields|errors)\.json$/
   const long = written
     .filter(
@@ -37,7 +37,7 @@ test(`no file over ${MAX_LINES} lines`, () => {
   expect(long).toEqual([])
 })
 
-test('no test is skipped, focused or left for later', () => {
+test('no test is skipped, focused or a todo', () => {
   const tests = filesIn(['tests', 'e2e'], codeEndings)
   const marked = anyOf(
     String.raw`\b(?:test|it|describe)\.(?:${['skip', 'only', 'fixme', 'todo', 'failing'].join('|')})\b`,
@@ -62,7 +62,7 @@ test('no test asserts styles instead of texts', () => {
   )
 })
 
-test('nothing is silenced or left open', () => {
+test('no lint rule is disabled, and no task is left in a comment', () => {
   const silenced = anyOf(
     `@ts-${'ignore'}`,
     `@ts-${'nocheck'}`,
@@ -82,7 +82,7 @@ test('no host of a package registry', () => {
   expect(places([...written, 'package-lock.json'], hosts)).toEqual([])
 })
 
-test('no path of one machine', () => {
+test('no absolute path of a machine', () => {
   const paths = anyOf(String.raw`(?<![\w.])/(?:work|root|Users)/`, String.raw`(?<![\w.])/home/\w+/`)
   expect(places(written, paths)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { codeEndings, filesIn, importsOf, read } from '#tests/support/sources.ts
 
 const rooms = ['app', 'bench', 'components', 'e2e', 'lib', 'messages', 'sandbox', 'scripts', 'tests']
 const tops = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts']
-const isOurs = (path: string) => rooms.includes(path.split('/')[0] ?? '') || tops.includes(path)
+const isProjectFile = (path: string) => rooms.includes(path.split('/')[0] ?? '') || tops.includes(path)
 const isUnder = (path: string, folders: readonly string[]) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 const packageOf = (specifier: string) =>
@@ -17,7 +17,7 @@ interface Rule {
   of: string[]
   except?: string[]
   /** Folders and files of the project that may be imported; unset: all. */
-  ours?: string[]
+  project?: string[]
   never?: string[]
   /** Packages that may be imported; unset: all. */
   packages?: string[]
@@ -25,7 +25,7 @@ interface Rule {
 
 const isForbidden = (rule: Rule) => (imported: string) => {
   if (isUnder(imported, rule.never ?? [])) return true
-  if (isOurs(imported)) return rule.ours !== undefined && !isUnder(imported, rule.ours)
+  if (isProjectFile(imported)) return rule.project !== undefined && !isUnder(imported, rule.project)
   return rule.packages !== undefined && !rule.packages.includes(packageOf(imported))
 }
 
@@ -44,8 +44,8 @@ const domainOfContract = (allowed: string[]) =>
 
 test.each<[string, Rule]>([
   ['nothing outside app imports from app', { of: rooms, except: ['app', 'tests'], never: ['app'] }],
-  ['app: components, lib, messages', { of: ['app'], ours: ['app', 'components', 'lib', 'messages'] }],
-  ['components: components, lib', { of: ['components'], ours: ['components', 'lib'] }],
+  ['app: components, lib, messages', { of: ['app'], project: ['app', 'components', 'lib', 'messages'] }],
+  ['components: components, lib', { of: ['components'], project: ['components', 'lib'] }],
   [
     'components that every screen shares know no area of the contract',
     {
@@ -60,25 +60,25 @@ test.each<[string, Rule]>([
       ]),
     },
   ],
-  ['lib: lib, and the types of messages', { of: ['lib'], ours: ['lib', 'messages'] }],
-  ['contract: zod and nothing else', { of: ['lib/contract'], ours: ['lib/contract'], packages: ['zod'] }],
+  ['lib: lib, and the types of messages', { of: ['lib'], project: ['lib', 'messages'] }],
+  ['contract: zod and nothing else', { of: ['lib/contract'], project: ['lib/contract'], packages: ['zod'] }],
   [
     'rules: contract, dates and decimals',
     {
       of: ['lib/rules'],
-      ours: ['lib/rules', 'lib/contract'],
+      project: ['lib/rules', 'lib/contract'],
       packages: ['big.js', 'date-fns', '@date-fns/tz', 'zod'],
     },
   ],
-  ['routes: nothing', { of: ['lib/routes.ts'], ours: [], packages: [] }],
+  ['routes: nothing', { of: ['lib/routes.ts'], project: [], packages: [] }],
   ['client and server know nothing of each other: client', { of: ['lib/client'], never: ['lib/server'] }],
   ['client and server know nothing of each other: server', { of: ['lib/server'], never: ['lib/client'] }],
   [
     'sandbox: contract, rules, messages as its vocabulary',
-    { of: ['sandbox'], ours: ['sandbox', 'lib/contract', 'lib/rules', 'lib/routes.ts', 'messages'] },
+    { of: ['sandbox'], project: ['sandbox', 'lib/contract', 'lib/rules', 'lib/routes.ts', 'messages'] },
   ],
   ['the portal knows nothing of the sandbox', { of: ['app', 'components', 'lib'], never: ['sandbox'] }],
-  ['middleware and instrumentation: lib', { of: tops, ours: ['lib'] }],
+  ['middleware and instrumentation: lib', { of: tops, project: ['lib'] }],
 ])('%s', (_, rule) => {
   expect(broken(rule)).toEqual([])
 })
@@ -92,14 +92,14 @@ test('only lib/server talks to the provider and unseals sessions', () => {
   expect(users).toEqual([])
 })
 
-test('the whole table of calls stays on servers: a page imports the calls that it makes', () => {
+test('only servers import the table of all calls; a page imports the calls that it makes', () => {
   const users = filesIn(['app', 'components', 'lib/client', 'lib/format'], ['.tsx', '.ts']).filter((path) =>
     importsOf(path).includes('lib/contract/index.ts'),
   )
   expect(users).toEqual([])
 })
 
-test('a call with an operation token is sent by useSensitiveCall alone', () => {
+test('a call with an operation token is sent only by useSensitiveCall', () => {
   const browser = filesIn(['app', 'components', 'lib/client'], codeEndings)
   const importing = (file: string) => browser.filter((path) => importsOf(path).includes(file))
   expect(importing('lib/client/transport.ts').filter((path) => !path.startsWith('lib/client/'))).toEqual([])
@@ -108,11 +108,11 @@ test('a call with an operation token is sent by useSensitiveCall alone', () => {
   expect(fetching).toEqual(['lib/client/intent.ts'])
 })
 
-test('every import of our own names a file that exists, with its ending', () => {
+test('every import of a project file names an existing file with its extension', () => {
   const known = new Set(filesIn([], [...codeEndings, '.json', '.css', '.d.ts']))
   const missing = filesIn([], codeEndings).flatMap((path) =>
     importsOf(path)
-      .filter((imported) => isOurs(imported) && !imported.includes('$') && !known.has(imported))
+      .filter((imported) => isProjectFile(imported) && !imported.includes('$') && !known.has(imported))
       .map((imported) => `${path} → ${imported}`),
   )
   expect(missing).toEqual([])

@@ -12,7 +12,7 @@ const flatten = (texts: Texts, above = ''): [string, string][] =>
     typeof value === 'string' ? [[`${above}${key}`, value]] : flatten(value, `${above}${key}.`),
   )
 
-/** The portal's words, and those that only the sandbox says. */
+/** The texts of the portal, and those of the sandbox. */
 const homes = ['messages', 'sandbox/messages']
 const filesOf = (home: string, locale: string) =>
   filesIn([`${home}/${locale}`], ['.json']).map((path) => basename(path))
@@ -42,7 +42,7 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 }
 
 const chinese = /[\p{Script=Han}]/u
-/** What both languages write alike: names, units, formats, placeholders. */
+/** Texts that are equal in both languages: names, units, formats, placeholders. */
 const sameInBoth =
   /^[\p{P}\p{S}\d\s]*$|^(?:\{\w+\}|IP|CVV|CSC|URL|ID|XLSX|CSV|Excel|\.xlsx|\.csv|PDF|ICS|English|Visa|Mastercard|American Express|Amex|JCB|Diners( Club)?|Discover|iDEAL|Sofort|Boleto|Konbini|KNET|Apple Pay|Google Pay|Shopify|Wix|Shopline|Shoplazza|Blink|RDR|[\p{P}\p{S}\d\s])+$/u
 
@@ -61,7 +61,7 @@ describe.each(files)('$home $file', ({ home, file }) => {
     expect([...en.keys()]).toEqual([...zh.keys()])
   })
 
-  test('every text parses, and both take the same arguments', () => {
+  test('every text parses, and both languages take the same arguments', () => {
     const differing = [...zh].filter(([key, text]) => {
       const other = argumentsOf(parse(en.get(key) ?? ''))
       return argumentsOf(parse(text)).join() !== other.join()
@@ -69,19 +69,19 @@ describe.each(files)('$home $file', ({ home, file }) => {
     expect(differing).toEqual([])
   })
 
-  test('no text is empty or has spaces at its ends', () => {
-    // The sandbox has rules that have nothing to add.
+  test('no text is empty or has leading or trailing spaces', () => {
+    // Some rules of the sandbox need no additional text.
     const wrong = [...zh, ...en].filter(([, text]) => (!text && home === 'messages') || text !== text.trim())
     expect(wrong).toEqual([])
   })
 
-  test('Chinese is Chinese, English is English', () => {
+  test('Chinese texts are Chinese, English texts are English', () => {
     expect([...zh].filter(([, text]) => !chinese.test(text) && !sameInBoth.test(text))).toEqual([])
     expect([...en].filter(([, text]) => chinese.test(text) && text !== '中文')).toEqual([])
   })
 })
 
-/** Names that mean something else in every record; any other field has one word wherever it stands. */
+/** Field names with a different meaning in each record; every other field has the same label in all records. */
 const manySenses = new Set(
   `amount batchNo category change changes code createdAt createdBy currency description email enabled entries frozen kind
   label letter line linkNo method month name net orders products rate reason refunds remark reserve score services
@@ -102,7 +102,7 @@ test.each(locales)('%s: a field of one name has one word in every record', (loca
   expect([...words].filter(([, texts]) => texts.size > 1)).toEqual([])
 })
 
-test('English is spelled as en-US spells it', () => {
+test('English texts use US spelling', () => {
   const elsewhere =
     /\b(?:(?:un)?(?:author|recogn|organ|final|custom|categor|summar|minim|maxim|apolog)is(?:e[ds]?|ing|ation)|(?:col|fav|hon|behavi|neighb)ours?|programmes?|fulfilment|centres?|licence|cheque)\b/i
   const found = homes.flatMap((home) =>

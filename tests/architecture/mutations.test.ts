@@ -2,7 +2,7 @@ import { mutations } from '#tests/mutations/index.ts'
 import { locks } from '#tests/mutations/locks.ts'
 import { filesIn, read, withoutComments } from '#tests/support/sources.ts'
 
-/** The list of `npm run mutations` fits the code, and it names every lock. */
+/** The list of `npm run mutations` matches the code and contains every lock. */
 
 const countOf = (text: string, part: string | RegExp): number => text.split(part).length - 1
 

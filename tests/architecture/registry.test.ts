@@ -3,12 +3,12 @@ import { calls } from '#lib/contract/index.ts'
 import { type Route, routes } from '#lib/routes.ts'
 import { filesIn } from '#tests/support/sources.ts'
 
-/** The registry of pages and the table of calls hold together, and agree with the files. */
+/** The registry of pages, the table of calls and the files are consistent. */
 
 const doubles = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
-/** The registered URL of a page file: route groups and what a detail adds behind its list are left out. */
+/** The registered URL of a page file, without route groups and without the segments of a detail page. */
 function urlOf(path: string): string {
   const segments = path
     .replace(/^app\//, '')
@@ -23,20 +23,20 @@ describe('pages', () => {
   const pages = new Set(filesIn(['app'], ['/page.tsx']).map(urlOf))
   const built = routes.filter((route) => route.built).map((route) => route.url)
 
-  test('every page of app/ is in the registry, and there as built', () => {
-    // `/` only leads to /login; what an area's folder leads to, its redirect says.
+  test('every page of app/ is in the registry and marked as built', () => {
+    // `/` only redirects to /login; the folder of an area redirects to one of its pages.
     const redirects = routes.filter((route) => route.redirect).map((route) => route.url)
     const known = new Set<string>([...built, ...redirects, '/'])
-    // A page below a list has the list's permission, as its details do.
+    // A page below a list has the permission of the list, like the detail pages.
     const isBelow = (url: string) => built.some((list) => url.startsWith(`${list}/`))
     expect([...pages].filter((url) => !known.has(url) && !isBelow(url))).toEqual([])
   })
 
-  test('every page that the registry calls built is there', () => {
+  test('every page that the registry marks as built exists', () => {
     expect(built.filter((url) => !pages.has(url))).toEqual([])
   })
 
-  test('every folder of app/ is part of a URL; pieces that pages share lie in private folders', () => {
+  test('every folder of app/ is part of a URL; shared parts are in private folders', () => {
     const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
     const parents = (folder: string) =>
       folder.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'))
@@ -68,7 +68,7 @@ describe('pages', () => {
 describe('calls', () => {
   const table: readonly Call[] = Object.values(calls)
 
-  test('numbers are unique, paths are those of the table', () => {
+  test('numbers are unique, paths match the table', () => {
     expect(doubles(table.map((call) => call.no))).toEqual([])
     expect(Object.entries(calls).filter(([path, call]) => path !== call.path)).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('calls', () => {
     expect(table.flatMap((call) => call.pages).filter((url) => !urls.has(url))).toEqual([])
   })
 
-  test('`changes` names calls that exist and only answer', () => {
+  test('`changes` names existing calls that only read', () => {
     const wrong = table.flatMap((call) =>
       call.changes
         .filter((path) => !Object.hasOwn(calls, path) || calls[path as keyof typeof calls].write)
@@ -87,7 +87,7 @@ describe('calls', () => {
     expect(wrong).toEqual([])
   })
 
-  test('only what writes makes something stale', () => {
+  test('only calls that write have `changes`', () => {
     expect(table.filter((call) => !call.write && call.changes.length > 0)).toEqual([])
   })
 })

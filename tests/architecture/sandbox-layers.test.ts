@@ -2,7 +2,7 @@ import { codeEndings, filesIn, importsOf } from '#tests/support/sources.ts'
 
 /**
  * The sandbox's layers: platform ← domain areas ← seed ← simulators ← the files at the top. Imports point to the left.
- * The areas of the domain form no cycle, so that each can be read and changed with the areas below it in mind.
+ * The areas of the domain form no cycle, so that an area depends only on the areas below it.
  */
 
 const TOP = 5

@@ -39,7 +39,7 @@ const open = async () => {
 const field = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('a new name asks for no proof; a new email asks for the password before anything is sent', async () => {
+test('a new name needs no proof; a new email needs the password before anything is sent', async () => {
   const api = fakeApi({ ...methods([]), 'adminManage/edit.do': () => success(row) })
   const user = await open()
   await user.type(await field(/^Name/), 'u')
@@ -51,7 +51,7 @@ test('a new name asks for no proof; a new email asks for the password before any
   expect(api.of('adminManage/edit.do')).toEqual([])
 })
 
-test('a wrong password and a wrong code are shown at their fields; what was typed stays', async () => {
+test('a wrong password and a wrong code have errors at their fields; typed values stay', async () => {
   const wrong = (path: string, message: string) => refusal('E2035', 'Wrong', [{ path, message }])
   const api = fakeApi({
     ...methods(['authenticator', 'sms'], '+86*******8000'),
@@ -85,7 +85,7 @@ test('a link to confirm acts only on the click, and its key leaves the address',
   expect(api.sent.map(({ body }) => body)).toEqual([{ key: 'one-time' }])
 })
 
-test.each(['', '&key=used'])('a link without a valid key says so: “%s”', async (key) => {
+test.each(['', '&key=used'])('a link without a valid key shows “%s”', async (key) => {
   fakeApi({ 'admin/revertEmail.do': () => refusal('E2014', 'Used') })
   history.replaceState(null, '', `/emailChange?action=revert${key}`)
   await renderInPortal(<EmailChangeScreen action="revert" />)

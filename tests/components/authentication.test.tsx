@@ -26,14 +26,14 @@ const enterPassword = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
 }
 
-test('both off: what can be turned on, and no backup codes yet', async () => {
+test('both methods off: both can be turned on, and there are no backup codes', async () => {
   fakeApi(base(off))
   await renderInPortal(<AuthenticationScreen />, page)
   expect(await screen.findAllByRole('button', { name: 'Turn on' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Generate new codes' })).toBeNull()
 })
 
-test('who has not the right to all calls of a change sees no button for it', async () => {
+test('a user without permission for all calls of a change sees no button for it', async () => {
   fakeApi(base(on))
   await renderInPortal(<AuthenticationScreen />, {
     ...page,
@@ -44,7 +44,7 @@ test('who has not the right to all calls of a change sees no button for it', asy
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
 })
 
-test('an error offers to try again', async () => {
+test('an error offers a retry', async () => {
   const api = fakeApi({ 'twoStep/info.do': () => refusal('E1502', 'Unavailable') })
   await renderInPortal(<AuthenticationScreen />, page)
   expect(await screen.findByText('Unavailable')).toBeVisible()
@@ -53,7 +53,7 @@ test('an error offers to try again', async () => {
   expect(await screen.findAllByRole('button', { name: 'Turn on' })).toHaveLength(2)
 })
 
-test('new codes: the password, the warning, then the codes, which a key does not close', async () => {
+test('new codes: the password, the warning, then the codes, which no keyboard key closes', async () => {
   const api = fakeApi({ ...base(on), 'twoStep/updateBackupCode.do': () => success({ backupCodes: codes }) })
   await renderInPortal(<AuthenticationScreen />, page)
   expect(await screen.findByText(/You have only 2 backup codes left/)).toBeVisible()

@@ -21,17 +21,17 @@ const nodes: CheckNode[] = [
 ]
 
 function show(given: { allOpen?: boolean; readOnly?: boolean } = {}) {
-  const asked: [string, boolean][] = []
+  const changes: [string, boolean][] = []
   const { readOnly, ...rest } = given
   render(
     <CheckTree
       label="Rights"
       nodes={nodes}
-      onCheck={readOnly ? undefined : (id, on) => asked.push([id, on])}
+      onCheck={readOnly ? undefined : (id, on) => changes.push([id, on])}
       {...rest}
     />,
   )
-  return { user: userEvent.setup(), asked }
+  return { user: userEvent.setup(), changes }
 }
 const item = (name: string) => screen.getByRole('treeitem', { name })
 const names = () => screen.getAllByRole('treeitem').map((element) => element.textContent)
@@ -46,8 +46,8 @@ test('the tree starts collapsed; a parent is partly selected, and a disabled ite
   expect(screen.getAllByRole('treeitem').filter((element) => element.tabIndex === 0)).toEqual([parent])
 })
 
-test('by keyboard: right opens and goes down, left goes up and closes, up and down move, space ticks', async () => {
-  const { user, asked } = show()
+test('by keyboard: right expands and moves down, left moves up and collapses, up and down move, space selects', async () => {
+  const { user, changes } = show()
   act(() => item('Transaction').focus())
   await user.keyboard('{ArrowRight}')
   expect(names()).toEqual(['Transaction', 'Transactions', 'Refunds', 'Home', 'Risk'])
@@ -55,7 +55,7 @@ test('by keyboard: right opens and goes down, left goes up and closes, up and do
   expect(document.activeElement).toBe(item('Refunds'))
   await user.keyboard(' ')
   await user.keyboard('{ArrowUp}{Enter}')
-  expect(asked).toEqual([
+  expect(changes).toEqual([
     ['b', true],
     ['a', false],
   ])
@@ -66,7 +66,7 @@ test('by keyboard: right opens and goes down, left goes up and closes, up and do
   await user.keyboard('{End}')
   expect(document.activeElement).toBe(item('Risk (not yours)'))
   await user.keyboard(' ')
-  expect(asked).toHaveLength(2)
+  expect(changes).toHaveLength(2)
 })
 
 test('items have their level and position for screen readers', async () => {
@@ -79,43 +79,43 @@ test('items have their level and position for screen readers', async () => {
   ]).toEqual(['2', '2', '2'])
 })
 
-test('a click ticks; to be looked at only, it opens', async () => {
-  const { user, asked } = show()
+test('a click selects; in a read-only tree it expands', async () => {
+  const { user, changes } = show()
   await user.click(item('Home'))
   await user.click(item('Transaction'))
-  expect(asked).toEqual([
+  expect(changes).toEqual([
     ['home', true],
     ['deal', true],
   ])
 })
 
-test('nothing is ticked where there is only to look', async () => {
-  const { user, asked } = show({ readOnly: true })
+test('nothing can be selected in a read-only tree', async () => {
+  const { user, changes } = show({ readOnly: true })
   await user.click(item('Transaction'))
   expect(names()).toContain('Refunds')
   await user.click(item('Home'))
   act(() => item('Home').focus())
   await user.keyboard(' ')
-  expect(asked).toEqual([])
+  expect(changes).toEqual([])
 })
 
 test('the arrow expands without checking, and the checkbox checks once', async () => {
-  const { user, asked } = show()
+  const { user, changes } = show()
   const within = (name: string, selector: string) => item(name).querySelector(selector) ?? document.body
   await user.click(within('Transaction', 'svg'))
   expect(names()).toContain('Refunds')
-  expect(asked).toEqual([])
+  expect(changes).toEqual([])
   await user.click(within('Refunds', 'input'))
   await user.click(within('Transactions', 'input'))
-  expect(asked).toEqual([
+  expect(changes).toEqual([
     ['b', true],
     ['a', false],
   ])
 })
 
 test('several items are not checked in one step', () => {
-  const { asked } = show({ allOpen: true })
+  const { changes } = show({ allOpen: true })
   act(() => item('Transaction').focus())
   fireEvent.keyDown(item('Transaction'), { key: 'a', keyCode: 65, ctrlKey: true })
-  expect(asked).toEqual([])
+  expect(changes).toEqual([])
 })

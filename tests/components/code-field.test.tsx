@@ -32,7 +32,7 @@ test.each([
   expect(codeOf(text)).toBe(code)
 })
 
-test('typing: letters fall away, the sixth digit sends it, once', async () => {
+test('letters are ignored, and the sixth digit sends the code once', async () => {
   render(<Field />)
   await userEvent.type(field(), '12a345')
   expect(field().value).toBe('12345')
@@ -49,14 +49,14 @@ test('a pasted code with a space is sent immediately', async () => {
   expect(complete.mock.calls).toEqual([['123456']])
 })
 
-test('phones offer their number pad and the code of the SMS', () => {
+test('phones offer the number pad and the code from the SMS', () => {
   render(<Field />)
   expect(field()).toHaveAttribute('inputmode', 'numeric')
   expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field()).not.toHaveAttribute('maxlength')
 })
 
-test('a refusal is the field’s own description and is read out', () => {
+test('an error is the description of the field and is announced', () => {
   render(<Field error="Wrong" />)
   expect(field()).toHaveAccessibleDescription('Wrong')
   expect(screen.getByRole('alert')).toHaveTextContent('Wrong')

@@ -121,7 +121,7 @@ test('sends only the fields of its condition; another country clears the states 
   })
 }, 60_000)
 
-test('tried before it is saved: as it would be kept, and not while something is missing', async () => {
+test('a filter is simulated before it is saved, with the values that would be saved, and not while a field is missing', async () => {
   const user = userEvent.setup()
   const calls = api(() => success(row))
   await open()
@@ -165,7 +165,7 @@ test('the form explains that a proxy can only be blacklisted', async () => {
   expect(calls.of(UPDATE)).toEqual([])
 }, 60_000)
 
-test('the same rule: the refusal lands on its field, and what was typed stays', async () => {
+test('a duplicate rule has an error at its field, and typed values stay', async () => {
   const user = userEvent.setup()
   api(() => refusal('E3303', 'This rule already exists.', [{ path: 'condition', message: 'rule_exists' }]))
   await open()

@@ -89,7 +89,7 @@ function Changing({ to }: { to: ComplaintInfo }) {
   )
 }
 
-test('a new chargeback: until when, and both ways to answer', async () => {
+test('a new chargeback shows the response due date and both possible responses', async () => {
   await inPortal(<AnswerSection info={info()} />)
   expect(screen.getByText(/19 days left/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write a representment' })).toHaveAttribute('href', '#represent')
@@ -106,7 +106,7 @@ test.each<[string, string, string]>([
   expect(screen.getByText(/Your role cannot respond to disputes/)).toBeVisible()
 })
 
-test('what cannot be done has its reason instead of a button', async () => {
+test('an unavailable action shows its reason instead of a button', async () => {
   const actions = { represent: 'frozen', accept: null, refund_retrieval: 'no_retrieval' } as const
   await inPortal(<AnswerSection info={info({ frozen: true }, { actions })} />)
   expect(screen.queryByRole('link', { name: 'Write a representment' })).toBeNull()
@@ -122,7 +122,7 @@ test('a returned representment shows the reason and can be revised', async () =>
   expect(screen.getByRole('link', { name: 'Revise the representment' })).toBeVisible()
 })
 
-test('a retrieval is refunded with what is left of the order', async () => {
+test('a retrieval is refunded with the refundable amount of the order', async () => {
   const actions = { represent: 'is_retrieval', accept: 'is_retrieval', refund_retrieval: null } as const
   const api = fakeApi({
     'common/getOperationToken.do': () => success('token-1'),
@@ -142,7 +142,7 @@ test('a retrieval is refunded with what is left of the order', async () => {
   ])
 })
 
-test('accepting names the sum, and what it revokes', async () => {
+test('accepting shows the amount and what it revokes', async () => {
   const sent = {
     no: 1,
     sentAt: '2026-11-19T05:00:00Z',
@@ -217,7 +217,7 @@ const writing = (changes: Partial<ComplaintInfo> = {}) =>
   )
 const letter = () => screen.getByRole('textbox', { name: 'Letter' }) as HTMLTextAreaElement
 
-test('an untouched letter follows what was sold; a touched one stays', async () => {
+test('an unchanged letter follows the selected product type; an edited letter stays', async () => {
   await writing()
   const first = letter().value
   expect(first).toContain('D1')
@@ -246,7 +246,7 @@ test('Chinese in the letter is reported immediately, a short letter only at subm
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a draft is taken up where it was left', async () => {
+test('a draft opens with its saved values', async () => {
   await writing({
     draft: {
       version: 3,

@@ -16,7 +16,7 @@ jest.unstable_mockModule('#lib/client/download.ts', () => ({ downloadCall }))
 const { DownloadScreen } = await import('#app/(public)/downloadFile/download-screen.tsx')
 
 const PENDING = 'pendingDownloadKey'
-const asked = () => downloadCall.mock.calls.map(([, input]) => input)
+const requests = () => downloadCall.mock.calls.map(([, input]) => input)
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,11 +28,11 @@ async function open(search: string, signedIn = true) {
   return renderInPortal(<DownloadScreen signedIn={signedIn} />)
 }
 
-test('signed in: the file arrives, and the key goes', async () => {
+test('signed in: the file is downloaded, and the key is removed', async () => {
   await open('?es=key-1')
   expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
   expect(screen.getByText(/transactions\.xlsx/)).toBeTruthy()
-  expect(asked()).toEqual([{ es: 'key-1' }])
+  expect(requests()).toEqual([{ es: 'key-1' }])
   expect(location.search).toBe('')
   expect(localStorage.getItem(PENDING)).toBeNull()
 })
@@ -43,37 +43,40 @@ test('signed out: the key is stored, sign-in is offered, and the file is request
   expect(link.getAttribute('href')).toBe('/login?from=%2FdownloadFile')
   expect(location.search).toBe('')
   expect(localStorage.getItem(PENDING)).toBe('key-2')
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
   unmount()
 
   await open('')
   expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
-  expect(asked()).toEqual([{ es: 'key-2' }])
+  expect(requests()).toEqual([{ es: 'key-2' }])
   expect(localStorage.getItem(PENDING)).toBeNull()
 })
 
-test('a session that has ended meanwhile: the key stays, sign-in is offered', async () => {
+test('a session that has ended: the key stays, sign-in is offered', async () => {
   downloadCall.mockRejectedValue(new CallError('E0001', 'over'))
   await open('?es=key-3')
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy()
   expect(localStorage.getItem(PENDING)).toBe('key-3')
 })
 
-test.each(['E3040', 'E3041', 'E3042'])('%s: the reason, the way to the lists, and no key', async (code) => {
-  downloadCall.mockRejectedValue(new CallError(code, `because of ${code}`))
-  await open('?es=key-4')
-  expect((await screen.findByRole('alert')).textContent).toContain(`because of ${code}`)
-  expect(screen.getByRole('link', { name: 'Go to the lists' }).getAttribute('href')).toBe('/index')
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  expect(localStorage.getItem(PENDING)).toBeNull()
-})
+test.each(['E3040', 'E3041', 'E3042'])(
+  '%s: shows the reason and a link to the lists, and removes the key',
+  async (code) => {
+    downloadCall.mockRejectedValue(new CallError(code, `because of ${code}`))
+    await open('?es=key-4')
+    expect((await screen.findByRole('alert')).textContent).toContain(`because of ${code}`)
+    expect(screen.getByRole('link', { name: 'Go to the lists' }).getAttribute('href')).toBe('/index')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(localStorage.getItem(PENDING)).toBeNull()
+  },
+)
 
-test('a connection that broke: the key stays, and it can be tried again', async () => {
+test('a broken connection: the key stays, and a retry is possible', async () => {
   downloadCall.mockRejectedValueOnce(new CallError('download', 'Download failed'))
   await open('?es=key-5')
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'File downloaded' })).toBeTruthy()
-  expect(asked()).toEqual([{ es: 'key-5' }, { es: 'key-5' }])
+  expect(requests()).toEqual([{ es: 'key-5' }, { es: 'key-5' }])
 })
 
 test('a mobile device gets the message immediately, before any sign-in', async () => {
@@ -88,5 +91,5 @@ test('a mobile device gets the message immediately, before any sign-in', async (
 test('without a key the page shows a message', async () => {
   await open('')
   expect(await screen.findByRole('heading', { name: 'This link does not contain a file' })).toBeTruthy()
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })

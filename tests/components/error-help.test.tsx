@@ -80,7 +80,7 @@ function LimitDialog() {
   )
 }
 
-test('under a field that the provider refused, and not under one that the form itself refuses', async () => {
+test('the link is under a field that the provider refused, not under one that the form refused', async () => {
   const user = userEvent.setup()
   fakeApi({
     'common/getOperationToken.do': () => success('token-1'),
@@ -100,7 +100,7 @@ test('under a field that the provider refused, and not under one that the form i
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a toast; the same one twice is one', async () => {
+test('a toast has the link; the same toast twice is shown once', async () => {
   await renderInPortal(<Toast />)
   const fail = screen.getByRole('button', { name: 'Fail' })
   await userEvent.click(fail)
@@ -108,13 +108,13 @@ test('a toast; the same one twice is one', async () => {
   expect(link()).toHaveAttribute('href', ARTICLE)
 })
 
-test('a code of the provider’s own has none', async () => {
+test('an error code outside the contract has no link', async () => {
   await renderInPortal(<ErrorAlert error={new CallError('X77', 'Own words')} />)
   expect(screen.getByText('Own words')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('before sign-in, where the help does not open, there is none', async () => {
+test('before sign-in there is no link, because the help does not open', async () => {
   render(<ErrorAlert error={refusal} />, { wrapper: await withMessages('en_US') })
   expect(screen.getByText(refusal.message)).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()

@@ -20,7 +20,7 @@ test('a valid field has no message, and an unknown key gives the general message
   expect(say('no_such_rule?x=1')).toBe('Not valid')
 })
 
-test.each(['zh_CN', 'en_US'] as const)('what the rules answer can be said (%s)', async (locale) => {
+test.each(['zh_CN', 'en_US'] as const)('every issue of the rules has a message (%s)', async (locale) => {
   const say = await sayIn(locale)
   const keys = [
     ...['required', 'format', 'email', 'unknown_field', 'choose_one', 'not_positive'],

@@ -40,7 +40,7 @@ async function pass(seconds: number) {
 }
 const warning = () => screen.queryByRole('alertdialog', { name: 'Your session is about to end' })
 
-test('silent for 14 minutes, then a minute of warning; staying is activity', async () => {
+test('no warning for 14 minutes, then a minute of warning; the stay button counts as activity', async () => {
   await open()
   await pass(838)
   expect(call).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('silent for 14 minutes, then a minute of warning; staying is activity', asy
   expect(warning()).toBeNull()
 })
 
-test('activity in another tab counts: no warning, or it goes', async () => {
+test('activity in another tab prevents or removes the warning', async () => {
   await open()
   await pass(600)
   serverLeft = 900
@@ -65,19 +65,19 @@ test('activity in another tab counts: no warning, or it goes', async () => {
   expect(warning()).toBeNull()
 })
 
-test('when the time is over it asks once more, and leaves the word to the end of the session', async () => {
+test('after the time is over it requests the session once more and leaves the message to the session end dialog', async () => {
   await open()
   await pass(860)
   expect(warning()).toBeTruthy()
   serverLeft = undefined
   await pass(45)
   expect(warning()).toBeNull()
-  const asked = call.mock.calls.length
+  const calls = call.mock.calls.length
   await pass(60)
-  expect(call.mock.calls.length).toBe(asked)
+  expect(call.mock.calls.length).toBe(calls)
 })
 
-test('the longest time is announced, and cannot be prolonged', async () => {
+test('the maximum session time is announced and cannot be extended', async () => {
   absoluteLeft = 100
   await open()
   await pass(45)

@@ -42,36 +42,39 @@ async function page(unsaved: boolean) {
   )
 }
 const link = (name: string) => screen.getByRole('link', { name })
-const asked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
+const confirmation = () => screen.queryByRole('dialog', { name: 'Leave without saving?' })
 
-test('a link away asks; staying stays', async () => {
+test('a link to another page asks for confirmation; cancel stays on the page', async () => {
   await page(true)
   await userEvent.click(link('refunds'))
-  expect(asked()).toBeVisible()
+  expect(confirmation()).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(asked()).toBeNull())
+  await waitFor(() => expect(confirmation()).toBeNull())
   expect(went).toEqual([])
   expect(followed).toEqual([])
 })
 
-test('leaving leads where the link led, with all of its address', async () => {
+test('leaving opens the URL of the link with all its parts', async () => {
   await page(true)
   await userEvent.click(link('refunds'))
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   expect(went).toEqual(['/deal/refund?status=failed#list'])
 })
 
-test.each(['section', 'new tab', 'file'])('%s: nothing is left, so nobody is asked', async (name) => {
-  await page(true)
-  await userEvent.click(link(name))
-  expect(asked()).toBeNull()
-  expect(followed).toEqual([name])
-})
+test.each(['section', 'new tab', 'file'])(
+  '%s: the page is not left, so no confirmation is shown',
+  async (name) => {
+    await page(true)
+    await userEvent.click(link(name))
+    expect(confirmation()).toBeNull()
+    expect(followed).toEqual([name])
+  },
+)
 
-test('a click that opens another window asks nothing', async () => {
+test('a click that opens another window needs no confirmation', async () => {
   await page(true)
   fireEvent.click(link('refunds'), { ctrlKey: true })
-  expect(asked()).toBeNull()
+  expect(confirmation()).toBeNull()
   expect(followed).toEqual(['refunds'])
 })
 
@@ -81,14 +84,14 @@ const unload = () => {
   return event.defaultPrevented
 }
 
-test('with everything saved links lead on, and the window closes', async () => {
+test('with everything saved, links work and the window closes without confirmation', async () => {
   await page(false)
   await userEvent.click(link('refunds'))
   expect(followed).toEqual(['refunds'])
   expect(unload()).toBe(false)
 })
 
-test('the browser asks before the window is closed', async () => {
+test('closing the window asks for confirmation in the browser', async () => {
   await page(true)
   expect(unload()).toBe(true)
 })
@@ -111,7 +114,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'navigation')
 })
 
-test('back asks, and leads back for who means it', async () => {
+test('back asks for confirmation and then goes back', async () => {
   await page(true)
   expect(traverse('/deal/dispute')).toBe(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
@@ -123,8 +126,8 @@ test('back asks, and leads back for who means it', async () => {
 test.each([
   ['to another section of this page', `${HERE}#represent`, true],
   ['where the browser lets nobody stop it', '/deal/dispute', false],
-])('back %s asks nothing', async (_, url, cancelable) => {
+])('back %s needs no confirmation', async (_, url, cancelable) => {
   await page(true)
   expect(traverse(url, cancelable)).toBe(false)
-  expect(asked()).toBeNull()
+  expect(confirmation()).toBeNull()
 })

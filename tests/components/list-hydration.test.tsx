@@ -23,7 +23,7 @@ import { areas, loadMessages } from '#lib/i18n/messages.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 
-/** The grid takes over the server's rows unchanged, however late, and whatever the browser's clock shows. */
+/** The grid hydrates the server's rows unchanged, at any delay and any time of the browser's clock. */
 
 const HREF = '/deal/refund?appliedAtFrom=2026-10-01T00:00:00.123Z&appliedAtTo=2026-10-31T15:59:59.999%2B08:00'
 const SERVED_AT = Date.parse('2026-11-20T04:00:00Z')
@@ -68,7 +68,7 @@ test.each([
   ['at once', 0],
   ['after a minute, as on a busy machine', 60_000],
   ['by a browser whose clock is an hour behind', -3_600_000],
-])('taken over %s without a difference', async (_, later) => {
+])('hydrates %s without a difference', async (_, later) => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(SERVED_AT)
   const client = createQueryClient()
   const { input } = fromSearchParams(refundList, new URL(HREF, 'http://localhost').searchParams)

@@ -44,7 +44,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(code(), 'abcd')
 }
 
-test('signs in with what was typed, trimmed, under a token fetched for this attempt', async () => {
+test('signs in with the trimmed input and a token fetched for this attempt', async () => {
   const answer = { stage: 'signed_in', merchantNo: '100001', userName: 'admin' }
   signIn = async () => answer
   const { user, onSignIn } = await open()
@@ -58,7 +58,7 @@ test('signs in with what was typed, trimmed, under a token fetched for this atte
   )
 })
 
-test('a wrong code: a new picture, the focus on the code, and all else stays', async () => {
+test('a wrong code: a new image, the focus on the code, and the other values stay', async () => {
   signIn = refuse('E2001', 'The verification code is wrong.')
   const { user } = await open()
   await fill(user)
@@ -92,7 +92,7 @@ test('nothing is sent while a field is empty', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a click and Enter on the picture bring a new one', async () => {
+test('a click and Enter on the image load a new one', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: /Verification code image/ }))
   await waitFor(() => expect(pictures()).toBe(2))
@@ -112,7 +112,7 @@ test('the emailed code needs merchant and user, and the message is the same for 
   expect(call).toHaveBeenCalledWith(mailVerifyCode, { merchantNo: '100001', userName: 'admin' })
 })
 
-test('after an expired password was changed, its owner signs in with the new one', async () => {
+test('after an expired password is changed, the user signs in with the new one', async () => {
   render(<LoginForm renewed={{ merchantNo: '100001', userName: 'expired' }} onSignIn={jest.fn()} />, {
     wrapper: await withMessages('en_US'),
   })

@@ -28,7 +28,7 @@ test('the reason is shown once and removed from the URL', async () => {
   expect(location.pathname + location.search).toBe('/login?from=%2Fdeal%2Frefund')
 })
 
-test('a document that has shown a user’s pages takes no sign-in, and keeps the reason for the next', async () => {
+test('a document that has shown a user’s pages reloads before sign-in, and the new one shows the reason', async () => {
   shown = true
   // jsdom cannot reload, and logs an error.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {})

@@ -49,7 +49,7 @@ const open = (rights = right) =>
   renderedAt('/settings/merchant_info', (at) => renderInPortal(at, rights), <MerchantInfoScreen />)
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('who the merchant is; without the right nothing can be changed', async () => {
+test('shows the merchant; without the permission nothing can be changed', async () => {
   fakeApi(base)
   await open({ ...right, calls: [] })
   expect(await screen.findByText('Cross-border payout and Seller verification')).toBeVisible()
@@ -158,7 +158,7 @@ test('a switch is saved separately; an outdated one shows the current state', as
   expect(api.of('merchant/switches.do')[0]?.body).toEqual({ name: 'testPayments', on: true, version: 0 })
 })
 
-test('an error offers to try again', async () => {
+test('an error offers a retry', async () => {
   const api = fakeApi({ 'merchant/getInfo.do': () => refusal('E1502', 'Unavailable') })
   await open()
   expect(await screen.findByText('Unavailable')).toBeVisible()

@@ -36,7 +36,7 @@ test.each([
   ['a row that it has not', editHref('/list?a=1', 'L3'), true, ''],
   ['what the user may not', editHref('/list?a=1', 'L2'), false, ''],
   ['something else', '/list?a=1#newest', true, ''],
-])('asked for %s', async (_what, href, may, heard) => {
+])('the URL with %s', async (_what, href, may, heard) => {
   await renderedAt(href, (at) => renderInPortal(at), <Listener may={may} />)
   expect(screen.getByRole('status')).toHaveTextContent(heard.trim())
   // The parameter is removed: a reload does not open the form again.

@@ -119,7 +119,7 @@ test('Ctrl-K opens and closes it; pages are found by their name in either langua
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('only what the user may open or do is offered', async () => {
+test('only permitted pages and actions are offered', async () => {
   const { user } = await open({ pages: ['/deal/refund'] })
   await user.click(screen.getByRole('button', { name: /Search and commands/ }))
   await ready()
@@ -130,7 +130,7 @@ test('only what the user may open or do is offered', async () => {
   expect(offered).not.toContain('New payment link')
 })
 
-test('records are searched for once typing pauses, and the answer to what was typed before is never shown', async () => {
+test('records are searched after a pause in typing, and a response to an earlier input is never shown', async () => {
   const { user, api } = await open()
   let late: (envelope: ReturnType<typeof success>) => void = () => {}
   api.answers[SEARCH] = (body) => {
@@ -152,7 +152,7 @@ test('records are searched for once typing pauses, and the answer to what was ty
   expect(api.of(SEARCH).map(({ body }) => body)).toEqual([{ text: 'kate' }, { text: 'kate2' }])
 })
 
-test('arrows go through all groups and round the ends; what comes later does not take Enter’s option away', async () => {
+test('arrows move through all groups and wrap around; late results do not change the active option', async () => {
   const { user, api } = await open()
   let answer: (envelope: ReturnType<typeof success>) => void = () => {}
   api.answers[SEARCH] = () => new Promise((resolve) => (answer = resolve))
@@ -187,7 +187,7 @@ test('an empty result and an error with retry are announced', async () => {
   expect(await screen.findByText('T9')).toBeVisible()
 })
 
-test('what was typed is gone when it opens again, what was opened last is there', async () => {
+test('it opens with an empty input and the last opened pages', async () => {
   const { user, api } = await open()
   api.answers[SEARCH] = () => success({ ...none, orders: [order('T7')] })
   await user.keyboard('{Control>}k{/Control}')
@@ -207,7 +207,7 @@ test('what was typed is gone when it opens again, what was opened last is there'
   expect(JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie).not.toContain('T7')
 })
 
-test('work that is not saved is asked about before a key or the palette leaves it', async () => {
+test('a shortcut or the palette asks for confirmation before it leaves unsaved changes', async () => {
   const { user } = await open({ unsaved: true })
   await user.keyboard('gt')
   expect(await screen.findByRole('dialog', { name: /unsaved|leave/i })).toBeVisible()
@@ -215,10 +215,10 @@ test('work that is not saved is asked about before a key or the palette leaves i
 
 test('single keys act on the list', async () => {
   const { user, api } = await open()
-  const asked = () => api.of('refund/list.do').length
-  const before = asked()
+  const requestCount = () => api.of('refund/list.do').length
+  const before = requestCount()
   await user.keyboard('r')
-  await waitFor(() => expect(asked()).toBe(before + 1))
+  await waitFor(() => expect(requestCount()).toBe(before + 1))
   await user.keyboard('j')
   expect(document.activeElement).toHaveTextContent('R1')
   await user.keyboard('j')
@@ -229,7 +229,7 @@ test('single keys act on the list', async () => {
   expect(await screen.findByRole('dialog', { name: 'Views' })).toBeVisible()
 })
 
-test('no single key counts while one types, with another key held, or above a window', async () => {
+test('single keys are ignored during typing, with a modifier key, and in a dialog', async () => {
   const { user, api } = await open()
   const field = screen.getByRole('textbox', { name: 'Something typed' })
   await user.click(field)
@@ -237,16 +237,16 @@ test('no single key counts while one types, with another key held, or above a wi
   expect(field).toHaveValue('rj?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(document.body)
-  const asked = api.of('refund/list.do').length
+  const requestCount = api.of('refund/list.do').length
   await user.keyboard('{Alt>}r{/Alt}{Meta>}r{/Meta}')
   fireEvent.keyDown(document.body, { key: 'r', repeat: true })
   await user.keyboard('?')
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await user.keyboard('r')
-  expect(api.of('refund/list.do')).toHaveLength(asked)
+  expect(api.of('refund/list.do')).toHaveLength(requestCount)
 })
 
-test('the list of keys has the pages of this user, and turns single keys off for good', async () => {
+test('the shortcut list has the pages of this user, and can turn single keys off permanently', async () => {
   const { user } = await open({ pages: ['/deal/refund'] })
   await user.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -56,7 +56,7 @@ test('without cross-border payout nothing is requested and nothing is offered', 
   expect(api.sent).toEqual([])
 })
 
-test('without the seller’s verification shops are authorised, but early payout is not offered', async () => {
+test('without seller verification shops can be authorized, but early payout is not offered', async () => {
   await open([shop({ status: 'unauthorized', known: false }), shop({ gatewayNo: '2', label: 'Europe' })], {
     flags: { payout: true, sellerKyb: false },
   })
@@ -65,7 +65,7 @@ test('without the seller’s verification shops are authorised, but early payout
   expect(screen.queryByRole('button', { name: /early payout/ })).not.toBeInTheDocument()
 })
 
-test('each state offers what can be done in it', async () => {
+test('each state offers its possible actions', async () => {
   const early = shop().early
   await open([
     shop({ label: 'New', gatewayNo: '1', status: 'unauthorized', known: false }),
@@ -94,7 +94,7 @@ test('each state offers what can be done in it', async () => {
   expect(screen.getByText(/the shop had no payouts in the last 90 days/)).toBeVisible()
 })
 
-test('a role without the calls sees the states and no button', async () => {
+test('a role without permission for the calls sees the states and no buttons', async () => {
   await open([shop({ status: 'failed', reason: 'denied' }), shop({ gatewayNo: '2', label: 'Europe' })], {
     calls: [],
   })
@@ -102,14 +102,14 @@ test('a role without the calls sees the states and no button', async () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('a return is taken in once, and leaves the address', async () => {
+test('the result of an authorization is processed once and removed from the URL', async () => {
   const api = await open([shop()], { address: `${page}?state=S&code=C` })
   expect(await screen.findByText('Global store is authorized with the payout provider.')).toBeVisible()
   expect(location.search).toBe('')
   expect(api.of(CALLBACK).map(({ body }) => body)).toEqual([{ state: 'S', code: 'C' }])
 })
 
-test('a refused return shows the reason; an invalid URL is ignored', async () => {
+test('a refused authorization shows the reason; an invalid URL is ignored', async () => {
   const api = await open([shop()], { address: `${page}?state=S&error=access_denied` })
   api.answers[CALLBACK] = () => refusal('E3488', 'Taken in already.')
   expect(await screen.findByText('Taken in already.')).toBeVisible()
@@ -118,7 +118,7 @@ test('a refused return shows the reason; an invalid URL is ignored', async () =>
   expect(other.of(CALLBACK)).toEqual([])
 })
 
-test('applying twice is one application', async () => {
+test('two clicks send one application', async () => {
   const user = userEvent.setup()
   const api = await open([shop()])
   let applied = 0

@@ -46,7 +46,7 @@ const names = () =>
 /** Tests the checks of the field itself, without the filter of the browser's file dialog. */
 const choose = (...files: File[]) => userEvent.setup({ applyAccept: false }).upload(input(), files)
 
-test('pictures are shown with their name, size and count', async () => {
+test('images are shown with their name, size and count', async () => {
   await renderInPortal(<Field />)
   await choose(jpeg('one.jpg', 2048), jpeg('two.jpg'))
   expect(await screen.findByText('two.jpg')).toBeVisible()
@@ -67,20 +67,20 @@ test.each([
     '“invoice.pdf” is not a JPEG or PNG image.',
   ],
   ['that cannot be read', jpeg('broken.jpg'), '“broken.jpg” cannot be read and may be damaged.'],
-])('a file %s is named with the reason, and the others stay', async (_, file, said) => {
+])('a file %s is rejected by name with the reason, and the others stay', async (_, file, message) => {
   await renderInPortal(<Field beginning={[kept('first')]} />)
   await choose(file, jpeg('good.jpg'))
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(names()).toEqual(['first.jpg', 'good.jpg'])
 })
 
-test('exactly 2 MB is taken', async () => {
+test('exactly 2 MB is accepted', async () => {
   await renderInPortal(<Field />)
   await choose(new File([new Uint8Array(2 * 1024 * 1024)], 'full.png', { type: 'image/png' }))
   expect(await screen.findByText('full.png')).toBeVisible()
 })
 
-test('the sixth is left out and named; with five there is nothing to add', async () => {
+test('the sixth image is rejected by name; with five images there is no add button', async () => {
   await renderInPortal(<Field beginning={['a', 'b', 'c', 'd'].map(kept)} />)
   await choose(jpeg('fifth.jpg'), jpeg('sixth.jpg'))
   expect(await screen.findByText('You can add at most 5 images. “sixth.jpg” was not added.')).toBeVisible()
@@ -101,7 +101,7 @@ test('the same file can be chosen again after it was removed', async () => {
   expect(await screen.findByText('one.jpg')).toBeVisible()
 })
 
-test('evidence goes out in the order that one gives it, and no further than its ends', async () => {
+test('evidence is submitted in the chosen order, and an item cannot move past the first or last place', async () => {
   await renderInPortal(<Evidence beginning={['a', 'b', 'c'].map(kept)} />)
   const section = screen.getByRole('group')
   const inOrder = () =>

@@ -53,7 +53,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, newPassword: strin
   await user.type(field(AGAIN), newPassword)
 }
 
-test('the day on which it expires; a change under one token; then sign-in', async () => {
+test('shows the expiry date; a change sends one token and then opens the sign-in', async () => {
   const api = provider()
   const user = await open()
   expect(await screen.findByText(/valid until 2027-02-19/)).toBeTruthy()
@@ -78,7 +78,7 @@ test('a recently used password is reported when the field loses focus, checked o
   expect(api.of(HISTORY).filter(({ body }) => (body as { newPassword?: string }).newPassword)).toHaveLength(1)
 })
 
-test('a wrong old password lands on its field; the next try takes a new token', async () => {
+test('a wrong old password has an error at its field; the next attempt uses a new token', async () => {
   const api = provider()
   api.answers[UPDATE] = () => refusal('E2010', 'The old password is wrong.')
   const user = await open()
@@ -94,7 +94,7 @@ test('a wrong old password lands on its field; the next try takes a new token', 
   expect(second?.token).not.toBe(first?.token)
 })
 
-test('an answer that was lost is never shown as failed', async () => {
+test('a lost response is never shown as failed', async () => {
   const api = provider()
   api.answers[UPDATE] = () => 'network failure'
   const user = await open()

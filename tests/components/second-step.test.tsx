@@ -48,7 +48,7 @@ describe('a code', () => {
     expect(onEnded).toHaveBeenCalledWith('Over')
   })
 
-  test('a fault keeps the way open', async () => {
+  test('a technical error allows a retry', async () => {
     fakeApi({ 'twoStep/login.do': () => 'network failure' })
     const { onEnded } = await open(['authenticator'])
     await userEvent.type(code(), '123456')
@@ -58,7 +58,7 @@ describe('a code', () => {
 })
 
 describe('SMS', () => {
-  test('first: the phone is named, and the next one waits a minute', async () => {
+  test('as the first method: the masked phone is shown, and another SMS is possible after a minute', async () => {
     const api = fakeApi({})
     await open(['sms'])
     expect(screen.getByText(/\+86\*{7}8000/)).toBeVisible()
@@ -67,7 +67,7 @@ describe('SMS', () => {
     expect(api.sent).toEqual([])
   })
 
-  test('as the other way: it is sent when it is chosen', async () => {
+  test('as the second method: it is sent when it is selected', async () => {
     const api = fakeApi({
       'twoStep/resendBeforeLogin.do': () => success({ maskedPhone: due.maskedPhone, resendAfter: 60 }),
     })
@@ -81,7 +81,7 @@ describe('SMS', () => {
   })
 })
 
-test('a backup code goes by its own call', async () => {
+test('a backup code uses its own call', async () => {
   const api = fakeApi({ 'twoStep/backupCodeLogin.do': () => success(passed) })
   const { onPassed } = await open(['sms', 'backup_code'])
   await userEvent.click(screen.getByRole('button', { name: 'Try another way' }))

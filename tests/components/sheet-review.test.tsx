@@ -148,7 +148,7 @@ function Reviewed({ given, onSave }: { given: SheetRow[]; onSave: () => void }) 
   )
 }
 
-test('saving asks first where rows are left out or replaced, and not where none is', async () => {
+test('saving asks for confirmation only if rows are skipped or replaced', async () => {
   let saved = 0
   const save = () => {
     saved += 1
@@ -167,7 +167,7 @@ test('saving asks first where rows are left out or replaced, and not where none 
   expect(saved).toBe(2)
 })
 
-test('with nothing to save there is no way to save it', async () => {
+test('without rows to save there is no save button', async () => {
   await renderInPortal(<Reviewed given={rows.slice(2)} onSave={nothing} />)
   expect(screen.getByRole('button', { name: 'Nothing to save' })).toBeDisabled()
   expect(screen.getByRole('button', { name: /^All/ })).toBeEnabled()

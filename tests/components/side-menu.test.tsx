@@ -32,12 +32,12 @@ test('the current page is marked, and its area is open', async () => {
   expect(screen.getByRole('button', { name: '交易管理' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('on a detail its list is the current page', async () => {
+test('on a detail page the list is the current page', async () => {
   await show('/deal/transaction/T1')
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('交易查询')
 })
 
-test('other areas are closed, and open by the keyboard', async () => {
+test('other areas are collapsed and expand with the keyboard', async () => {
   const user = await show('/deal/refund')
   expect(screen.queryByRole('link', { name: '结算汇总' })).toBeNull()
   act(() => screen.getByRole('button', { name: '结算管理' }).focus())
@@ -45,7 +45,7 @@ test('other areas are closed, and open by the keyboard', async () => {
   expect(screen.getByRole('link', { name: '结算汇总' }).getAttribute('href')).toBe('/settlement/summary')
 })
 
-test('a page without an area is a link of its own', async () => {
+test('a page without an area is a separate link', async () => {
   await show('/deal/refund')
   expect(screen.getByRole('link', { name: '首页' }).getAttribute('href')).toBe('/home')
 })

@@ -29,7 +29,7 @@ jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router, us
 const { SessionEndDialog } = await import('#components/layout/session-end-dialog.tsx')
 const { SignInAgain } = await import('#app/(portal)/_shared/sign-in-again.tsx')
 
-test('the same user signs in over the page, and what was typed there stays', async () => {
+test('the same user signs in over the page, and values typed on the page stay', async () => {
   await renderInPortal(
     <>
       <input aria-label="Reason" />

@@ -40,7 +40,7 @@ describe('the steps', () => {
     })
   })
 
-  test('are there for a record of the list alone, and say where one is', async () => {
+  test('are shown only for records of the list, with the current position', async () => {
     await renderInPortal(<Stepper />)
     expect(screen.queryByRole('navigation')).toBeNull()
     go(order(2))
@@ -53,7 +53,7 @@ describe('the steps', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  test('end where the page ends: with the page beside it, or with nothing', async () => {
+  test('end with the page: they link to the next list page or are disabled', async () => {
     await renderInPortal(<Stepper />)
     go(order(3))
     expect(link('Last on this page: go to the list’s next page')).toHaveAttribute(
@@ -65,10 +65,10 @@ describe('the steps', () => {
   })
 })
 
-describe('after one is done', () => {
+describe('after one record is finished', () => {
   const elsewhere = { href: '/complaint?status=pending', label: 'Complaints that need a response' }
 
-  test('the next one about which something is left has the focus', async () => {
+  test('the next record that needs action has the focus', async () => {
     go('/complaint')
     trail.show({
       href: '/complaint',
@@ -81,7 +81,7 @@ describe('after one is done', () => {
     expect(trail.step?.records[0]?.done).toBe(true)
   })
 
-  test('of the last one it is the list, as it was left', async () => {
+  test('after the last record the list as it was has the focus', async () => {
     go('/complaint?pageNo=2')
     trail.show({ href: '/complaint?pageNo=2', records: [complaint(1, false), complaint(2, true)] })
     go('/complaint/1')
@@ -90,7 +90,7 @@ describe('after one is done', () => {
     expect(link('Back to the list')).toHaveAttribute('href', '/complaint?pageNo=2')
   })
 
-  test('who came from elsewhere is led to what is left', async () => {
+  test('a user who did not come from the list gets a link to the remaining records', async () => {
     go('/complaint/1')
     await renderInPortal(<NextDue elsewhere={elsewhere} />)
     await waitFor(() => expect(link('Complaints that need a response')).toHaveFocus())
@@ -143,10 +143,10 @@ test.each([
   expect(link(focused).closest('tr')).toHaveClass('arrived')
 })
 
-test('a dialog whose button has gone with its row gives the focus to the row in its place', async () => {
+test('after a dialog whose row is gone, the focus moves to the row in its place', async () => {
   function Rows() {
     const [rows, setRows] = useState(['A', 'B', 'C'])
-    const [asked, setAsked] = useState<string>()
+    const [openRow, setOpenRow] = useState<string>()
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <table>
@@ -154,7 +154,7 @@ test('a dialog whose button has gone with its row gives the focus to the row in 
             {rows.map((row) => (
               <tr key={row}>
                 <td>
-                  <button type="button" onClick={() => setAsked(row)}>
+                  <button type="button" onClick={() => setOpenRow(row)}>
                     {row}
                   </button>
                 </td>
@@ -163,14 +163,14 @@ test('a dialog whose button has gone with its row gives the focus to the row in 
           </tbody>
         </table>
         <ConfirmDialog
-          open={asked !== undefined}
+          open={openRow !== undefined}
           title="Delete?"
           confirmLabel="Delete"
           onConfirm={() => {
-            setRows((now) => now.filter((row) => row !== asked))
-            setAsked(undefined)
+            setRows((now) => now.filter((row) => row !== openRow))
+            setOpenRow(undefined)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenRow(undefined)}
         >
           It goes.
         </ConfirmDialog>

@@ -74,17 +74,20 @@ async function shown(page: keyof typeof pages, row: StoreRow, calls: string[]): 
   return screen.queryAllByRole('button').map((button) => button.textContent ?? '')
 }
 
-test.each(Object.keys(pages) as (keyof typeof pages)[])('%s: what each state allows', async (page) => {
-  const bind = page === '/platform/shopifyMerBind' ? [] : ['Connect store']
-  for (const status of storeStatuses) {
-    const offered = pages[page].offered
-      .filter((action) => canTakeStoreAction({ status }, action))
-      .map((action) => words[action])
-    expect(await shown(page, rowOf({ status }), everything)).toEqual([...bind, ...offered])
-  }
-})
+test.each(Object.keys(pages) as (keyof typeof pages)[])(
+  '%s: each state has its allowed actions',
+  async (page) => {
+    const bind = page === '/platform/shopifyMerBind' ? [] : ['Connect store']
+    for (const status of storeStatuses) {
+      const offered = pages[page].offered
+        .filter((action) => canTakeStoreAction({ status }, action))
+        .map((action) => words[action])
+      expect(await shown(page, rowOf({ status }), everything)).toEqual([...bind, ...offered])
+    }
+  },
+)
 
-test('only what the role may do', async () => {
+test('only permitted actions are offered', async () => {
   const failed = rowOf({ status: 'failed', reason: 'denied' })
   expect(await shown('/shopify_bind', failed, [])).toEqual([])
   expect(await shown('/shopify_bind', failed, [paths.delete])).toEqual(['Delete'])
@@ -118,7 +121,7 @@ test('the domain of an authorized store cannot be changed; a pasted URL is reduc
   ])
 })
 
-test('who comes second sees both versions, also where the owner was first', async () => {
+test('the second editor sees both versions, also if the store owner saved first', async () => {
   const theirs = rowOf({ name: 'Theirs', version: 4, updatedBy: null })
   await renderInPortal(<EditDialog row={rowOf()} latest={theirs} {...dialog} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Store owner changed this')

@@ -64,7 +64,7 @@ const dialog = <ScoreDialog row={row} latest={row} open onClose={close} onClosed
 const tryIt = () => userEvent.click(screen.getByRole('button', { name: 'Simulate' }))
 const total = () => screen.getByRole('textbox', { name: /Total score/ })
 
-test('what would have been refused: how many, how much, what became of them, and examples with their links', async () => {
+test('shows the orders that would have been blocked: count, amount, later outcomes, and examples with links', async () => {
   const api = fakeApi({ [SIMULATE]: () => success(refused) })
   await renderInPortal(dialog, may)
   await userEvent.clear(total())
@@ -86,7 +86,7 @@ test('what would have been refused: how many, how much, what became of them, and
   expect(dialogBox.getByText('Actual result: accepted, disputed')).toBeVisible()
 })
 
-test('another value marks the result as that of the old one', async () => {
+test('a changed value marks the result as outdated', async () => {
   fakeApi({ [SIMULATE]: () => success(nothing) })
   await renderInPortal(dialog, may)
   await tryIt()
@@ -121,7 +121,7 @@ test('a refusal is shown, at the field if it names one', async () => {
   await waitFor(() => expect(total()).toHaveAccessibleDescription(/80/))
 })
 
-test('a limit can be tried before it has a remark', async () => {
+test('a limit can be simulated without a remark', async () => {
   const limit = {
     limitNo: 'L1',
     gatewayNo: 'G1',

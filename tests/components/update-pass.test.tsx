@@ -41,7 +41,7 @@ test('the key is removed from the URL immediately and sent in the body; then the
   expect(replace).toHaveBeenCalledWith('/login?ended=password_reset')
 })
 
-test('rules and strength follow what is typed; two entries that differ are not sent', async () => {
+test('rules and strength follow the typed password; two different entries are not sent', async () => {
   const api = fakeApi({})
   const user = await open('?key=one-time')
   await user.type(await screen.findByLabelText(NEW, { selector: 'input' }), 'abc')
@@ -68,7 +68,7 @@ test('a recently used password has an error at its field, and the link stays val
   expect(field(NEW).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a dead key and no key lead to a new link', async () => {
+test('an invalid key and a missing key offer a new link', async () => {
   fakeApi({ 'admin/resetPassword.do': () => refusal('E2013', 'The link is not valid.') })
   const user = await open('?key=used')
   await user.type(await screen.findByLabelText(NEW, { selector: 'input' }), 'Better#2027')
@@ -78,7 +78,7 @@ test('a dead key and no key lead to a new link', async () => {
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy()
 })
 
-test('without a key the page explains itself', async () => {
+test('without a key the page explains how to get one', async () => {
   fakeApi({})
   await open('')
   expect(await screen.findByRole('heading', { name: 'Open the link in the email' })).toBeTruthy()

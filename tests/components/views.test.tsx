@@ -73,7 +73,7 @@ const panel = () => screen.findByRole('dialog', { name: 'Views' })
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 const address = () => `${location.pathname}${location.search}`
 
-test('a view leads to its filter and its columns, with its days as they are today', async () => {
+test('a view opens its filter and columns, with relative days based on today', async () => {
   const { api, user } = await open('/deal/refund')
   expect(headers()).toEqual(['refundNo', 'amount', 'status'])
   await user.click(await button(/^Views$/))
@@ -84,7 +84,7 @@ test('a view leads to its filter and its columns, with its days as they are toda
   expect(api.of('refund/list.do').at(-1)?.body).toMatchObject({ status: ['failed'] })
 })
 
-test('differences from the view are shown, and are saved into it as shown', async () => {
+test('differences from the view are shown and saved to the view as shown', async () => {
   const { api, user } = await open(SHOWN)
   await button(/^View: Failed ones$/)
   await user.click(screen.getByRole('button', { name: 'Another filter' }))
@@ -106,7 +106,7 @@ test('differences from the view are shown, and are saved into it as shown', asyn
   })
 })
 
-test('columns are changed in the address while it has them, and only there', async () => {
+test('columns are changed in the URL only while the URL contains them', async () => {
   const { user } = await open(SHOWN)
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'amount' }))

@@ -55,14 +55,14 @@ async function shown(state: WebsiteState, calls: string[]): Promise<string[]> {
   return screen.queryAllByRole('button').map((button) => button.textContent ?? '')
 }
 
-test('in every state exactly what the rules allow', async () => {
+test('every state offers exactly the actions that the rules allow', async () => {
   for (const state of everyWebsiteState()) {
     const expected = offeredTransitions(state).map((action) => words[action])
     expect({ state, shown: await shown(state, Object.values(paths)) }).toEqual({ state, shown: expected })
   }
 })
 
-test('only what the role may do; registering is a right of its own', async () => {
+test('only permitted actions are offered; registering is a separate permission', async () => {
   const reviewed: WebsiteState = { status: 'reviewed', rectification: 'to_rectify' }
   expect(await shown(reviewed, [])).toEqual([])
   expect(await shown(reviewed, [paths.rectify])).toEqual(['Rectify'])

@@ -37,7 +37,7 @@ const add = async (user: ReturnType<typeof userEvent.setup>, days: string[], fro
   await user.click(screen.getByRole('button', { name: 'Add period' }))
 }
 
-test('by keyboard: one cell in the order of tabs, arrows move, Shift spans a block, Space switches it', async () => {
+test('by keyboard: one tab stop, arrows move, Shift selects a block, Space switches it', async () => {
   const user = userEvent.setup()
   await renderInPortal(<Form />)
   expect(chosen()).toBe('No times selected')
@@ -56,7 +56,7 @@ test('by keyboard: one cell in the order of tabs, arrows move, Shift spans a blo
   expect(chosen()).toBe('Active times: Tue, Wed 09:00–10:00')
 })
 
-test('typed periods are exact to the minute, split at midnight, and wrong ones have an error and stay', async () => {
+test('typed periods are exact to the minute and split at midnight; invalid ones have an error and stay', async () => {
   const user = userEvent.setup()
   await renderInPortal(<Form />)
   await add(user, [], '09:00', '10:00')

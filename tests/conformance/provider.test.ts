@@ -6,7 +6,7 @@ import { type Known, NO_ONE, samples } from './samples.ts'
 import { openProvider, type Provider } from './target.ts'
 
 /**
- * Whether a provider keeps the contract: every call that only reads, and the conventions on the wire. Changes nothing.
+ * Whether a provider implements the contract: every reading call, and the conventions of the protocol. Changes nothing.
  * Runs against a sandbox of its own, or against PROVIDER_URL (docs/connecting-a-provider.md).
  */
 
@@ -19,13 +19,13 @@ let known: Known
 
 beforeAll(async () => {
   provider = await openProvider()
-  const { data } = await provider.ask('transaction/list.do', {})
+  const { data } = await provider.send('transaction/list.do', {})
   const [order] = calls['transaction/list.do'].answer.parse(data).list
   if (!order) throw new Error('the conformance run needs a merchant that has transactions')
-  const disputes = await provider.ask('dispute/list.do', {})
+  const disputes = await provider.send('dispute/list.do', {})
   const [dispute] = calls['dispute/list.do'].answer.parse(disputes.data).list
   const listOf = async (path: CallPath) => {
-    const { data } = await provider.ask(path, {})
+    const { data } = await provider.send(path, {})
     return (data as { list?: Record<string, string>[] } | undefined)?.list?.[0] ?? {}
   }
   known = {
@@ -48,15 +48,15 @@ const requestOf = (path: CallPath): unknown => samples[path]?.(known as never) ?
 /** An unknown record is refused with an error in the envelope. */
 const callsNoOne = (path: CallPath) => JSON.stringify(requestOf(path)).includes(NO_ONE)
 
-describe('every call that only reads', () => {
-  test.each(paths(reading))('%s is asked for as the contract says', (path) => {
+describe('every reading call', () => {
+  test.each(paths(reading))('the sample request of %s matches the contract', (path) => {
     expect(calls[path].request.safeParse(requestOf(path)).error).toBeUndefined()
   })
 
   test.each(paths(reading.filter((call) => call.kind === 'json')))(
-    '%s answers the contract’s data',
+    'the response of %s matches the contract',
     async (path) => {
-      const answer = await provider.ask(path, requestOf(path))
+      const answer = await provider.send(path, requestOf(path))
       expect(answer).toMatchObject({ status: 200 })
       if (callsNoOne(path) && path !== 'settlement/monthlyList.do') {
         expect(isSuccess(answer.code)).toBe(false)
@@ -70,7 +70,7 @@ describe('every call that only reads', () => {
   )
 
   test.each(paths(reading.filter((call) => call.kind === 'file')))(
-    '%s answers a whole file',
+    '%s returns a complete file',
     async (path) => {
       const response = await provider.fetch(path, requestOf(path))
       const text = await response.text()
@@ -80,22 +80,22 @@ describe('every call that only reads', () => {
           expect(isSuccess(body.code)).toBe(false)
           return
         }
-        // Takes long: the file is made in the background, under a key.
+        // The file was created in the background and is fetched with a key.
         expect(calls[path].answer.safeParse(body.data).error).toBeUndefined()
         return
       }
       expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
-      // A workbook counts its rows inside.
+      // The row count of a workbook is in the file.
       if (!response.headers.get('content-type')?.startsWith('text/')) return
       const lines = text.trimEnd().split(/\r\n/)
       expect(lines.length - 1).toBe(Number(response.headers.get('x-total-rows')))
     },
   )
 
-  test.each(paths(reading.filter((call) => call.kind === 'image')))('%s answers a picture', async (path) => {
+  test.each(paths(reading.filter((call) => call.kind === 'image')))('%s returns an image', async (path) => {
     const response = await provider.fetch(path, requestOf(path))
     if (path === 'file/picture.do') {
-      // Nobody's picture is refused like any other record that is not there.
+      // An image that does not exist is refused like any other unknown record.
       expect(isSuccess(envelope.parse(await response.json()).code)).toBe(false)
       return
     }
@@ -106,9 +106,9 @@ describe('every call that only reads', () => {
 
 describe('without a session', () => {
   test.each(paths(table.filter((call) => call.access !== 'public')))(
-    '%s says that it is over',
+    '%s reports that the session has ended',
     async (path) => {
-      const answer = await provider.anonymous.ask(path, {})
+      const answer = await provider.anonymous.send(path, {})
       expect(answer.code).toMatch(/^E000[16]/)
       expect(isSessionEnd(answer.code)).toBe(true)
       expect(answer.msg).not.toBe('')
@@ -117,9 +117,9 @@ describe('without a session', () => {
 })
 
 describe('conventions', () => {
-  test('a refusal speaks the language of the request', async () => {
+  test('a refusal is in the language of the request', async () => {
     const refused = (locale: string) =>
-      provider.ask('transaction/detail.do', { tradeNo: 'conformance-nobody' }, { locale })
+      provider.send('transaction/detail.do', { tradeNo: 'conformance-nobody' }, { locale })
     const [chinese, english] = await Promise.all([refused('zh_CN'), refused('en_US')])
     expect(isSuccess(chinese.code)).toBe(false)
     expect(chinese.code).toBe(english.code)
@@ -130,7 +130,7 @@ describe('conventions', () => {
   test('lists are paged: no row appears twice, and the cursor continues after the page', async () => {
     const { answer } = calls['transaction/list.do']
     const page = async (input: object) =>
-      answer.parse((await provider.ask('transaction/list.do', { pageSize: 10, ...input })).data)
+      answer.parse((await provider.send('transaction/list.do', { pageSize: 10, ...input })).data)
     const first = await page({ pageNo: 1 })
     const second = await page({ pageNo: 2 })
     const numbers = [...first.list, ...second.list].map(({ tradeNo }) => tradeNo)
@@ -142,26 +142,26 @@ describe('conventions', () => {
     }
   })
 
-  test('a filter narrows the list to what it names', async () => {
+  test('a filter returns only the matching rows', async () => {
     const { answer } = calls['transaction/list.do']
-    const { data } = await provider.ask('transaction/list.do', { tradeNo: [known.tradeNo] })
+    const { data } = await provider.send('transaction/list.do', { tradeNo: [known.tradeNo] })
     expect(answer.parse(data).list.map(({ tradeNo }) => tradeNo)).toEqual([known.tradeNo])
   })
 
-  test('an operation token is new at each call', async () => {
-    const tokens = await Promise.all([1, 2, 3].map(() => provider.ask('common/getOperationToken.do', {})))
+  test('every call returns a new operation token', async () => {
+    const tokens = await Promise.all([1, 2, 3].map(() => provider.send('common/getOperationToken.do', {})))
     expect(new Set(tokens.map(({ data }) => data)).size).toBe(3)
   })
 
-  test('a sensitive call without its token, or with one that is not known, is refused', async () => {
+  test('a sensitive call without a token or with an unknown token is refused', async () => {
     const request = { tradeNo: known.tradeNo, amount: '0.01', reason: 'conformance' }
     for (const operationToken of ['', 'conformance-made-this-up']) {
-      const answer = await provider.ask('refund/save.do', request, { operationToken })
+      const answer = await provider.send('refund/save.do', request, { operationToken })
       expect(isSuccess(answer.code)).toBe(false)
     }
   })
 
-  test('an unknown call is no success', async () => {
+  test('an unknown call is refused', async () => {
     const response = await provider.fetch('conformance/nothing.do' as CallPath, {})
     const body = envelope.safeParse(await response.json().catch(() => undefined))
     expect(response.ok && body.success && isSuccess(body.data.code)).toBe(false)

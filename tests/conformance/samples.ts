@@ -2,19 +2,19 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { type CallPath, type Calls, calls } from '#lib/contract/index.ts'
 import { routes } from '#lib/routes.ts'
 
-/** What the run knows of the provider's data, from its own first answers. */
+/** Record numbers of the provider's data, taken from its list responses. */
 export interface Known {
-  /** An order of the merchant that has some. */
+  /** An order of the merchant. */
   tradeNo: string
-  /** A dispute; a number of none where there are none. */
+  /** A dispute; an unknown number if there is none. */
   disputeNo: string
-  /** A settlement batch, a reserve batch and a sum by currency, likewise. */
+  /** A settlement batch, a reserve batch and a sum by currency; unknown numbers if there are none. */
   batchNo: string
   reserveNo: string
   sumNo: string
-  /** A registered website, likewise. */
+  /** A registered website; an unknown number if there is none. */
   websiteNo: string
-  /** A complaint, a notice and a daily document, likewise. */
+  /** A complaint, a notice and a daily document; unknown numbers if there are none. */
   complaintNo: string
   newsId: string
   documentNo: string
@@ -22,14 +22,14 @@ export interface Known {
 
 type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
 
-/** Names nothing that any provider has. */
+/** A number that no provider has. */
 export const NO_ONE = 'conformance-nobody'
 
 const day = 86_400_000
 const months = { monthFrom: '2026-01', monthTo: '2026-06' }
 const file = (columns: string[]) => ({ format: 'csv' as const, timeZone: 'Asia/Shanghai', columns })
 
-/** A request for each call that only reads and needs more than an empty one. */
+/** A request for each reading call that needs more than an empty request. */
 export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'common/getReasons.do': () => ({ kind: 'refund' }),
   'common/getRegions.do': () => ({ country: 'US' }),
@@ -100,7 +100,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'customerService/chargebackData.do': () => months,
   'customerService/protestRate.do': () => months,
   'customerService/reductionData.do': () => months,
-  // Everything there is: it leaves the session what it has until the call behind it ends the preview.
+  // All permissions: the preview removes none from the session until the next call ends it.
   'role/preview.do': () => ({
     nameZh: '全部',
     nameEn: 'All',

@@ -11,11 +11,11 @@ interface Answer {
 }
 
 interface Caller {
-  ask: (path: CallPath, input: unknown, headers?: Record<string, string>) => Promise<Answer>
+  send: (path: CallPath, input: unknown, headers?: Record<string, string>) => Promise<Answer>
   fetch: (path: CallPath, input: unknown, headers?: Record<string, string>) => Promise<Response>
 }
 
-/** The provider that is tried, signed in. */
+/** A signed-in client of the provider under test. */
 export interface Provider extends Caller {
   anonymous: Caller
   close: () => Promise<void>
@@ -40,16 +40,16 @@ function asker(base: string, cookie: string, permissionIds: ReadonlyMap<string, 
   }
   return {
     fetch: fetchCall,
-    async ask(path, input, headers) {
+    async send(path, input, headers) {
       const response = await fetchCall(path, input, headers)
       return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
     },
   }
 }
 
-/** Ids of the permitted pages, by url: what the portal sends as permissionId. */
+/** IDs of the permitted pages by URL; the portal sends them as permissionId. */
 async function permissionsOf(base: string, cookie: string): Promise<Map<string, string>> {
-  const { data } = await asker(base, cookie, new Map()).ask('permission/permissionList.do', {})
+  const { data } = await asker(base, cookie, new Map()).send('permission/permissionList.do', {})
   const entries = calls['permission/permissionList.do'].answer.parse(data)
   const ids = new Map<string, string>()
   const walk = (list: typeof entries) => {

@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Resolves when it listens, which its log says. */
+/** Resolves when its log says that it listens. */
 async function start(): Promise<void> {
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
@@ -99,7 +99,7 @@ test('no acknowledged refund is lost and none is doubled', async () => {
     await control('clock', { advance: 'PT1H' })
   }
 
-  /** Every token that was ever sent, with the refund that its answer named. */
+  /** Every token that was sent, with the refund in its response. */
   const sent = new Map<string, string | undefined>()
   const refund = (client: ProviderClient, token: string) =>
     client.callWithToken(calls['refund/save.do'], { tradeNo, amount: '1.00', reason: 'Kill test' }, token)
@@ -120,7 +120,7 @@ test('no acknowledged refund is lost and none is doubled', async () => {
           if (acknowledged === killAfter) server.kill('SIGKILL')
         }
       }
-      // Each works until the connection breaks.
+      // Each client sends requests until the connection breaks.
       const workers = Array.from({ length: IN_FLIGHT }, worker)
       void Promise.allSettled(workers).then(() => resolve())
     })
@@ -129,7 +129,7 @@ test('no acknowledged refund is lost and none is doubled', async () => {
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
     await start()
 
-    // The session outlived the crash: the same cookie goes on.
+    // The session survived the crash: the same cookie is still valid.
     const cookie = client.cookie
     client = providerClient(url, 'en_US')
     client.cookie = cookie

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts'
 export interface Lock extends Pick<Mutation, 'file' | 'test' | 'title'> {
   /** What two parallel requests do without the lock. */
   breaks: string
-  /** The lock where the file has several; `.for('update')` unless given. */
+  /** The lock if the file has several; `.for('update')` unless given. */
   find?: string
   replace?: string
 }

@@ -11,14 +11,14 @@ export const moneyLocks: readonly Lock[] = [
     find: "(options.lock ? query.for('update') : query)",
     replace: 'query',
     test: money,
-    title: 'two over the refundable amount',
+    title: 'two refunds above the refundable amount: one is accepted',
   },
   {
     breaks: 'a refund does not lock its order',
     file: 'sandbox/domain/payments/refund/save.ts',
     find: ', { lock: true }',
     test: money,
-    title: 'two within it',
+    title: 'two refunds within the refundable amount: both are accepted',
   },
   {
     breaks: 'one operation token has two effects',
@@ -76,14 +76,14 @@ export const moneyLocks: readonly Lock[] = [
     find: "(options.lock ? query.for('update') : query)",
     replace: 'query',
     test: money,
-    title: 'paid and ended',
+    title: 'paid and expired in parallel: the payment comes first, the link stays unchanged',
   },
   {
     breaks: 'a link that is being paid is ended',
     file: 'sandbox/domain/payments/link/expire.ts',
     find: ', { lock: true }',
     test: money,
-    title: 'paid and ended',
+    title: 'paid and expired in parallel: the payment comes first, the link stays unchanged',
   },
   {
     breaks: 'a link is mailed more often than its limit',

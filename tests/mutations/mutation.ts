@@ -1,6 +1,6 @@
-/** One change of the code that breaks it, and the tests that must notice. */
+/** A code change that causes a defect, and the tests that must detect it. */
 export interface Mutation {
-  /** What is wrong after the change. */
+  /** The defect. */
   breaks: string
   file: string
   /** Occurs once in the file. */

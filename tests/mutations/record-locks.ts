@@ -27,14 +27,14 @@ export const recordLocks: readonly Lock[] = [
     breaks: 'an alert comes for a refunded payment',
     file: 'sandbox/domain/disputes/alert/raise.ts',
     test: disputes,
-    title: 'nothing is left to charge back',
+    title: 'a full refund and an alert: no amount is left for a chargeback',
   },
   {
     breaks: 'an alert that was answered lapses',
     file: 'sandbox/simulators/alert-jobs.ts',
     find: ', { lock: true }',
     test: disputes,
-    title: 'the end of an alert',
+    title: 'a full refund and the expiry of an alert: the alert counts as resolved',
   },
   {
     breaks: 'a second complaint counts as a first',
@@ -92,7 +92,7 @@ export const recordLocks: readonly Lock[] = [
     find: "(lock ? query.for('update') : query)",
     replace: 'query',
     test: people,
-    title: 'one code of the app',
+    title: 'one code of the authenticator app works for one session',
   },
   {
     breaks: 'two SMS within a minute of each other',
@@ -230,7 +230,7 @@ export const recordLocks: readonly Lock[] = [
     find: "lock ? await query.for('update') : await query",
     replace: 'await query',
     test: risk,
-    title: 'stopped by two files',
+    title: 'deactivated by two files: once',
   },
   {
     breaks: 'a website is reviewed twice',
@@ -242,7 +242,7 @@ export const recordLocks: readonly Lock[] = [
     breaks: 'the reviewers change a stopped website',
     file: 'sandbox/simulators/control.ts',
     test: risk,
-    title: 'stopped while the reviewers',
+    title: 'deactivated during the review: it stays deactivated',
   },
   {
     breaks: 'a waybill is written twice',
@@ -305,7 +305,7 @@ export const recordLocks: readonly Lock[] = [
     find: "where(sameStore(binding)).for('update')",
     replace: 'where(sameStore(binding))',
     test: stores,
-    title: 'renamed while its platform answers',
+    title: 'a store renamed while its platform responds: the log has the change once',
   },
   {
     breaks: 'wrong sign-ins for an arrival count as one',
@@ -349,21 +349,21 @@ export const recordLocks: readonly Lock[] = [
     file: 'sandbox/domain/risk/website/batch.ts',
     find: ', { lock: true }',
     test: risk,
-    title: 'stopped by two files',
+    title: 'deactivated by two files: once',
   },
   {
     breaks: 'a code of the app does not lock its user',
     file: 'sandbox/domain/people/two-step/count-codes.ts',
     find: ', { lock: true }',
     test: people,
-    title: 'one code of the app',
+    title: 'one code of the authenticator app works for one session',
   },
   {
     breaks: 'an app is confirmed twice',
     file: 'sandbox/domain/people/two-step/check-authenticator.ts',
     find: ', { lock: true }',
     test: people,
-    title: 'an app confirmed twice',
+    title: 'an authenticator app confirmed twice: it is confirmed once',
   },
   {
     breaks: 'two sets of backup codes',

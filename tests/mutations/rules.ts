@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** Money, gates and rules, each broken at one place. */
+/** Mutations of money calculations, gates and rules. */
 
 const unit = (name: string) => `tests/unit/${name}.test.ts`
 const integration = (name: string) => `tests/integration/${name}.test.ts`

@@ -10,7 +10,7 @@ import { type Case, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { refund } from '#tests/support/sandbox-orders.ts'
 
-/** Disputes, alerts, fraud reports and complaints: two parallel requests decide once. */
+/** Disputes, alerts, fraud reports and complaints: of two parallel requests one takes effect. */
 
 let sandbox: TestSandbox
 let own: Case
@@ -47,13 +47,13 @@ test('two chargebacks of one payment: one is filed', async () => {
   expect(await sandbox.db.select().from(disputes).where(eq(disputes.tradeNo, tradeNo))).toHaveLength(1)
 })
 
-test('a refund and a chargeback: the amount leaves once', async () => {
+test('a refund and a chargeback: the amount is deducted once', async () => {
   expect(await atOnce(sandbox, [await refundAll(), chargeback()])).toEqual(['00000', 'done'])
   // The chargeback stopped the refund, which the acquirer had not carried out yet.
   expect(await eventsOf('refund_failed')).toHaveLength(1)
 })
 
-test('accepted and represented: the first decides', async () => {
+test('accepted and represented: the first one wins', async () => {
   const { disputeNo } = await own.file(tradeNo)
   const accept = await ready(own.client, calls['dispute/acceptChargeback.do'], { disputeNo })
   const token = await own.client.operationToken()
@@ -78,13 +78,13 @@ test('two parallel runs of the job change a dispute once', async () => {
   expect(new Set(events.map(({ kind }) => kind)).size).toBe(events.length)
 })
 
-test('a full refund and an alert: nothing is left to charge back', async () => {
+test('a full refund and an alert: no amount is left for a chargeback', async () => {
   const raise = control('alerts', { tradeNo })
   expect(await atOnce(sandbox, [await refundAll(), raise])).toEqual(['00000', 'refused'])
   expect(await sandbox.db.select().from(alerts).where(eq(alerts.tradeNo, tradeNo))).toEqual([])
 })
 
-test('a full refund and the end of an alert: the alert counts as answered', async () => {
+test('a full refund and the expiry of an alert: the alert counts as resolved', async () => {
   await sandbox.control('alerts', { tradeNo, files: false })
   const now = addDays(sandbox.now(own.merchantNo), 10)
   const run = () => alertsJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now }).then(() => 'done')
@@ -93,7 +93,7 @@ test('a full refund and the end of an alert: the alert counts as answered', asyn
   expect(alert?.state).toBe('refunded')
 })
 
-test('two reports of one fraud: one is entered', async () => {
+test('two reports of one fraud: one is stored', async () => {
   const report = control('frauds', { tradeNo, reason: 'lost_card' })
   expect(await atOnce(sandbox, [report, report], 'transaction_events')).toEqual(['done', 'refused'])
   expect(await sandbox.db.select().from(frauds).where(eq(frauds.tradeNo, tradeNo))).toHaveLength(1)

@@ -16,7 +16,7 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** Payments, refunds, pre-authorizations and payment links: two parallel requests decide once. */
+/** Payments, refunds, pre-authorizations and payment links: of two parallel requests one takes effect. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -47,7 +47,7 @@ const eventsOf = async (tradeNo: string) =>
 describe('refunds', () => {
   const save = calls['refund/save.do']
 
-  test('two over the refundable amount: one is paid', async () => {
+  test('two refunds above the refundable amount: one is accepted', async () => {
     const tradeNo = await reconciled()
     const input = { tradeNo, amount: '60.00', reason: 'Customer request' }
     expect(await codesAtOnce(sandbox, client, save, [input, input])).toEqual(['00000', 'E3108'])
@@ -55,7 +55,7 @@ describe('refunds', () => {
     expect(await refundsOf(tradeNo)).toHaveLength(1)
   })
 
-  test('two within it: both count', async () => {
+  test('two refunds within the refundable amount: both are accepted', async () => {
     const tradeNo = await reconciled()
     const inputs = ['30.00', '40.00'].map((amount) => ({ tradeNo, amount, reason: 'Customer request' }))
     expect(await codesAtOnce(sandbox, client, save, inputs)).toEqual(['00000', '00000'])
@@ -71,7 +71,7 @@ describe('refunds', () => {
     expect(await refundsOf(tradeNo)).toHaveLength(1)
   })
 
-  test('one operation token for two requests serves the first', async () => {
+  test('one operation token for two requests is valid for the first', async () => {
     const tradeNo = await reconciled()
     const token = await client.operationToken()
     const answers = await atOnce(sandbox, [
@@ -81,7 +81,7 @@ describe('refunds', () => {
     expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3002'])
   })
 
-  test('a failed refund is given back once by two runs of the job', async () => {
+  test('two parallel runs of the job return a failed refund once', async () => {
     const tradeNo = await order({ card: '4000000000005126' })
     await passDays(sandbox, 2, merchantNo)
     await refund(client, tradeNo, '30.00')
@@ -96,7 +96,7 @@ describe('refunds', () => {
 describe('pre-authorizations', () => {
   const operate = calls['preAuth/operate.do']
 
-  test('completed and revoked: the first decides', async () => {
+  test('completed and revoked: the first one wins', async () => {
     const tradeNo = await order({ preAuth: true })
     const requests = [
       await ready(client, operate, { action: 'complete', tradeNo: [tradeNo] }),
@@ -142,14 +142,14 @@ describe('orders', () => {
     expect(sent[1]?.paid.tradeNo).toBe(sent[0]?.paid.tradeNo)
   })
 
-  test('two below a limit that has room for one: one passes', async () => {
+  test('two orders below a limit with room for one: one passes', async () => {
     await addLimit()
     const send = () => pay(sandbox, { merchantNo, amount: '60.00' })
     const paid = await atOnce(sandbox, [send, send], 'transactions')
     expect(paid.map(({ status }) => status)).toEqual(['success', 'failed'])
   })
 
-  test('an order that arrived first and is assessed second finds the room used', async () => {
+  test('an order that arrives first and is checked second finds the limit used', async () => {
     await addLimit()
     const input = { merchantNo, amount: '60.00', currency: 'USD' }
     const arrived = sandbox.now(merchantNo)
@@ -158,7 +158,7 @@ describe('orders', () => {
     expect([assessedFirst.status, assessedSecond.status]).toEqual(['success', 'failed'])
   })
 
-  test('two of one merchant, inserted in opposite order of their hours: neither waits for ever', async () => {
+  test('two orders of one merchant, inserted in opposite order of their hours: no deadlock', async () => {
     const row = await order()
     const [given] = await sandbox.db.select().from(transactions).where(eq(transactions.tradeNo, row))
     if (!given) throw new Error('no order')
@@ -202,7 +202,7 @@ describe('payment links', () => {
   const paymentsOf = async (linkNo: string) =>
     sandbox.db.select().from(transactions).where(eq(transactions.linkNo, linkNo))
 
-  test('paid by two customers: one pays, the other finds it paid', async () => {
+  test('paid by two customers: one pays, the other sees that the link is paid', async () => {
     const { url, linkNo } = await create()
     const forms = [await openLink(url), await openLink(url)]
     const ends = await atOnce(
@@ -214,7 +214,7 @@ describe('payment links', () => {
     expect(await paymentsOf(linkNo)).toHaveLength(1)
   })
 
-  test('paid and ended: the payment comes first, the link stays as it was', async () => {
+  test('paid and expired in parallel: the payment comes first, the link stays unchanged', async () => {
     const { url, linkNo } = await create()
     const form = await openLink(url)
     const end = await ready(client, calls['quickPay/expireLink.do'], { linkNo })
@@ -224,7 +224,7 @@ describe('payment links', () => {
     expect(link?.expiredBy).toBeNull()
   })
 
-  test('mailed twice where one mail is left for the day: the second is refused', async () => {
+  test('emailed twice with one email left for the day: the second is refused', async () => {
     const { linkNo } = await create()
     const send = { linkNo, email: 'ann@customer.example' }
     const call = calls['quickPay/sendInfo.do']
@@ -232,7 +232,7 @@ describe('payment links', () => {
     expect(await codesAtOnce(sandbox, client, call, [send, send])).toEqual(['00000', 'E3473'])
   })
 
-  test('two for one order: the second is refused', async () => {
+  test('two links for one order: the second is refused', async () => {
     const form = linkForm('INV-1')
     expect(await codesAtOnce(sandbox, client, calls['quickPay/createLink.do'], [form, form])).toEqual([
       '00000',
@@ -240,7 +240,7 @@ describe('payment links', () => {
     ])
   })
 
-  test('for an order that is being paid: refused', async () => {
+  test('a link for an order with a pending payment: refused', async () => {
     const ask = await ready(client, calls['quickPay/createLink.do'], linkForm('INV-2'))
     const paying = () =>
       payOnce(
@@ -248,7 +248,7 @@ describe('payment links', () => {
         { merchantNo, orderNo: 'INV-2', amount: '25.00', currency: 'USD' },
         sandbox.now(merchantNo),
       )
-    const [, asked] = await atOnce(sandbox, [paying, ask], 'transactions')
-    expect(asked.code).toBe('E3470')
+    const [, created] = await atOnce(sandbox, [paying, ask], 'transactions')
+    expect(created.code).toBe('E3470')
   })
 })

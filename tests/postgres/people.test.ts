@@ -18,7 +18,7 @@ import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sand
 import { appCode, enterPasswordAgain, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
-/** Signing in, codes, people and their settings: two parallel requests count, use up or change once. */
+/** Sign-in, codes, users and settings: parallel requests are all counted, and one of them takes effect. */
 
 const { 'admin/login.do': login, 'twoStep/login.do': codeLogin } = calls
 const password = DEMO_PASSWORD
@@ -38,21 +38,21 @@ beforeEach(async () => {
 
 const codesOf = (answers: readonly { code: string }[]) => answers.map(({ code }) => code)
 
-/** A sign-in that only needs to be sent: with an image code of its own, or with the one that is given. */
+/** A prepared sign-in, with a new image code or with the given one. */
 async function signIn(userName: string, given = password, provider = sandbox.client(), code?: string) {
   const verifyCode = code ?? (await sandbox.captchaText(await newVerifyId(provider)))
   const { data } = await provider.call(calls['common/getLoginToken.do'], {})
   const input = { merchantNo, userName, password: given, verifyCode }
   return () => provider.call(login, input, { headers: { loginToken: String(data) } })
 }
-/** A client whose second step is due. */
+/** A client before the second step of its sign-in. */
 async function firstStep(userName: string) {
   const provider = sandbox.client()
   const send = await signIn(userName, password, provider)
   await send()
   return provider
 }
-/** Another person with the rights of the main account. */
+/** Another user with the permissions of the main account. */
 async function colleague() {
   await sandbox.db
     .update(users)
@@ -64,7 +64,7 @@ async function colleague() {
 describe('signing in', () => {
   test('two wrong passwords count twice', async () => {
     const wrong = async () => signIn('risk', 'Wrong#2026')
-    // The row of the name is there, and held: its insert alone would make the second try wait for the first.
+    // The row of the name already exists: otherwise the insert alone would make the second attempt wait for the first.
     await (await wrong())()
     const held = `select from sign_in_attempts where merchant_no = '${merchantNo}' and user_name = 'risk' for update`
     expect(codesOf(await atOnce(sandbox, [await wrong(), await wrong()], held))).toEqual(['E2002', 'E2002'])
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(rows.map(({ wrong }) => wrong)).toEqual([3, 3])
   })
 
-  test('one image code serves one sign-in', async () => {
+  test('one image code works for one sign-in', async () => {
     const provider = sandbox.client()
     const code = await sandbox.captchaText(await newVerifyId(provider))
     const sends = [
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(row?.wrongAt).toHaveLength(2)
   })
 
-  test('one code of the app serves one session', async () => {
+  test('one code of the authenticator app works for one session', async () => {
     const code = appCode(TOTP_SECRET)
     const sends = await Promise.all(
       [await firstStep('totp'), await firstStep('totp')].map((each) => ready(each, codeLogin, { code })),
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
   })
 
-  test('one backup code serves one session', async () => {
+  test('one backup code works for one session', async () => {
     const [code = ''] = (await turnOnApp(client)).answer.data.backupCodes ?? []
     const sends = await Promise.all(
       [await firstStep('admin'), await firstStep('admin')].map((each) =>
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(await sandbox.db.select().from(backupCodes).where(used)).toHaveLength(1)
   })
 
-  describe('the second step of one person in two sessions', () => {
+  describe('two-step authentication of one user in two sessions', () => {
     let sessionsOfOne: readonly ProviderClient[]
     beforeEach(async () => {
       sessionsOfOne = [client, await sandbox.signIn(merchantNo, 'admin')]
@@ -140,7 +140,7 @@ describe('signing in', () => {
       return sandbox.db.select().from(backupCodes).where(mine)
     }
 
-    test('an app confirmed twice: once', async () => {
+    test('an authenticator app confirmed twice: it is confirmed once', async () => {
       const { secret } = (await client.call(calls['twoStep/generateQr.do'], {})).data
       const check = calls['twoStep/checkAuthenticator.do']
       const sends = await Promise.all(
@@ -150,7 +150,7 @@ describe('signing in', () => {
     })
 
     test.each(['twoStep/updateBackupCode.do', 'twoStep/exportBackupCode.do'] as const)(
-      '%s twice: one set of codes is left',
+      '%s twice: one set of codes remains',
       async (path) => {
         await turnOnApp(client)
         const sends = sessionsOfOne.map(async (each) => {
@@ -181,7 +181,7 @@ describe('signing in', () => {
 describe('administrators and roles', () => {
   const anna = { userName: 'anna', name: 'Anna', email: 'anna@shop.example', role: 'finance', password }
 
-  test('two with one name in different case: one is added', async () => {
+  test('two users with one name in different case: one is added', async () => {
     const inputs = [anna, { ...anna, userName: 'ANNA' }]
     expect(await codesAtOnce(sandbox, client, calls['adminManage/add.do'], inputs)).toEqual([
       '00000',
@@ -209,7 +209,7 @@ describe('administrators and roles', () => {
 })
 
 describe('settings', () => {
-  test('a key rotated by two people: one new key', async () => {
+  test('a key rotated by two users: one new key', async () => {
     const { data } = await client.call(calls['developer/getGateways.do'], {})
     const live = data.list.find(({ environment }) => environment === 'live')
     const keyNo = live?.keyNo ?? ''
@@ -223,7 +223,7 @@ describe('settings', () => {
     expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E3010'])
   })
 
-  test('two logos: the second is refused', async () => {
+  test('two logos for one gateway: the second is refused', async () => {
     const bytes = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#336699' } })
       .png()
       .toBuffer()

@@ -7,7 +7,7 @@ import { newDatabase } from '#tests/support/postgres.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Several sandboxes on one database, or two parallel requests, act once. */
+/** Several sandboxes on one database, or two parallel requests, have one effect. */
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('the same export twice: one file is written', async () => {
   expect(await sandbox.db.select().from(fileJobs)).toHaveLength(1)
 })
 
-test('two new merchants have numbers of their own', async () => {
+test('two new merchants have different numbers', async () => {
   const open = () => sandbox.control<{ merchantNo: string }>('merchants', {})
   const [first, second] = await atOnce(sandbox, [open, open], 'merchants')
   expect(Number(second.merchantNo)).toBe(Number(first.merchantNo) + 1)

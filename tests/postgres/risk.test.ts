@@ -12,7 +12,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { websitesOf } from '#tests/support/websites.ts'
 
-/** Limits, filters, rules, settings and websites: of two who save one version, the second learns of the first. */
+/** Limits, filters, rules, settings and websites: of two users who save the same version, the second is refused. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -69,7 +69,7 @@ const countries = { type: 'block' as const, countries: ['KP'] }
 const thirdParty = { enabled: true, passScore: '70', score: 20 }
 const documents = () => ({ documents: ['daily_review' as const], hour: 9, emails: [], version: 0 })
 
-/** Each makes a record, then sends two changes of the version that it has. */
+/** Each creates a record, then sends two changes of the same version. */
 const edits: Record<string, () => Promise<string[]>> = {
   'an amount limit': async () => {
     const { limitNo, version } = (await client.callWithToken(calls['amountLimit/add.do'], limit())).data
@@ -144,7 +144,7 @@ test('the same filter added twice: the second is refused', async () => {
   expect(codes).toEqual(['00000', 'E3303'])
 })
 
-test('a filter deactivated twice: the second finds it so', async () => {
+test('a filter deactivated twice: the second request finds it deactivated', async () => {
   const { filterNo } = (await client.callWithToken(calls['consumerFilter/add.do'], filter())).data
   const input = { status: 'deactivated' as const, filterNo: [filterNo] }
   const change = calls['consumerFilter/changeStatus.do']
@@ -155,7 +155,7 @@ test('a filter deactivated twice: the second finds it so', async () => {
   expect(answers.map(({ data }) => data[0]?.code)).toEqual(['00000', 'E3342'])
 })
 
-test('documents turned off when they are due: none is made', async () => {
+test('documents turned off when they are due: none is created', async () => {
   const save = calls['customerService/saveSettings.do']
   await client.callWithToken(save, documents())
   const off = await ready(client, save, { ...documents(), documents: [], version: 1 })
@@ -188,7 +188,7 @@ describe('websites', () => {
       uploadTo(sandbox, client, calls['websiteLimit/batchPause.do'], { fileName: 'a.xlsx', rows }, [], token)
   }
 
-  test('a stopped one registered again twice: the second is refused', async () => {
+  test('a deactivated website registered again twice: the second is refused', async () => {
     const row = await reviewed()
     await own().stop(row)
     const [first, second] = [await client.operationToken(), await client.operationToken()]
@@ -198,7 +198,7 @@ describe('websites', () => {
     expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3320'])
   })
 
-  test('stopped by two files: once', async () => {
+  test('deactivated by two files: once', async () => {
     const row = await reviewed()
     const answers = await atOnce(sandbox, [await pause(), await pause()])
     expect(answers.map(({ data }) => data.rows[0]?.verdict)).toEqual(['new', 'unchanged'])
@@ -214,7 +214,7 @@ describe('websites', () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  test('stopped while the reviewers move it: it stays stopped', async () => {
+  test('deactivated during the review: it stays deactivated', async () => {
     const row = await reviewed('P3D')
     expect(row).toMatchObject({ status: 'reviewed', rectification: 'unchecked' })
     const review = () =>

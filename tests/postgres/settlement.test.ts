@@ -18,7 +18,7 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** Settlement and payout: two sandboxes on one database run the same jobs, and each thing happens once. */
+/** Settlement and payout: two sandboxes on one database run the same jobs, and each job has one effect. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -39,7 +39,7 @@ const twice = (job: Job, now: Date, table: string) =>
   atOnce(sandbox, [runOf(job, now), runOf(job, now)], table)
 
 describe('settlement', () => {
-  /** An order that has arrived, so that it is settled two weeks later. */
+  /** A delivered order, so that it is settled two weeks later. */
   beforeEach(async () => {
     const { tradeNo } = await pay(sandbox, { merchantNo, amount: '100.00' })
     const at = sandbox.now(merchantNo).toISOString()
@@ -86,7 +86,7 @@ describe('the payout account', () => {
     await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
   })
 
-  test('one answer of the payout provider sent twice: taken once', async () => {
+  test('one response of the payout provider sent twice: processed once', async () => {
     const params = await consent()
     expect(await codesAtOnce(sandbox, client, callback, [params, params])).toEqual(['00000', 'E3488'])
     expect(await events()).toEqual(['shop_authorised'])
@@ -99,7 +99,7 @@ describe('the payout account', () => {
     expect(codes).toEqual(['00000', 'E3485'])
   })
 
-  test('decided by two runs of the job: once', async () => {
+  test('decided by two parallel runs of the job: once', async () => {
     await client.call(callback, await consent())
     await client.callWithToken(calls['payoutAccount/earlyPayout.do'], { gatewayNo })
     await twice(payoutJob, inDays(5), 'payout_events')

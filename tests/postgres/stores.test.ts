@@ -9,7 +9,7 @@ import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { arriveWith, openStore, signed } from '#tests/support/stores.ts'
 
-/** Stores and their binding: two parallel requests change once. */
+/** Stores and their binding: of two parallel requests one takes effect. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -29,7 +29,7 @@ const authorisation = async (by: ProviderClient, gateway: string, domain: string
   const { authoriseAt } = (await begin(by, gateway, 'shopify', domain)).data
   return ready(by, callback, { platform: 'shopify', params: await answerAt(authoriseAt, 'yes') })
 }
-/** The names of the store before and after each call, as the operation log has them. */
+/** The names of the store before and after each call, from the operation log. */
 const loggedNames = async (domain: string, call: string) =>
   (
     await sandbox.db
@@ -60,12 +60,12 @@ test('of two merchants that finish in parallel, one gets the store', async () =>
   expect((await atOnce(sandbox, sends)).map(({ code }) => code)).toEqual(['00000', 'E2026'])
 })
 
-test('the answer of a platform sent twice: taken once', async () => {
+test('the response of a platform sent twice: processed once', async () => {
   const send = await authorisation(client, gatewayNo, newDomain())
   expect((await atOnce(sandbox, [send, send])).map(({ code }) => code)).toEqual(['00000', 'E2023'])
 })
 
-test('two bindings of one store: the log of the second knows the first', async () => {
+test('two bindings of one store: the log of the second contains the first', async () => {
   const domain = newDomain()
   await begin(client, gatewayNo, 'shopify', domain, { name: 'First' })
   const sends = await Promise.all(
@@ -87,7 +87,7 @@ test('two bindings of one store: the log of the second knows the first', async (
   ])
 })
 
-test('a store renamed while its platform answers: the log has that once', async () => {
+test('a store renamed while its platform responds: the log has the change once', async () => {
   const domain = newDomain()
   const answer = await authorisation(client, gatewayNo, domain)
   const { storeNo, version } = await rowOf(client, domain)
@@ -95,7 +95,7 @@ test('a store renamed while its platform answers: the log has that once', async 
   const answers = await atOnce<{ code: string }[]>(sandbox, [rename, answer])
   expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
   expect(await loggedNames(domain, 'store/update.do')).toEqual([['Test Shop', 'Renamed']])
-  // The log keeps what a call has changed.
+  // The operation log contains the changes of each call.
   expect(await loggedNames(domain, callback.path)).toEqual([[undefined, undefined]])
 })
 

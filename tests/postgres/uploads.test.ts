@@ -34,7 +34,7 @@ const waybills = (indexes: readonly number[], batchNo?: string) => ({
 const verdictsOf = (answers: readonly { data: { rows: readonly { verdict: string }[] } }[]) =>
   answers.map(({ data }) => data.rows.map(({ verdict }) => verdict))
 
-test('two files with the same waybills: the second finds them there', async () => {
+test('two files with the same waybills: the second finds them saved', async () => {
   const sends = await Promise.all([0, 1].map(() => ready(client, saveWaybills, waybills([0, 1]))))
   expect(verdictsOf(await atOnce(sandbox, sends))).toEqual([
     ['new', 'new'],
@@ -54,14 +54,14 @@ test('two parts of one file: the upload counts both', async () => {
   expect(list.find((row) => row.batchNo === batchNo)).toMatchObject({ total: 3, added: 3 })
 })
 
-test('two files with the same product details: the second finds them there', async () => {
+test('two files with the same product details: the second finds them saved', async () => {
   const cells = { tradeNo: tradeNos[0] ?? '', details: 'Tent|Peg', price: '89.9|1', quantity: '1|12' }
   const input = { fileName: 'products.xlsx', rows: [{ line: 2, cells }] }
   const sends = await Promise.all([0, 1].map(() => ready(client, calls['commodity/saveRows.do'], input)))
   expect(verdictsOf(await atOnce(sandbox, sends))).toEqual([['new'], ['unchanged']])
 })
 
-test('one waybill by two forms: the second is refused', async () => {
+test('one waybill from two forms: the second is refused', async () => {
   const [first, second] = [await client.operationToken(), await client.operationToken()]
   const save = (token: string) => () =>
     uploadTo(

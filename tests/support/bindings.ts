@@ -8,14 +8,14 @@ import type { ProviderClient } from './provider-client.ts'
 
 export const newDomain = (): string => `shop-${randomUUID().slice(0, 18)}`
 
-type Begun = Partial<InputOf<(typeof calls)['store/getAuthUrl.do']>>
+type BindingInput = Partial<InputOf<(typeof calls)['store/getAuthUrl.do']>>
 
 export const begin = (
   client: ProviderClient,
   gatewayNo: string,
   platform: StorePlatform,
   domain: string,
-  more: Begun = {},
+  more: BindingInput = {},
 ) =>
   client.callWithToken(calls['store/getAuthUrl.do'], {
     platform,

@@ -28,18 +28,24 @@ type Counted = DataAnalysis['total']
 
 export function figuresOf(analysis: DataAnalysis): HomeFigure[] {
   const all = liveOrders(analysis.range)
-  const ofTally = (name: string, tally: Counted, filter: OrderFilter): HomeFigure[] => [
-    { name, orders: tally.orders, filter },
-    { name: `${name} success`, orders: tally.success, filter: partOf(filter, 'success'), paid: tally.paid },
-    { name: `${name} failed`, orders: tally.failed, filter: partOf(filter, 'failed') },
-    { name: `${name} open`, orders: tally.open, filter: partOf(filter, 'open') },
+  const totalsFigures = (name: string, totals: Counted, filter: OrderFilter): HomeFigure[] => [
+    { name, orders: totals.orders, filter },
+    { name: `${name} success`, orders: totals.success, filter: partOf(filter, 'success'), paid: totals.paid },
+    { name: `${name} failed`, orders: totals.failed, filter: partOf(filter, 'failed') },
+    { name: `${name} open`, orders: totals.open, filter: partOf(filter, 'open') },
   ]
   return [
-    ...ofTally('total', analysis.total, all),
-    ...daysAsBars(analysis.days).flatMap((bar) => ofTally(`${bar.first} ${bar.last}`, bar, liveOrders(bar))),
-    ...analysis.methods.flatMap((row) => ofTally(row.method, row, { ...all, method: [row.method] })),
-    ...analysis.countries.flatMap((row) => ofTally(row.country, row, { ...all, ipCountry: [row.country] })),
-    ...analysis.currencies.flatMap((row) => ofTally(row.currency, row, { ...all, currency: [row.currency] })),
+    ...totalsFigures('total', analysis.total, all),
+    ...daysAsBars(analysis.days).flatMap((bar) =>
+      totalsFigures(`${bar.first} ${bar.last}`, bar, liveOrders(bar)),
+    ),
+    ...analysis.methods.flatMap((row) => totalsFigures(row.method, row, { ...all, method: [row.method] })),
+    ...analysis.countries.flatMap((row) =>
+      totalsFigures(row.country, row, { ...all, ipCountry: [row.country] }),
+    ),
+    ...analysis.currencies.flatMap((row) =>
+      totalsFigures(row.currency, row, { ...all, currency: [row.currency] }),
+    ),
     ...approvalFunnel(analysis.outcomes).map((step) => ({
       name: `funnel ${step.id}`,
       orders: step.orders,

@@ -106,8 +106,8 @@ export const filterCases: readonly Case[] = [
     async (merchant) => {
       const { gatewayNo } = merchant
       await save(merchant, calls['consumerFilter/add.do'], { gatewayNo, ...welcome(['US']), remark })
-      const nobody = { gatewayNo, ...welcome(['AQ']), condition: 'bank_country' as const, remark }
-      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], nobody)
+      const unmatched = { gatewayNo, ...welcome(['AQ']), condition: 'bank_country' as const, remark }
+      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], unmatched)
       return { kind: 'customer_filter', gatewayNo, ...welcome(['BR']), filterNo }
     },
     async (merchant) => {

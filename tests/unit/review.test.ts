@@ -21,19 +21,19 @@ test.each<[Partial<ReviewedOrder>, number]>([
   [{ card: 'd', ip: '192.0.2.2' }, 30],
   [{ card: null }, 0],
   [{ card: 'd', phone: '2', name: 'Bob', country: 'FR', address: 'b', ip: '192.0.2.2' }, 110],
-])('against the order before it, %j scores %i', (change, score) => {
+])('compared with the previous order, %j scores %i', (change, score) => {
   expect(reviewScore(changesOf({ ...order, ...change }, order))).toBe(score)
 })
 
-test('the first order of an email has nothing to be compared with', () => {
+test('the first order of an email is not compared', () => {
   expect(changesOf(order, undefined)).toEqual([])
 })
 
-test('what the order before lacked has not changed', () => {
+test('a value missing in the previous order counts as unchanged', () => {
   expect(changesOf(order, { ...order, card: null, phone: null })).toEqual([])
 })
 
-test('the most that a review comes to is all of it', () => {
+test('the maximum review score is the sum of all parts', () => {
   expect(MAX_REVIEW_SCORE).toBe(110)
 })
 
@@ -48,6 +48,6 @@ test.each<[{ countLine: number | null; rateLine: string | null }, [number, numbe
   [{ countLine: 1, rateLine: '0.01' }, [1, 100], ['count', 'rate']],
   // Without sales there is no rate.
   [{ countLine: null, rateLine: '0.01' }, [1, 0], []],
-])('lines %j with %j chargebacks of orders cross %j', (lines, [chargebacks, sales], crossed) => {
+])('thresholds %j with %j chargebacks of orders reach %j', (lines, [chargebacks, sales], crossed) => {
   expect(crossedBy(lines, { chargebacks, sales }).map(({ line }) => line)).toEqual(crossed)
 })

@@ -12,8 +12,8 @@ const pages = [...new Set(Object.values(deadlinePages))]
 
 /** The page in the address whose deadlines are shown; undefined for all. */
 export function areaOf(params: URLSearchParams): (typeof pages)[number] | undefined {
-  const asked = params.get('area')
-  return pages.find((page) => page === asked)
+  const area = params.get('area')
+  return pages.find((page) => page === area)
 }
 
 interface AreaTabsProps {

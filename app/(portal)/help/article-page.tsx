@@ -19,8 +19,8 @@ interface ArticlePageProps {
 /** An article: its text, its error codes, and, in one article, the advice for every decline code. */
 export async function ArticlePage({ section, params }: ArticlePageProps) {
   await requirePage(sectionHref(section))
-  const asked = (await params).article
-  const id = articlesOf(section).find((known) => known === asked)
+  const articleId = (await params).article
+  const id = articlesOf(section).find((known) => known === articleId)
   if (!id) notFound()
   const [t, { words }] = await Promise.all([getTranslations(), currentHelp()])
   const { title, summary, blocks, advice, codes } = helpArticle(id, section, words)

@@ -30,9 +30,9 @@ export function AnalysisSection() {
   const format = useFormat()
   const { timeZone } = usePortal()
   const { params } = useAddress()
-  const asked = useMemo(() => analysisRequestOf(params, timeZone), [params, timeZone])
+  const request = useMemo(() => analysisRequestOf(params, timeZone), [params, timeZone])
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...callOptions(dataAnalysis, asked),
+    ...callOptions(dataAnalysis, request),
     placeholderData: keepPreviousData,
   })
   return (
@@ -51,7 +51,7 @@ export function AnalysisSection() {
             <DownloadButton
               key={kind}
               def={dataAnalysisDownload}
-              input={{ ...asked, format: kind }}
+              input={{ ...request, format: kind }}
               label={kind.toUpperCase()}
               fullLabel={`${t('export')}: ${t(`as_${kind}`)}`}
               doneText={(file) => t('done', { file })}
@@ -61,7 +61,7 @@ export function AnalysisSection() {
       }
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <PeriodForm range={data?.range ?? { from: asked.createdAtFrom, to: asked.createdAtTo }} />
+        <PeriodForm range={data?.range ?? { from: request.createdAtFrom, to: request.createdAtTo }} />
         {error ? (
           <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
         ) : !data ? (

@@ -7,22 +7,22 @@ import { useId } from 'react'
 import { BarList } from '#components/chart/bar-list.tsx'
 import { TableBehind } from '#components/chart/table-behind.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
-import { type TallyRow, useTally } from './use-tally.tsx'
+import { type TotalsRow, useOrderTotals } from './use-order-totals.tsx'
 
 interface BreakdownProps {
   title: string
   /** The header of the property. */
   header: string
   /** The rows as bars, with rare ones combined. */
-  bars: readonly TallyRow[]
+  bars: readonly TotalsRow[]
   /** All rows, not combined. */
-  rows: readonly TallyRow[]
+  rows: readonly TotalsRow[]
 }
 
 /** Orders by one of their properties: bars, and the data as a table. */
 export function Breakdown({ title, header, bars, rows }: BreakdownProps) {
   const t = useTranslations('home.analysis')
-  const { bar, columns } = useTally()
+  const { bar, columns } = useOrderTotals()
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>

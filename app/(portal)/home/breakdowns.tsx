@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { addTallies, liveOrders } from '#lib/rules/home.ts'
+import { addTotals, liveOrders } from '#lib/rules/home.ts'
 import { Breakdown } from './breakdown.tsx'
-import type { TallyRow } from './use-tally.tsx'
+import type { TotalsRow } from './use-order-totals.tsx'
 
 const MAX_COUNTRIES = 8
 
@@ -16,7 +16,7 @@ export function Breakdowns({ data }: { data: DataAnalysis }) {
   const format = useFormat()
   const all = liveOrders(data.range)
   const methods = data.methods.map(
-    (row): TallyRow => ({
+    (row): TotalsRow => ({
       ...row,
       id: row.method,
       name: word(row.method),
@@ -24,7 +24,7 @@ export function Breakdowns({ data }: { data: DataAnalysis }) {
     }),
   )
   const currencies = data.currencies.map(
-    (row): TallyRow => ({
+    (row): TotalsRow => ({
       ...row,
       id: row.currency,
       name: row.currency,
@@ -32,7 +32,7 @@ export function Breakdowns({ data }: { data: DataAnalysis }) {
     }),
   )
   const countries = data.countries.map(
-    (row): TallyRow => ({
+    (row): TotalsRow => ({
       ...row,
       id: row.country,
       name: format.country(row.country),
@@ -40,8 +40,8 @@ export function Breakdowns({ data }: { data: DataAnalysis }) {
     }),
   )
   const rare = data.countries.slice(MAX_COUNTRIES)
-  const others: TallyRow = {
-    ...addTallies(rare),
+  const others: TotalsRow = {
+    ...addTotals(rare),
     id: 'others',
     name: t('others', { count: rare.length }),
     filter: { ...all, ipCountry: rare.map(({ country }) => country) },

@@ -11,16 +11,16 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { daysAsBars, liveOrders } from '#lib/rules/home.ts'
-import { partsOf, type TallyRow, useTally } from './use-tally.tsx'
+import { partsOf, type TotalsRow, useOrderTotals } from './use-order-totals.tsx'
 
 /** Orders per day, or per week if there are many days. */
 export function DayChart({ days }: Pick<DataAnalysis, 'days'>) {
   const t = useTranslations('home.analysis')
   const format = useFormat()
-  const { spoken, columns, legend, hrefOf } = useTally()
+  const { spoken, columns, legend, hrefOf } = useOrderTotals()
   const id = useId()
   const rows = daysAsBars(days).map(
-    (bar): TallyRow => ({
+    (bar): TotalsRow => ({
       ...bar,
       id: bar.first,
       name: bar.first === bar.last ? bar.first : t('range', { from: bar.first, to: bar.last }),

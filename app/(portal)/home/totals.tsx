@@ -8,13 +8,13 @@ import { CountLink } from '#components/count-link.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { liveOrders, partOf } from '#lib/rules/home.ts'
-import { useTally } from './use-tally.tsx'
+import { useOrderTotals } from './use-order-totals.tsx'
 
 /** The totals of the period. */
 export function Totals({ data: { total, range, currencies } }: { data: DataAnalysis }) {
   const t = useTranslations('home.analysis')
   const format = useFormat()
-  const { rateText, hrefOf } = useTally()
+  const { rateText, hrefOf } = useOrderTotals()
   const all = liveOrders(range)
   return (
     <Box component="dl" sx={board}>

@@ -9,7 +9,7 @@ const page = listPage({
   def: storeList,
   layout: 'store',
   areas: ['payout', 'store'],
-  beside: (client) => prefetchPayout(client, PAGE),
+  prefetchMore: (client) => prefetchPayout(client, PAGE),
   Screen: StoreScreen,
 })
 export const { generateMetadata } = page

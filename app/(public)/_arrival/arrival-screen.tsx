@@ -15,7 +15,7 @@ import { type Arrived, useArrival } from './use-arrival.ts'
 export interface ArrivalFormProps {
   platform: ArrivalKind
   arrived: Arrived
-  onEnd: (ending: RefusalKind) => void
+  onEnd: (refusal: RefusalKind) => void
 }
 
 interface ArrivalScreenProps {
@@ -57,7 +57,7 @@ function Checked({ platform, params, children }: ArrivalScreenProps) {
     case 'failed':
       return <ErrorState error={state.error} onRetry={retry} level={1} />
     case 'ended':
-      return <Refusal ending={state.ending} />
+      return <Refusal refusal={state.refusal} />
     case 'arrived':
       return children({ platform, arrived: state.arrived, onEnd: end })
   }

@@ -40,7 +40,7 @@ export function CallbackScreen({ platform, params, onward }: CallbackScreenProps
   const router = useRouter()
   const notices = useNotices()
   const [failure, setFailure] = useState<{ error: unknown }>()
-  const asked = useRef(false)
+  const sent = useRef(false)
   const byHand = Object.keys(params).length === 0
 
   const relay = useCallback(async () => {
@@ -52,27 +52,27 @@ export function CallbackScreen({ platform, params, onward }: CallbackScreenProps
         notices.success(t('portal_authorized', { storeName, platform: t(`platform.${platform}`) }))
       router.replace(portalPage ?? onward)
     } catch (error) {
-      const begunAt = await portalPageOf(error)
-      if (!begunAt) return setFailure({ error })
+      const portalPage = await portalPageOf(error)
+      if (!portalPage) return setFailure({ error })
       notices.warning(error instanceof Error ? error.message : '')
-      router.replace(begunAt)
+      router.replace(portalPage)
     }
   }, [platform, params, onward, router, notices, t])
 
   useEffect(() => {
-    if (asked.current || byHand) return
-    asked.current = true
+    if (sent.current || byHand) return
+    sent.current = true
     void relay()
   }, [relay, byHand])
 
-  const ending = failure && refusalOf(failure.error)
+  const refusal = failure && refusalOf(failure.error)
   return (
     <PublicFrame>
       <PublicCard>
         {byHand ? (
           <OpenFromStore />
-        ) : ending ? (
-          <Refusal ending={ending} />
+        ) : refusal ? (
+          <Refusal refusal={refusal} />
         ) : failure ? (
           <ErrorState error={failure.error} onRetry={() => void relay()} level={1} />
         ) : (

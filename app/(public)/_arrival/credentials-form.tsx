@@ -57,8 +57,8 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
   const { errors, isSubmitting } = form.formState
 
   const refused = (refusal: unknown) => {
-    const ending = refusalOf(refusal)
-    if (ending) return onEnd(ending)
+    const kind = refusalOf(refusal)
+    if (kind) return onEnd(kind)
     picture.renew()
     form.resetField('verifyCode')
     const known = refusal instanceof CallError ? refusal : undefined

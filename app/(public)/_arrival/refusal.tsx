@@ -9,11 +9,11 @@ import { useArrivalFocus } from '../login/use-arrival-focus.ts'
 import type { RefusalKind } from './refusals.ts'
 
 /** Explains what happened and what to do. */
-export function Refusal({ ending }: { ending: RefusalKind }) {
+export function Refusal({ refusal }: { refusal: RefusalKind }) {
   const t = useTranslations()
   return (
-    <ArrivalMessage title={t(`store_auth.refused.${ending}`)} action={t('store_auth.to_portal')} alert>
-      {t(`errors.${ending}`)}
+    <ArrivalMessage title={t(`store_auth.refused.${refusal}`)} action={t('store_auth.to_portal')} alert>
+      {t(`errors.${refusal}`)}
     </ArrivalMessage>
   )
 }

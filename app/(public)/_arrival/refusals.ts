@@ -22,6 +22,6 @@ export function refusalOf(error: unknown): RefusalKind | undefined {
   if (!(error instanceof CallError)) return undefined
   // Parameters that no platform sends: too many, or too long.
   if (error.is('E1400')) return errors.E2021
-  const code = refusals.find((ending) => ending === error.code)
+  const code = refusals.find((refusal) => refusal === error.code)
   return code && errors[code]
 }

@@ -51,15 +51,15 @@ function Result({ result }: { result: NonNullable<AnswerOf<typeof storeAuthResul
   const isLogistics = platform === 'logistics'
   const authorized = status === 'authorized'
   const names = { platform: isLogistics ? storeName : t(`platform.${platform}`), storeName }
-  const said = `${isLogistics ? 'logistics' : 'store'}_${status}` as const
+  const messageKey = `${isLogistics ? 'logistics' : 'store'}_${status}` as const
   const Icon = authorized ? CheckCircle : Cancel
   return (
     <Box sx={{ display: 'grid', gap: 2 }} role="status">
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
         <Icon aria-hidden color={authorized ? 'success' : 'error'} />
-        <Typography variant="h1">{t(`result.${said}_title`)}</Typography>
+        <Typography variant="h1">{t(`result.${messageKey}_title`)}</Typography>
       </Box>
-      <Typography variant="body2">{t(`result.${said}_text`, names)}</Typography>
+      <Typography variant="body2">{t(`result.${messageKey}_text`, names)}</Typography>
       <Facts
         items={[
           [t(isLogistics ? 'partner' : 'store_name'), storeName],

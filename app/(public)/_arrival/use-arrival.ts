@@ -12,39 +12,39 @@ export type Arrived = AnswerOf<typeof arrive>
 type State =
   | { status: 'loading' }
   | { status: 'arrived'; arrived: Arrived }
-  | { status: 'ended'; ending: RefusalKind }
+  | { status: 'ended'; refusal: RefusalKind }
   | { status: 'failed'; error: unknown }
 
 export interface Arrival {
   state: State
   retry: () => void
   /** Ends the arrival during sign-in. */
-  end: (ending: RefusalKind) => void
+  end: (refusal: RefusalKind) => void
 }
 
 /** Lets the provider verify the platform's parameters once, and ends the arrival when it expires. */
 export function useArrival(platform: ArrivalKind, params: PlatformParams): Arrival {
   const [state, setState] = useState<State>({ status: 'loading' })
-  const asked = useRef(false)
+  const sent = useRef(false)
 
-  const ask = useCallback(async () => {
+  const requestArrival = useCallback(async () => {
     setState({ status: 'loading' })
     try {
       setState({ status: 'arrived', arrived: await call(arrive, { platform, params: { ...params } }) })
     } catch (error) {
-      const ending = refusalOf(error)
-      setState(ending ? { status: 'ended', ending } : { status: 'failed', error })
+      const refusal = refusalOf(error)
+      setState(refusal ? { status: 'ended', refusal } : { status: 'failed', error })
     }
   }, [platform, params])
 
   useEffect(() => {
     // Two requests would start two sessions, and the browser keeps only one.
-    if (asked.current) return
-    asked.current = true
-    void ask()
-  }, [ask])
+    if (sent.current) return
+    sent.current = true
+    void requestArrival()
+  }, [requestArrival])
 
-  const end = useCallback((ending: RefusalKind) => setState({ status: 'ended', ending }), [])
+  const end = useCallback((refusal: RefusalKind) => setState({ status: 'ended', refusal }), [])
 
   const expiresIn = state.status === 'arrived' ? state.arrived.expiresIn : undefined
   useEffect(() => {
@@ -53,5 +53,5 @@ export function useArrival(platform: ArrivalKind, params: PlatformParams): Arriv
     return () => clearTimeout(timer)
   }, [expiresIn, end])
 
-  return { state, retry: () => void ask(), end }
+  return { state, retry: () => void requestArrival(), end }
 }

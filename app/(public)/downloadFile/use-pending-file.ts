@@ -22,7 +22,7 @@ const dead = ['E3040', 'E3041', 'E3042', 'E1400'] as const
 export function usePendingFile(signedIn: boolean): { file: PendingFile; retry: () => void } {
   const [file, setFile] = useState<PendingFile>({ state: 'fetching' })
   const key = useRef<string>(undefined)
-  const begun = useRef(false)
+  const started = useRef(false)
 
   const fetchFile = useCallback(async () => {
     if (!key.current) return setFile({ state: 'no_key' })
@@ -41,8 +41,8 @@ export function usePendingFile(signedIn: boolean): { file: PendingFile; retry: (
 
   useEffect(() => {
     // A key is valid once: in development, the effect's second run must not use it.
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     key.current = takePendingKey()
     // A device that cannot download reports this immediately, not after sign-in.
     if (key.current && !signedIn && !isMobileDevice(navigator.userAgent)) setFile({ state: 'sign_in' })

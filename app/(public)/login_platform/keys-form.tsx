@@ -43,8 +43,8 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
       const { arrivalId } = arrived
       setLeavingTo((await call(platformLogin, { arrivalId, ...input }, { loginToken })).authoriseAt)
     } catch (refusal) {
-      const ending = refusalOf(refusal)
-      if (ending) return onEnd(ending)
+      const refused = refusalOf(refusal)
+      if (refused) return onEnd(refused)
       setError(refusal)
       if (refusal instanceof CallError && refusal.is('E2020')) form.setFocus('gatewayNo')
     }

@@ -7,18 +7,18 @@ import { schemaFiles } from './migrate.ts'
 export interface Templates {
   /** The folder of the copies. */
   folder: string
-  /** Name of a seeded world: the first database with this name is copied when it is seeded; later ones load the copy. */
+  /** Name of the seeded data: the first database with this name is copied when it is seeded; later ones load the copy. */
   world?: string | undefined
 }
 
 export interface Copied {
   pglite: PGlite
-  /** Saves the seeded database as a copy. Does nothing if it was loaded from one or the world has no name. */
+  /** Saves the seeded database as a copy. Does nothing if it was loaded from one or the data has no name. */
   keepWorld: () => Promise<void>
 }
 
 /**
- * An in-memory database that starts from a copy: of the seeded world if there is one, else of an empty database with
+ * An in-memory database that starts from a copy: of the seeded data if there is one, else of an empty database with
  * the schema. For tests, which start many: creating the schema takes 1.6 s of CPU, seeding about 2 s, loading a copy 1 s.
  */
 export async function fromTemplate(

@@ -16,7 +16,7 @@ interface Page {
   locale?: Locale
 }
 
-interface SiteLook {
+interface SiteTheme {
   style: string
   /** The page to open in the other language when the current page is the response to a form. */
   home: string
@@ -34,7 +34,7 @@ export interface Site {
 
 const MAX_FORM = 16 * 1024
 
-export function createSite({ style, home, referrer }: SiteLook): Site {
+export function createSite({ style, home, referrer }: SiteTheme): Site {
   // The page loads no resources and runs no script.
   const policyFor = (formsTo: string) =>
     [

@@ -38,7 +38,7 @@ export async function openBatch(
   const { db, merchantNo, userName } = ctx
   const now = ctx.now()
   if (batchNo !== undefined) {
-    const [begun] = await db
+    const [created] = await db
       .select()
       .from(uploads)
       .where(
@@ -51,8 +51,8 @@ export async function openBatch(
         ),
       )
       .for('update')
-    if (!begun) throw new BusinessError('record_not_found')
-    return begun
+    if (!created) throw new BusinessError('record_not_found')
+    return created
   }
   for (;;) {
     const [fresh] = await db

@@ -74,10 +74,10 @@ async function readSheet(
     }
     const cells: Record<string, string> = {}
     for (const [at, column] of header.entries()) {
-      const said = column && cellText((values[at] ?? null) as RawCell, column.kind).slice(0, task.maxCell)
-      if (!said) continue
-      cells[column.name] = said
-      text += Buffer.byteLength(said)
+      const cell = column && cellText((values[at] ?? null) as RawCell, column.kind).slice(0, task.maxCell)
+      if (!cell) continue
+      cells[column.name] = cell
+      text += Buffer.byteLength(cell)
     }
     if (Object.keys(cells).length === 0) continue
     if (rows.length === task.maxRows) return { refused: 'too_many_rows' }

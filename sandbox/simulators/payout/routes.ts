@@ -70,13 +70,13 @@ async function consentOf({ db }: Sandbox, state: string) {
 /** A real provider also redirects only to a registered address. */
 async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
-  const asked = question.safeParse(request.query)
-  const found = asked.success ? await consentOf(sandbox, asked.data.state) : undefined
+  const parsed = question.safeParse(request.query)
+  const found = parsed.success ? await consentOf(sandbox, parsed.data.state) : undefined
   if (
-    !asked.success ||
+    !parsed.success ||
     !found ||
-    asked.data.shop !== found.gateway.gatewayNo ||
-    asked.data.redirect_uri !== returnAddress(sandbox.config, found.consent.returnTo)
+    parsed.data.shop !== found.gateway.gatewayNo ||
+    parsed.data.redirect_uri !== returnAddress(sandbox.config, found.consent.returnTo)
   ) {
     return refuse(request, reply, locale)
   }
@@ -94,7 +94,7 @@ async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyRepl
   return site.send(request, reply, {
     title: word(locale, 'title'),
     body: consentForm(locale, {
-      state: asked.data.state,
+      state: parsed.data.state,
       merchant: inLocale(locale, merchant.nameZh, merchant.nameEn),
       shop: `${inLocale(locale, gateway.labelZh, gateway.labelEn)} (${gateway.gatewayNo})`,
       currency: gateway.currency,
@@ -105,12 +105,12 @@ async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyRepl
 
 const consentForm = (
   locale: Locale,
-  asked: { state: string; merchant: string; shop: string; currency: string; choices: Html[] },
+  consent: { state: string; merchant: string; shop: string; currency: string; choices: Html[] },
 ): Html => html`<p>${word(locale, 'text')}</p>
-<dl><dt>${word(locale, 'merchant')}</dt><dd>${asked.merchant}</dd><dt>${word(locale, 'shop')}</dt><dd>${asked.shop}</dd><dt>${word(locale, 'currency')}</dt><dd>${asked.currency}</dd></dl>
+<dl><dt>${word(locale, 'merchant')}</dt><dd>${consent.merchant}</dd><dt>${word(locale, 'shop')}</dt><dd>${consent.shop}</dd><dt>${word(locale, 'currency')}</dt><dd>${consent.currency}</dd></dl>
 <form method="post" action="/_payout/authorize?locale=${locale}">
-<input type="hidden" name="state" value="${asked.state}">
-<label for="account">${word(locale, 'choose')}<select id="account" name="account">${asked.choices}</select></label>
+<input type="hidden" name="state" value="${consent.state}">
+<label for="account">${word(locale, 'choose')}<select id="account" name="account">${consent.choices}</select></label>
 <button name="answer" value="agree">${word(locale, 'agree')}</button>
 <button name="answer" value="deny">${word(locale, 'deny')}</button>
 </form>`

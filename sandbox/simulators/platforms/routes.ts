@@ -97,17 +97,17 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
   const { db, config } = sandbox
   const locale = localeOf(request)
   const platform: StorePlatform | undefined = storePlatforms.find((known) => known === platformOf(request))
-  const asked = question.safeParse(request.query)
-  if (!platform || !asked.success) return site.send(request, reply, refusedPage(locale), 400)
+  const parsed = question.safeParse(request.query)
+  if (!platform || !parsed.success) return site.send(request, reply, refusedPage(locale), 400)
   const app = await appOf(db, platform)
   const back = callbackAddress(config, platform)
-  if (asked.data.client_id !== app.appKey || asked.data.redirect_uri !== back) {
+  if (parsed.data.client_id !== app.appKey || parsed.data.redirect_uri !== back) {
     return site.send(request, reply, refusedPage(locale), 400)
   }
-  const shop = await shopOf(sandbox, platform, asked.data.shop)
+  const shop = await shopOf(sandbox, platform, parsed.data.shop)
   const answer = (outcome: { code: string } | { error: string }) =>
     `${back}?${new URLSearchParams(
-      writeParams(platform, app, { ...shop, at: new Date(), state: asked.data.state, ...outcome }),
+      writeParams(platform, app, { ...shop, at: new Date(), state: parsed.data.state, ...outcome }),
     )}`
   const answers = {
     authorise: answer({ code: newSecret() }),
@@ -128,9 +128,9 @@ async function shopOf({ db }: Sandbox, platform: StorePlatform, domain: string) 
 /** The owner uninstalls the app at the platform, and the platform notifies the provider. */
 async function uninstall(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const platform = storePlatforms.find((known) => known === platformOf(request))
-  const asked = z.object({ shop: z.string().refine(isStoreDomain) }).safeParse(request.body)
-  if (!platform || !asked.success) return site.send(request, reply, refusedPage(localeOf(request)), 400)
-  const { shop } = asked.data
+  const parsed = z.object({ shop: z.string().refine(isStoreDomain) }).safeParse(request.body)
+  if (!platform || !parsed.success) return site.send(request, reply, refusedPage(localeOf(request)), 400)
+  const { shop } = parsed.data
   await appUninstalled(sandbox, platform, shop)
   const back = new URLSearchParams({ shop, locale: localeOf(request) })
   return reply.redirect(`/_platforms/${platform}/admin?${back}`, 303)

@@ -69,7 +69,7 @@ describe('wrong passwords', () => {
     expect(said[3]).toMatch('One attempt is left')
   })
 
-  test('the owner is mailed once, with network, time and how to unlock; the main account gets a copy', async () => {
+  test('the user gets one email with network, time and how to unlock; the main account gets a copy', async () => {
     await wrongFrom('203.0.113.9', 7, 'finance')
     const [mail, ...others] = await mailsTo('finance')
     expect(mail?.body).toMatch(/203\.0\.113\.0\/24.*IP address 203\.0\.113\.9.*administrator.*provider/s)
@@ -77,12 +77,12 @@ describe('wrong passwords', () => {
     expect((await mailsTo('admin'))[0]?.body).toMatch(/copy as the main account/)
   })
 
-  test('of a name that does not exist nobody is mailed', async () => {
+  test('for an unknown name no email is sent', async () => {
     expect(await wrongFrom('203.0.113.9', 5, 'nobody')).toEqual(['E2002', 'E2002', 'E2002', 'E2002', 'E2003'])
     expect(await mailsTo('admin')).toEqual([])
   })
 
-  test('many networks are slowed down, not frozen; a network of the owner is neither', async () => {
+  test('many networks are slowed down, not frozen; a known network of the user is not affected', async () => {
     for (const net of [1, 2, 3, 4]) await wrongFrom(`198.51.${net}.1`, 2)
     expect(await wrongFrom('198.51.5.1', 2)).toEqual(['E2002', 'E2002'])
     expect(await codeFrom('198.51.6.1')).toBe('E2006')
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(await codeFrom('198.51.6.1')).toBe('00000')
   })
 
-  test('a stranger’s freeze leaves the owner’s calendar address', async () => {
+  test('a freeze by a stranger keeps the user’s calendar URL', async () => {
     const made = await client.callWithToken(calls['deadline/rotateFeed.do'], {
       action: 'renew',
       password: DEMO_PASSWORD,
@@ -127,7 +127,7 @@ describe('wrong codes of the second step', () => {
       .where(and(eq(twoStep.merchantNo, merchantNo), eq(twoStep.userName, userName)))
   const HOUR = 3_600_000
 
-  test('count across sign-ins: after five, also the right code waits', async () => {
+  test('count across sign-ins: after five, the correct code must wait too', async () => {
     const codes = []
     for (let tries = 0; tries < 6; tries += 1) codes.push(await attempt())
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'E2031'), 'E2040'])
@@ -137,7 +137,7 @@ describe('wrong codes of the second step', () => {
     expect(await attempt('totp', appCode(TOTP_SECRET))).toBe('00000')
   })
 
-  test('a right code does not give the guesser new tries', async () => {
+  test('a correct code does not reset the failed attempts', async () => {
     await wrongAt(Array.from({ length: 19 }, (_, index) => (index + 1) * HOUR))
     expect(await attempt('totp', appCode(TOTP_SECRET))).toBe('00000')
     expect(await attempt()).toBe('E2031')
@@ -164,7 +164,7 @@ describe('wrong codes of the second step', () => {
     expect(await attempt('totp', appCode(TOTP_SECRET))).toBe('00000')
   })
 
-  test('backup codes and confirmations count alike', async () => {
+  test('backup codes and confirmations count in the same way', async () => {
     const { secret } = await turnOnApp(client)
     await wrongAt(
       Array.from({ length: 4 }, () => HOUR),

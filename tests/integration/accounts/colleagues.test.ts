@@ -61,7 +61,7 @@ describe('a lost second step', () => {
     expect((await reset(userName)).code).toBe(code)
   })
 
-  test('that of the main account is the provider’s', async () => {
+  test('only the provider resets the main account', async () => {
     await turnOnApp(client)
     await sandbox.db
       .update(users)
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await sandbox.lastMail(email()))?.subject).toBe(subject)
   })
 
-  test('its link is valid for seven days', async () => {
+  test('the link is valid for seven days', async () => {
     await add()
     const [key] = await sandbox.db
       .select()
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(days).toBeLessThanOrEqual(7)
   })
 
-  test('sent again, the earlier link ends', async () => {
+  test('sent again: the earlier link is invalid', async () => {
     await add()
     const first = await keyTo(email())
     expect((await resend()).data.status).toBe('invited')
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await setPassword(await keyTo(email()))).toBe('00000')
   })
 
-  test('withdrawn: the link ends, the invitee is told, the name is free', async () => {
+  test('withdrawn: the link is invalid, the invitee is notified, the name is available', async () => {
     await add()
     const key = await keyTo(email())
     expect((await act('withdrawInvitation')).code).toBe('00000')
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect((await add()).code).toBe('00000')
   })
 
-  test('to another address: the new one gets the link, the old one is told', async () => {
+  test('to another address: the new one gets the link, the old one a notification', async () => {
     await add()
     const key = await keyTo(email())
     const moved = await client.callWithToken(calls['adminManage/edit.do'], {

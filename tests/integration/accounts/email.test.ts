@@ -196,7 +196,7 @@ describe('a password reset', () => {
     expect(list[0]).toMatchObject({ userName: 'finance', target: 'finance', result: 'success' })
   })
 
-  test('says that a frozen account stays frozen', async () => {
+  test('shows that a frozen account stays frozen', async () => {
     expect((await resetBy('frozen')).data).toEqual({ frozen: true })
     const answer = await signInWith(sandbox.client(), sandbox.captchaText, {
       merchantNo,

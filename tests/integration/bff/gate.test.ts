@@ -144,7 +144,7 @@ function menusFor(def: Call): Menu[] {
   return def.pages.map((url) => ({ url, buttons: isButton(def) ? [def.path] : [] }))
 }
 
-describe('right', () => {
+describe('permission', () => {
   const isForAll = (def: Call) => def.pages.some((page) => routeOf(page)?.access === 'always')
   const paged = all.filter((def) => def.access === 'page' && !isForAll(def))
   const buttons = paged.filter(isButton)

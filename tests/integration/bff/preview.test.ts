@@ -150,7 +150,7 @@ test('portal and provider refuse changes during a preview', async () => {
   expect([...browser.cookies.keys()]).toEqual([])
 })
 
-test('calls that every user may make are reduced too: deadlines, orders by website, the menu', async () => {
+test('calls for every user are reduced too: deadlines, orders by website, the menu', async () => {
   await sandbox.db.insert(websites).values(
     ['one.example', 'two.example'].map((url) => ({
       merchantNo,

@@ -33,7 +33,7 @@ const save = (cells: Record<string, string>) =>
 const list = async (filter: object) =>
   (await client.call(calls['commodity/list.do'], filter)).data.list.map(({ tradeNo }) => tradeNo)
 
-test('a dry run names what is wrong with each row and saves nothing', async () => {
+test('a dry run returns the errors of each row and saves nothing', async () => {
   const file = await workbook([
     ['流水订单号', '商户订单号', '商品详情 *', '单价 *', '数量 *'],
     [usd.tradeNo, null, 'Tent, green | Peg', '89.9 | 1', '1 | 12'],
@@ -51,7 +51,7 @@ test('a dry run names what is wrong with each row and saves nothing', async () =
   expect(await list({ commodityStatus: ['uploaded'] })).toEqual([])
 })
 
-test('saved details show on the order; the same once more is there already, others take their place', async () => {
+test('saved details show on the order; the same details again change nothing, different details replace them', async () => {
   const cells = { tradeNo: usd.tradeNo, details: 'Tent|Peg', price: '89.9|1', quantity: '1|12' }
   expect((await save(cells)).data.rows[0]?.verdict).toBe('new')
   const detail = await detailOf(client, usd.tradeNo)
@@ -69,7 +69,7 @@ test('saved details show on the order; the same once more is there already, othe
   expect(new Set(await list({ commodityStatus: ['missing'] }))).toEqual(new Set([jpy.tradeNo, bare.tradeNo]))
 })
 
-test('orders without details are downloaded, those too old are not', async () => {
+test('the download has orders without details, except old orders', async () => {
   const response = await client.fetch(calls['commodity/missingDownload.do'], {
     format: 'csv',
     timeZone: 'UTC',
@@ -80,7 +80,7 @@ test('orders without details are downloaded, those too old are not', async () =>
   for (const order of [old, usd]) expect(text).not.toContain(order.tradeNo)
 })
 
-test('failed rows come back with their reason, and a formula in a cell is text', async () => {
+test('failed rows are returned with the reason, and a formula in a cell is text', async () => {
   const wrong = { tradeNo: 'unknown', details: '=HYPERLINK("x")', price: '1', quantity: '1' }
   const { data } = await save(wrong)
   expect(data.upload.failed).toBe(1)
@@ -96,8 +96,8 @@ test('failed rows come back with their reason, and a formula in a cell is text',
   ])
   expect(again.data.rows.map(({ cells }) => cells)).toEqual([wrong])
   const stranger = await sandbox.signIn('100002', 'admin')
-  const theirs = await stranger.call(calls['commodity/failedDownload.do'], { batchNo, format: 'csv' })
-  expect(theirs.code).toBe('E3003')
+  const otherFile = await stranger.call(calls['commodity/failedDownload.do'], { batchNo, format: 'csv' })
+  expect(otherFile.code).toBe('E3003')
 })
 
 test.each(['zh_CN', 'en_US'] as const)(

@@ -50,7 +50,7 @@ const update = (input: Partial<InputOf<typeof complaintUpdate>> & { complaintNo:
     ...input,
   })
 
-test('a complaint shows its order, what the customer wrote, and waits for the merchant', async () => {
+test('a new complaint shows its order and the customer’s text, and is pending', async () => {
   const { tradeNo, orderNo, complaintNo } = await made(
     { amount: '120.00' },
     { reason: 'unauthorised', method: 'issuing_bank', text: 'Not mine.' },
@@ -72,7 +72,7 @@ test('a complaint shows its order, what the customer wrote, and waits for the me
   })
 })
 
-test('followed up, then closed: each step with who, when and what; a closed one takes no more', async () => {
+test('follow-ups and closing are recorded with user, time and text; a closed complaint accepts none', async () => {
   const { complaintNo } = await made()
   const first = await update({ complaintNo })
   expect(first.data).toMatchObject({
@@ -129,7 +129,7 @@ test('of two changes to the same version, one is refused and has no effect', asy
   expect((await detail(complaintNo)).entries).toHaveLength(2)
 })
 
-test('the same request under the same token is one follow-up', async () => {
+test('the same request with the same token creates one follow-up', async () => {
   const { complaintNo } = await made()
   const token = await client.operationToken()
   const input = {
@@ -146,7 +146,7 @@ test('the same request under the same token is one follow-up', async () => {
   expect((await detail(complaintNo)).entries).toHaveLength(2)
 })
 
-test('a customer who is not answered asks again after five days, three times at most; an answer ends that', async () => {
+test('without a response the customer repeats the complaint after five days, three times at most; a response stops this', async () => {
   const [ignored, answered] = [await made(), await made()]
   await update({ complaintNo: answered.complaintNo })
   await sandbox.advance('P5D', merchantNo)
@@ -161,7 +161,7 @@ test('a customer who is not answered asks again after five days, three times at 
   expect(await detail(answered.complaintNo)).toMatchObject({ count: 1, status: 'following' })
 })
 
-test('a closed complaint opens again when the customer complains again', async () => {
+test('a closed complaint is reopened when the customer complains again', async () => {
   const { tradeNo, complaintNo } = await made()
   await update({ complaintNo, action: 'close', followUpType: 'explained' })
   expect(await complain({ tradeNo, reason: 'counterfeit' })).toEqual({ complaintNo, count: 2 })
@@ -200,7 +200,7 @@ test('an unpaid order cannot have a complaint', async () => {
   await expect(complain({ tradeNo })).rejects.toThrow(/successful/)
 })
 
-test('every filter finds its own, the tabs count under the rest, and the file is the list', async () => {
+test('every filter returns its rows, the tabs count with the other conditions, and the file equals the list', async () => {
   const early = await made({ amount: '10.00' }, { reason: 'other', method: 'phone' })
   await complain({ tradeNo: early.tradeNo, reason: 'other', method: 'phone' })
   await sandbox.advance('P1D', merchantNo)
@@ -260,7 +260,7 @@ function drawn(hit: boolean): string {
   }
 }
 
-test('the clock makes customers complain: those who are drawn, once, when their time has come', async () => {
+test('selected customers complain once, at their scheduled time', async () => {
   for (const hit of [true, false]) {
     const { tradeNo } = await pay(sandbox, { merchantNo })
     await sandbox.db

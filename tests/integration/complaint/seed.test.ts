@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => world.stop())
 
-test('the seeded world has complaints, each as its entries tell', async () => {
+test('the seed has complaints, and each agrees with its entries', async () => {
   const rows = await world.db.select().from(complaints)
   const entries = await world.db.select().from(complaintEntries).orderBy(complaintEntries.at)
   expect(new Set(rows.map(({ status }) => status))).toContain('closed')

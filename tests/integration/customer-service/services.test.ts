@@ -39,7 +39,7 @@ const mails = (to: string) =>
 type Trade = AnswerOf<typeof riskTrades>['list'][number]
 
 describe('the review of orders', () => {
-  test('compares with the order before it under the same email', async () => {
+  test('compares an order with the previous order of the same email', async () => {
     const email = `ann@${merchantNo}.example`
     const customer = { email, name: 'Ann Lee', ip: '192.0.2.1' }
     await pay({ customer })
@@ -50,7 +50,7 @@ describe('the review of orders', () => {
     expect(data.list[0]?.changes).toContain('ip')
   })
 
-  test('agrees with the orders themselves, order by order', async () => {
+  test('agrees with the orders, order by order', async () => {
     const seeded = await sandbox.signIn('100001', 'admin')
     const found: Trade[] = []
     for (let cursor: string | undefined; ; ) {
@@ -87,7 +87,7 @@ describe('the review of orders', () => {
     [{ change: ['card' as const] }, (trade: Trade) => trade.changes.includes('card')],
     [{ status: ['failed' as const] }, (trade: Trade) => trade.status === 'failed'],
     [{ gatewayNo: ['10000102'] }, (trade: Trade) => trade.gatewayNo === '10000102'],
-  ])('the list shows only what %j asks for', async (filter, fits) => {
+  ])('the list shows only rows that match %j', async (filter, fits) => {
     const seeded = await sandbox.signIn('100001', 'admin')
     const { data } = await seeded.call(calls['customerService/riskTrades.do'], { ...filter, pageSize: 100 })
     expect(data.list.length).toBeGreaterThan(0)
@@ -125,8 +125,8 @@ describe('the review of orders', () => {
   })
 })
 
-describe('alert lines', () => {
-  test('one mail a line and month, however many chargebacks follow', async () => {
+describe('alert thresholds', () => {
+  test('one email per threshold and month, independent of later chargebacks', async () => {
     const to = `line@${merchantNo}.example`
     await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
       countLine: 2,
@@ -155,7 +155,7 @@ describe('alert lines', () => {
     expect(await mails(to)).toHaveLength(1)
   })
 
-  test('chargebacks that come at the same time make one mail', async () => {
+  test('parallel chargebacks send one email', async () => {
     const to = `once@${merchantNo}.example`
     await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
       countLine: 1,
@@ -178,7 +178,7 @@ describe('daily documents', () => {
       ...given,
     })
 
-  test('are made each day at their hour, sent once, and say what the day brought', async () => {
+  test('are created every day at their hour, sent once, and contain the data of the day', async () => {
     const { timeZone } = (await client.call(calls['admin/getUserInfo.do'], {})).data
     const { tradeNo } = await pay()
     const day = dayOf(sandbox.now(merchantNo), timeZone)
@@ -201,7 +201,7 @@ describe('daily documents', () => {
     expect(trades.data.paid).toEqual([{ currency: 'USD', orders: 1, amount: '20.00' }])
   })
 
-  test('a leap of half a year makes up for a month', async () => {
+  test('after half a year in one step only the last month is created', async () => {
     await settings({ documents: ['daily_review'], emails: [] })
     await sandbox.advance('P180D', merchantNo)
     const { data } = await client.call(calls['customerService/dailyReview.do'], { pageSize: 100 })
@@ -209,14 +209,14 @@ describe('daily documents', () => {
     expect(data.total).toBeLessThanOrEqual(32)
   })
 
-  test('off: none', async () => {
+  test('turned off: no document', async () => {
     await settings({ documents: [] })
     await sandbox.advance('P3D', merchantNo)
     const { data } = await client.call(calls['customerService/dailyReview.do'], {})
     expect(data.list).toEqual([])
   })
 
-  test.each(['DR', 'ST'])('a document %s… is a PDF, for its merchant alone', async (prefix) => {
+  test.each(['DR', 'ST'])('the document %s… is a PDF, visible only to its merchant', async (prefix) => {
     await pay()
     await settings({})
     await sandbox.advance('P2D', merchantNo)
@@ -235,7 +235,7 @@ describe('daily documents', () => {
   })
 })
 
-test('chargebacks by month are those of the lists', async () => {
+test('chargebacks by month equal the lists', async () => {
   const seeded = await sandbox.signIn('100001', 'admin')
   const now = sandbox.now()
   const months = { monthFrom: monthBefore(now, 4), monthTo: now.toISOString().slice(0, 7) }
@@ -272,7 +272,7 @@ test('chargebacks by month are those of the lists', async () => {
 const monthBefore = (now: Date, months: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7)
 
-test('months the wrong way round are refused', async () => {
+test('months in reverse order are refused', async () => {
   const answer = await client.call(calls['customerService/protestRate.do'], {
     monthFrom: '2026-05',
     monthTo: '2026-04',

@@ -121,7 +121,7 @@ test('for the seeded merchant, every deadline equals its list', async () => {
   for (const [gatewayNo, of] of cutOffs) expect(of[0]?.dueAt).toBe(next.get(gatewayNo))
 })
 
-test('one merchant’s week: many of a day are one line, and what is done or over goes', async () => {
+test('one week of a merchant: equal deadlines of a day are one row, completed and past ones disappear', async () => {
   const { merchantNo, gatewayNo, client, soon } = await busyMerchant()
   const lines = await linesOf(client)
   await expectAsListed(client, lines)
@@ -233,7 +233,7 @@ describe('the calendar', () => {
     expect((await eventsOf(key)).map(({ uid }) => uid)).toEqual(uids)
   })
 
-  test('a new address ends the one before; an ended one is as one that never was', async () => {
+  test('a new URL invalidates the previous one; an invalid URL gives the same answer as an unknown one', async () => {
     const { client } = await busyMerchant()
     expect((await boardOf(client)).feed).toBeNull()
     const first = await rotate(client)
@@ -253,7 +253,7 @@ describe('the calendar', () => {
     expect(codes).toEqual(Array.from({ length: 4 }, () => 'E3540'))
   })
 
-  test('the key is in one answer, and in no repeat, log or database', async () => {
+  test('the key is in one response, and in no retry, log or database', async () => {
     const { client, merchantNo } = await busyMerchant()
     const token = await client.operationToken()
     const made = await client.callWithToken(rotateFeed, { action: 'renew', password }, token)
@@ -271,7 +271,7 @@ describe('the calendar', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  test('has the rights of now, not those of when it was made; ends with the account, also where that is restored', async () => {
+  test('has the current permissions; ends with the account and stays ended if the account is restored', async () => {
     const { client, merchantNo } = await busyMerchant()
     const finance = await sandbox.signIn(merchantNo, 'finance')
     const key = await rotate(finance)
@@ -307,7 +307,7 @@ describe('the calendar', () => {
     }
   })
 
-  test('is written in the language in which it was made', async () => {
+  test('is in the language in which it was created', async () => {
     const client = await sandbox.signIn('100001', 'risk')
     const token = await client.operationToken()
     const made = await client.call(
@@ -324,6 +324,6 @@ describe('the calendar', () => {
   })
 })
 
-test('every kind has a page that is built', () => {
+test('every kind has a built page', () => {
   expect(Object.values(deadlinePages).filter((page) => !routeOf(page)?.built)).toEqual([])
 })

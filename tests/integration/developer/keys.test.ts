@@ -75,7 +75,7 @@ test('a new merchant has an inactive key of each kind, which was never shown', a
   )
 })
 
-test('a key is shown once, also under the same token; another token shows it no more', async () => {
+test('a key is shown once, also with the same token; another token does not show it again', async () => {
   const { keyNo, version } = await present()
   const token = await client.operationToken()
   const first = await client.callWithToken(revealKey, { keyNo, version, password }, token)
@@ -88,19 +88,19 @@ test('a key is shown once, also under the same token; another token shows it no 
   expect(JSON.stringify([again, later])).not.toContain(first.data.key)
 })
 
-test('the clear key is in exactly one answer: in no later one, in no mail, row or log line', async () => {
+test('the clear key is in exactly one response, and in no email, row or log entry', async () => {
   const key = await inUse()
   await rotate('day')
   await reveal()
-  const said = JSON.stringify([
+  const responses = JSON.stringify([
     await keys(),
     await sandbox.control(`outbox?to=contact@${merchantNo}.example`),
     await pay(key),
     (await client.call(calls['merchant/getInfo.do'], {})).data,
     (await client.call(calls['common/getGatewayNos.do'], {})).data,
   ])
-  expect(said).toContain('live_…')
-  expect(said).not.toContain(key)
+  expect(responses).toContain('live_…')
+  expect(responses).not.toContain(key)
   const tables = await sandbox.db.execute<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   )
@@ -114,7 +114,7 @@ test('the clear key is in exactly one answer: in no later one, in no mail, row o
   expect(logged.join('')).not.toContain(key)
 })
 
-test('payments are taken once the key is active, as live or as test orders', async () => {
+test('payments are accepted once the key is active, as live or as test orders', async () => {
   const live = await reveal()
   expect(await refusalOf(live)).toBe('key_unactivated')
   await activate()
@@ -135,7 +135,7 @@ test('payments are taken once the key is active, as live or as test orders', asy
   expect((await present()).lastUsedAt).not.toBeNull()
 })
 
-test('an order is paid once, however often it is sent', async () => {
+test('an order that is sent repeatedly is paid once', async () => {
   const key = await inUse()
   const sent = await Promise.all([1, 2, 3].map(() => pay(key, { orderNo: 'B-1' })))
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 201])
@@ -161,7 +161,7 @@ test.each([
   expect(await pay(await inUse(), order)).toMatchObject({ status: 400, body: { error: { field } } })
 })
 
-test('rotated with an overlap: both work, then only the new one', async () => {
+test('after rotation with an overlap both keys work, then only the new one', async () => {
   const old = await inUse()
   const rotated = await rotate('hour')
   expect(Date.parse(rotated.data.row.expiresAt ?? '') - Date.parse(rotated.data.row.replacedAt ?? '')).toBe(
@@ -188,7 +188,7 @@ test('after immediate rotation the old key is refused', async () => {
   expect((await pay(await reveal())).status).toBe(201)
 })
 
-test('an overlap can be ended before its time, and only an overlap', async () => {
+test('only an overlap can be ended early', async () => {
   const old = await inUse()
   const { row } = (await rotate('week')).data
   const { keyNo, version } = row
@@ -215,7 +215,7 @@ test('of two parallel rotations one succeeds and the other is refused; there is 
   expect((await keys()).filter(({ environment }) => environment === 'live')).toHaveLength(2)
 })
 
-test('a wrong password shows nothing and counts; the fifth freezes the account', async () => {
+test('a wrong password shows nothing and is counted; the fifth freezes the account', async () => {
   const { keyNo, version } = await present()
   const codes: string[] = []
   for (let i = 0; i < 5; i++) {
@@ -227,7 +227,7 @@ test('a wrong password shows nothing and counts; the fifth freezes the account',
   expect(codes[4]).toBe('E2003')
 })
 
-test('what cannot be done is refused and changes nothing', async () => {
+test('an invalid action is refused and changes nothing', async () => {
   const fresh = await present()
   const act = (action: 'activate' | 'rotate', key = fresh, overlap?: 'day') =>
     client.callWithToken(updateKey, { keyNo: key.keyNo, version: key.version, action, overlap, password })
@@ -241,13 +241,13 @@ test('what cannot be done is refused and changes nothing', async () => {
   expect((await act('rotate', active, 'day')).code).toBe('E3402')
 })
 
-test('another merchant neither sees the keys nor can do anything with them', async () => {
+test('another merchant can neither see nor change the keys', async () => {
   const { keyNo, version } = await present()
   const other = await sandbox.signIn('100002', 'admin')
   expect((await keys(other)).some((key) => key.keyNo === keyNo)).toBe(false)
-  const asked = { keyNo, version, password }
-  expect((await other.callWithToken(revealKey, asked)).code).toBe('E3003')
-  expect((await other.callWithToken(updateKey, { ...asked, action: 'activate' })).code).toBe('E3003')
+  const request = { keyNo, version, password }
+  expect((await other.callWithToken(revealKey, request)).code).toBe('E3003')
+  expect((await other.callWithToken(updateKey, { ...request, action: 'activate' })).code).toBe('E3003')
 })
 
 test('test payments can be switched off', async () => {
@@ -258,7 +258,7 @@ test('test payments can be switched off', async () => {
   expect((await pay(live)).status).toBe(201)
 })
 
-test('orders paid with a test key are never settled and use up no limit', async () => {
+test('orders paid with a test key are never settled and count towards no limit', async () => {
   const [live, tested] = [await inUse('live'), await inUse('test')]
   await client.callWithToken(calls['amountLimit/add.do'], {
     gatewayNo,

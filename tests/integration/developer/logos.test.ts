@@ -59,7 +59,7 @@ test('the payment pages show the uploaded logo, from the order to the result', a
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('the preview shows the page with nothing to pay', async () => {
+test('the preview shows the page without an amount to pay', async () => {
   await upload([logo(await png())])
   const { previewUrl } = await row()
   const html = await (await fetch(previewUrl)).text()
@@ -106,7 +106,7 @@ test.each<[string, () => Promise<TestFile[]>, string]>([
   expect(await row()).toEqual(before)
 })
 
-test('another takes its place, and the one before is gone; a stale version is refused', async () => {
+test('a new logo replaces the old one; an outdated version is refused', async () => {
   await upload([logo(await png('#111111'))])
   const first = logoOn(await page(`/pay/preview?gatewayNo=${gatewayNo}`))
   expect((await upload([logo(await png('#222222'))], 0)).code).toBe('E3010')
@@ -117,13 +117,13 @@ test('another takes its place, and the one before is gone; a stale version is re
   expect((await fetch(`${sandbox.url}${second}`)).status).toBe(200)
 })
 
-test('another merchant’s gateway is as unknown as none', async () => {
+test('another merchant’s gateway gives the same answer as an unknown one', async () => {
   expect((await upload([logo(await png())], 0, '10000201')).code).toBe('E3003')
   expect((await client.call(calls['developer/downloadLogo.do'], { gatewayNo: '10000201' })).code).toBe(
     'E3003',
   )
 })
 
-test('no evidence leaves by the address of logos', async () => {
+test('the URL of logos returns no evidence image', async () => {
   expect((await fetch(`${sandbox.url}/pay/logo/unknown`)).status).toBe(404)
 })

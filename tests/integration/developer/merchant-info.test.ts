@@ -46,7 +46,7 @@ const dispute = async () => {
   })
 }
 
-test('the page has the merchant, its gateways and all states', async () => {
+test('the response has the merchant, its gateways and all settings', async () => {
   expect(await info()).toMatchObject({
     merchantNo,
     nameEn: `Demo merchant ${merchantNo}`,
@@ -62,7 +62,7 @@ test('the page has the merchant, its gateways and all states', async () => {
   })
 })
 
-test('parameters are kept, and come back with the answers of the payment API', async () => {
+test('parameters are stored and returned in the responses of the payment API', async () => {
   const saved = await save({ customParameters: [{ name: 'shop_group', value: ' outdoor ' }] })
   expect(saved.data).toMatchObject({
     customParameters: [{ name: 'shop_group', value: 'outdoor' }],
@@ -71,9 +71,9 @@ test('parameters are kept, and come back with the answers of the payment API', a
   })
   expect((await info()).settings).toEqual(saved.data)
   const key = (await client.call(calls['developer/getGateways.do'], {})).data.list[0]
-  const asked = { keyNo: key?.keyNo ?? '', password: DEMO_PASSWORD }
-  const shown = await client.callWithToken(calls['developer/revealKey.do'], { ...asked, version: 0 })
-  await client.callWithToken(calls['developer/updateKey.do'], { ...asked, version: 1, action: 'activate' })
+  const request = { keyNo: key?.keyNo ?? '', password: DEMO_PASSWORD }
+  const shown = await client.callWithToken(calls['developer/revealKey.do'], { ...request, version: 0 })
+  await client.callWithToken(calls['developer/updateKey.do'], { ...request, version: 1, action: 'activate' })
   const paid = await fetch(`${sandbox.url}/pay/api/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shown.data.key}` },
@@ -121,14 +121,14 @@ test('ten addresses are stored, and each gets one email in both languages about 
   }
 })
 
-test('who switches the mails about disputes off gets none', async () => {
+test('a merchant that turns off dispute emails gets none', async () => {
   await save({ chargebackEmails: [address()] })
   await client.callWithToken(turn, { name: 'disputeMail', on: false, version: 0 })
   await dispute()
   expect(await sandbox.lastMail(address())).toBeUndefined()
 })
 
-test.each([true, false])('a refund that fails is mailed to the contact where that is on: %s', async (on) => {
+test.each([true, false])('a failed refund is emailed to the contact if that is turned on: %s', async (on) => {
   if (!on) await client.callWithToken(turn, { name: 'refundMail', on, version: 0 })
   const { tradeNo } = await sandbox.control<{ tradeNo: string }>('payments', {
     merchantNo,
@@ -149,7 +149,7 @@ test.each([true, false])('a refund that fails is mailed to the contact where tha
   else expect(mail).toBeUndefined()
 })
 
-test.each([true, false])('a payout is mailed to the contact where that is on: %s', async (on) => {
+test.each([true, false])('a payout is emailed to the contact if that is turned on: %s', async (on) => {
   if (on) await client.callWithToken(turn, { name: 'payoutMail', on, version: 0 })
   const { tradeNo } = await pay()
   await sandbox.advance('P200D', merchantNo)
@@ -161,7 +161,7 @@ test.each([true, false])('a payout is mailed to the contact where that is on: %s
   expect(tradeNo).toBeTruthy()
 })
 
-test('two who edit: the second is refused and learns by whom; the first stays', async () => {
+test('two editors: the second is refused with the name of the first; the first change stays', async () => {
   expect((await save({ chargebackEmails: [address()] }, 0)).code).toBe('00000')
   expect((await save({ chargebackEmails: [] }, 0)).code).toBe('E3010')
   expect((await info()).settings).toMatchObject({

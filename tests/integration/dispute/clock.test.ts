@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.stop())
 
-test('unanswered, a chargeback is lost on the day after the last', async () => {
+test('a chargeback without a response is lost on the day after the due date', async () => {
   const own = await openCase(sandbox)
   const tradeNo = await own.pay()
   const { disputeNo } = await own.file(tradeNo)
@@ -33,7 +33,7 @@ test('unanswered, a chargeback is lost on the day after the last', async () => {
   expect(await detailOf(own.client, tradeNo)).toMatchObject({ frozenStatus: 'chargeback' })
 })
 
-test('with everything that wins, the scheme finds for the merchant; without, for the cardholder', async () => {
+test('with complete evidence the scheme decides for the merchant, without it for the cardholder', async () => {
   const own = await openCase(sandbox)
   const file = async () => (await own.file(await own.pay(), { reason: 'wrong_amount' })).disputeNo
   const [good, poor] = [await file(), await file()]
@@ -73,7 +73,7 @@ test('a hold ends after six months without a chargeback', async () => {
   expect(await detailOf(own.client, tradeNo)).toMatchObject({ holdAmount: '0.00', holdStatus: 'normal' })
 })
 
-test('pre-arbitration goes its way to a ruling', async () => {
+test('pre-arbitration leads to a ruling', async () => {
   const own = await openCase(sandbox)
   const { disputeNo } = await own.file(await own.pay())
   await own.send({ disputeNo })

@@ -20,7 +20,7 @@ const inDelivery = (...pictures: ({ file: number } | { pictureNo: string })[]) =
 const show = (client: Case['client'], pictureNo: string) =>
   client.fetch(calls['file/picture.do'], { pictureNo })
 
-test('a draft is kept as it is, pictures in their order, and takes the place of the last', async () => {
+test('a draft is stored unchanged with its images in order, and replaces the previous draft', async () => {
   const disputeNo = await file()
   const first = await own.draft(
     { disputeNo, letter: '草稿', notes: '内部备注', sections: inDelivery({ file: 1 }, { file: 0 }) },
@@ -113,7 +113,7 @@ test.each<[string, () => Promise<TestFile>, string]>([
   expect((await own.info(disputeNo)).draft).toBeNull()
 })
 
-test('five pictures a section, each once, none unnamed', async () => {
+test('at most five images per section, each once and with a name', async () => {
   const disputeNo = await file()
   const one = await jpeg()
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ file: index }))
@@ -140,7 +140,7 @@ test.each([
   expect((await own.info(disputeNo)).dispute.representmentStatus).toBe('non_represented')
 })
 
-test('sent once: the same token answers the same, another file is another request', async () => {
+test('submitted once: the same token returns the same response, another file is another request', async () => {
   const disputeNo = await file()
   const token = await own.client.operationToken()
   const sections = inDelivery({ file: 0 })

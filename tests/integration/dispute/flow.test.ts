@@ -62,7 +62,7 @@ test('a chargeback freezes the rest of the order, and lists the possible actions
   })
 })
 
-test('sent, returned with a reason, revised, won: the money comes back and can be refunded', async () => {
+test('submitted, returned with a reason, revised, won: the amount is released and can be refunded', async () => {
   const tradeNo = await own.pay()
   const { disputeNo } = await own.file(tradeNo)
   const sent = await own.send({ disputeNo })
@@ -148,7 +148,7 @@ test('lost, then pre-arbitration, arbitration and a ruling', async () => {
   await expect(own.scheme(disputeNo, 'pre_arbitration')).rejects.toThrow('not possible')
 })
 
-test('accepted: final, once, and what was sent is revoked', async () => {
+test('accepted: final, once, and the submitted representment is revoked', async () => {
   const { disputeNo, tradeNo } = await own.file(await own.pay())
   await own.send({ disputeNo })
   await own.scheme(disputeNo, 'return')
@@ -201,7 +201,7 @@ test('a retrieval holds the amount and is refunded in full, once', async () => {
   expect(await entriesOf(disputeNo)).toEqual(['retrieval_hold -80.00', 'retrieval_release 80.00'])
 })
 
-test('a retrieval that becomes a chargeback hands its amount over', async () => {
+test('a retrieval that becomes a chargeback transfers its amount', async () => {
   const tradeNo = await own.pay()
   const retrieval = await own.file(tradeNo, { kind: 'retrieval', reason: 'legal' })
   const chargeback = await own.file(tradeNo)
@@ -233,7 +233,7 @@ test('RDR refunds immediately, and no response is needed', async () => {
   expect(await detailOf(own.client, tradeNo)).toMatchObject({ refunded: 'full', frozenStatus: 'refund' })
 })
 
-test('a refund under way becomes part of the chargeback, and cannot be represented', async () => {
+test('a pending refund becomes part of the chargeback, and no representment is possible', async () => {
   const tradeNo = await own.pay()
   await passDays(sandbox, 2, own.merchantNo)
   expect((await refund(own.client, tradeNo, '30.00')).code).toBe('00000')
@@ -250,7 +250,7 @@ test('a refund under way becomes part of the chargeback, and cannot be represent
   })
 })
 
-test('frozen by the provider: no representment until it is let go', async () => {
+test('frozen by the provider: no representment until the freeze is released', async () => {
   const { disputeNo } = await own.file(await own.pay())
   await own.scheme(disputeNo, 'freeze')
   expect((await own.draft({ disputeNo })).code).toBe('E3206')
@@ -258,7 +258,7 @@ test('frozen by the provider: no representment until it is let go', async () => 
   expect((await own.draft({ disputeNo })).code).toBe('00000')
 })
 
-test('the scheme files within 180 days, once each, and only against what was paid', async () => {
+test('the scheme files within 180 days, one dispute of each kind, and only for paid orders', async () => {
   const tradeNo = await own.pay()
   await own.file(tradeNo)
   await expect(own.file(tradeNo)).rejects.toThrow('already')

@@ -103,7 +103,7 @@ test('the list counts its stages, filters by each field, and exports what it sho
   expect(file.headers.get('x-total-rows')).toBe(String(counts.closed.total))
 })
 
-test('each sort reads forwards and backwards without a row twice', async () => {
+test('every sort pages forwards and backwards without a duplicate row', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   for (const field of ['filedAt', 'dueAt', 'amount'] as const) {
     const seen: string[] = []

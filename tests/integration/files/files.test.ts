@@ -74,7 +74,7 @@ describe('exports', () => {
     expect(await jobsOf(client)).toEqual([])
   })
 
-  test('above it the answer names a job; the mailed link opens the file once', async () => {
+  test('above the threshold the response names a job; the emailed link opens the file once', async () => {
     const { body } = await exported(client)
     expect(body).toMatchObject({ code: '00000', data: { jobId: expect.any(String) } })
     const job = await finished(client)
@@ -110,7 +110,7 @@ describe('exports', () => {
     expect(parseCsv(text)[0]?.[0]).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  describe('while one is under way', () => {
+  describe('while an export is running', () => {
     /** Sets the jobs to this status without a worker. */
     const hold = (status: 'running' | 'ready') =>
       sandbox.db.update(fileJobs).set({ status }).where(eq(fileJobs.userName, 'support'))
@@ -160,10 +160,10 @@ describe('exports', () => {
     } as unknown as Context
     const file = { fileName: 'f.csv', contentType: 'text/csv', rows: 600, body: '' }
     const call = calls['transaction/download.do']
-    const begun = await Promise.all(
+    const started = await Promise.all(
       Array.from({ length: 8 }, () => defer({ ctx, call, input: request, file })),
     )
-    expect(new Set(begun.map(({ jobId }) => jobId)).size).toBe(1)
+    expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1)
     const mine = eq(fileJobs.userName, 'nobody')
     expect(await sandbox.db.$count(fileJobs, mine)).toBe(1)
     await sandbox.db.delete(fileJobs).where(mine)
@@ -188,7 +188,7 @@ describe('exports', () => {
     }
   })
 
-  test('a file that was cut short on its way can be fetched again', async () => {
+  test('an interrupted download can be repeated', async () => {
     const es = await readyKey(client)
     await sandbox.control('faults', { call: 'file/download.do', kind: 'reset', times: 1, after: true })
     await expect(take(client, es)).rejects.toThrow()
@@ -199,7 +199,7 @@ describe('exports', () => {
     }
   })
 
-  test('after its day the key is expired, and the file gone', async () => {
+  test('after one day the key is expired and the file is deleted', async () => {
     const es = await readyKey(client)
     const past = new Date(Date.now() - 1000)
     await sandbox.db.update(fileJobs).set({ keptUntil: past }).where(eq(fileJobs.es, es))
@@ -215,7 +215,7 @@ describe('exports', () => {
     expect(left).toEqual([])
   })
 
-  test('the business clock does not end a key', async () => {
+  test('the business clock does not expire a key', async () => {
     const es = await readyKey(client)
     await sandbox.advance('P3D', '100001')
     expect((await take(client, es)).headers.get('content-type')).toContain('csv')
@@ -249,7 +249,7 @@ describe('exports', () => {
   })
 })
 
-test('a job cut short by the end of the sandbox is begun again at its next start', async () => {
+test('a job that the end of the sandbox interrupts is restarted at the next start', async () => {
   const data = await mkdtemp(join(tmpdir(), 'files-'))
   const start = () => startSandbox({ data, transactions: 400, exportRowsAtOnce: 50 })
   try {

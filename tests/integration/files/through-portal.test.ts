@@ -29,7 +29,7 @@ async function signedIn(): Promise<Browser> {
   return browser
 }
 
-test('an export that is put off, its progress, its file once, and nothing before sign-in', async () => {
+test('a background export shows its progress and returns its file once, and nothing before sign-in', async () => {
   const browser = await signedIn()
   const input = { columns: ['tradeNo'], timeZone: 'UTC', format: 'csv' as const }
   const put = await browser.call(calls['transaction/download.do'], input, {

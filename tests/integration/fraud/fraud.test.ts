@@ -29,7 +29,7 @@ const report = (tradeNo: string, reason: (typeof fraudReasons)[number] = 'card_n
 const list = async (input: InputOf<typeof fraudList> = {}) =>
   (await client.call(calls['fraud/list.do'], input)).data
 
-test('a report has the fields of the entity and of its order, and is on the order’s timeline', async () => {
+test('a report has its own fields and those of its order, and is on the order’s timeline', async () => {
   const tradeNo = await paid({ amount: '120.00' })
   await sandbox.advance('P5D', merchantNo)
   const { fraudNo } = await report(tradeNo, 'stolen_card')
@@ -124,7 +124,7 @@ describe('the list', () => {
     )
   }
 
-  test('the latest first, or by amount', async () => {
+  test('sorts by time, newest first, or by amount', async () => {
     expect(await found()).toEqual(['yen', 'master', 'visa'])
     expect(await found({ sort: [{ field: 'amount', order: 'asc' }] })).toEqual(['visa', 'master', 'yen'])
   })
@@ -142,7 +142,7 @@ describe('the list', () => {
     ['an unknown gateway', { gatewayNo: ['99'] }, []],
   ])('filter by %s', async (_, filter, names) => expect(await found(filter)).toEqual(names))
 
-  test('filter by numbers and by both dates, their ends counted in', async () => {
+  test('filter by numbers and by both dates, including the end days', async () => {
     const { data } = await own.call(calls['fraud/list.do'], {})
     const [, master] = data.list
     const day = master?.fraudReportDate
@@ -154,11 +154,11 @@ describe('the list', () => {
     expect(await found({ fraudNo: [master?.fraudNo ?? ''] })).toEqual(['master'])
   })
 
-  test('every filter that the contract names is tried here', () => {
+  test('every filter of the contract is tested', () => {
     expect(Object.keys(fraudFilter)).toHaveLength(15)
   })
 
-  test('a file has the filter in force in the columns shown', async () => {
+  test('a file has the filtered rows and the shown columns', async () => {
     const response = await own.fetch(calls['fraud/download.do'], {
       format: 'csv',
       columns: ['tradeNo', 'fraudReason', 'chargebackReceived', 'appealed', 'amount', 'cardNumber'],
@@ -180,14 +180,14 @@ describe('the list', () => {
   })
 })
 
-describe('the seeded world', () => {
+describe('the seed', () => {
   let world: TestSandbox
   beforeAll(async () => {
     world = await startSandbox({ transactions: 3000 })
   }, 60_000)
   afterAll(() => world.stop())
 
-  test('reports are of paid cards, after the payment, before now and before their chargeback', async () => {
+  test('reports are of paid card orders, after the payment, before now and before the chargeback', async () => {
     const rows = await world.db
       .select()
       .from(frauds)
@@ -222,7 +222,7 @@ describe('the seeded world', () => {
     )
   })
 
-  test('charged back or not, each is one of the two', async () => {
+  test('every report is either charged back or not', async () => {
     const admin = await world.signIn('100001', 'admin')
     const count = async (filter: InputOf<typeof fraudList>) =>
       (await admin.call(calls['fraud/list.do'], filter)).data.total
@@ -231,7 +231,7 @@ describe('the seeded world', () => {
   })
 })
 
-test('schemes number the reasons in their own way', () => {
+test('every scheme has its own reason codes', () => {
   for (const reason of fraudReasons) {
     expect(schemeCode('visa', reason)).toMatch(/^TC40 [\dB-D]$/)
     expect(schemeCode('mastercard', reason)).toMatch(/^SAFE \d\d$/)

@@ -25,24 +25,24 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => sandbox.stop())
 
-interface Asked {
+interface RequestedRange {
   createdAtFrom?: string
   createdAtTo?: string
 }
 
-async function analysisOf(asked: Asked, timeZone: string): Promise<DataAnalysis> {
-  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...asked, timeZone })
+async function analysisOf(range: RequestedRange, timeZone: string): Promise<DataAnalysis> {
+  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...range, timeZone })
   expect([answer.code, answer.fields]).toEqual(['00000', []])
   return answer.data
 }
 
 const daysAgo = (days: number) => new Date(+sandbox.now() - days * DAY)
-const wholeDays = (from: number, to: number, timeZone: string): Asked => ({
+const wholeDays = (from: number, to: number, timeZone: string): RequestedRange => ({
   createdAtFrom: startOfDayIn(daysAgo(from), timeZone).toISOString(),
   createdAtTo: endOfDayIn(daysAgo(to), timeZone).toISOString(),
 })
 
-const ranges: [string, (timeZone: string) => Asked][] = [
+const ranges: [string, (timeZone: string) => RequestedRange][] = [
   ['nothing asked for: 30 days', () => ({})],
   ['a day', (timeZone) => wholeDays(3, 3, timeZone)],
   ['half a year, in weeks', (timeZone) => wholeDays(181, 0, timeZone)],
@@ -63,8 +63,8 @@ describe.each([
   'Asia/Kolkata',
   'Europe/Berlin',
 ])('%s', (timeZone) => {
-  test.each(ranges)('%s', async (_, asked) => {
-    const analysis = await analysisOf(asked(timeZone), timeZone)
+  test.each(ranges)('%s', async (_, range) => {
+    const analysis = await analysisOf(range(timeZone), timeZone)
     const figures = figuresOf(analysis)
     expect(analysis.total.orders).toBeGreaterThan(0)
     const wrong: unknown[] = []
@@ -75,7 +75,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('days follow one another, add up to the whole, and each is a day of the zone', async () => {
+  test('days are consecutive, add up to the total, and are days of the time zone', async () => {
     const { range, days, total } = await analysisOf(wholeDays(181, 0, timeZone), timeZone)
     expect(days[0]?.from).toBe(range.from)
     expect(days.at(-1)?.to).toBe(range.to)
@@ -87,24 +87,24 @@ describe.each([
   })
 })
 
-test('what was paid is the sum of the files, in every currency', async () => {
+test('the paid amount equals the sum of the files, in every currency', async () => {
   const analysis = await analysisOf(wholeDays(60, 0, 'Asia/Kolkata'), 'Asia/Kolkata')
   const figures = figuresOf(analysis).filter(({ paid, orders }) => paid && orders > 0)
   expect(figures.length).toBeGreaterThan(20)
   for (const { name, paid, filter } of figures) {
     const sums = sumsOf(await exportOf(client, filter))
-    const said = sumsOf(paid?.map(({ amount, currency }) => [amount, currency]) ?? [])
-    expect([name, said]).toEqual([name, sums])
+    const shownSums = sumsOf(paid?.map(({ amount, currency }) => [amount, currency]) ?? [])
+    expect([name, shownSums]).toEqual([name, sums])
   }
 })
 
-test('customers whose country is not known have a line, and a list', async () => {
+test('customers with an unknown country have a row and a list', async () => {
   const { countries } = await analysisOf({}, MERCHANTS_ZONE)
   const unknown = countries.find(({ country }) => country === 'ZZ')
   expect(unknown?.orders).toBeGreaterThan(0)
 })
 
-test('only live orders count, and only the merchant’s own', async () => {
+test('only the merchant’s own live orders are counted', async () => {
   const before = (await analysisOf({}, MERCHANTS_ZONE)).total.orders
   await pay(sandbox, { gatewayNo: '10000190' })
   await pay(sandbox, { merchantNo: '100002' })
@@ -122,21 +122,21 @@ test.each([
     'createdAtFrom',
     'range_reversed',
   ],
-])('a range %s is refused, with its field', async (_, asked, path, message) => {
-  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...asked(), timeZone: MERCHANTS_ZONE })
+])('a range %s is refused at its field', async (_, range, path, message) => {
+  const answer = await client.call(calls['home/getDataAnalysis.do'], { ...range(), timeZone: MERCHANTS_ZONE })
   expect(answer.fields).toEqual([{ path, message }])
 })
 
-test('a time zone that does not exist is refused', async () => {
+test('an unknown time zone is refused', async () => {
   const answer = await client.call(calls['home/getDataAnalysis.do'], { timeZone: 'Mars/Olympus' })
   expect(answer.fields).toEqual([{ path: 'timeZone', message: 'invalid' }])
 })
 
 describe('the file', () => {
   const download = async (format: 'csv' | 'xlsx') => {
-    const asked = { ...wholeDays(40, 1, MERCHANTS_ZONE), timeZone: MERCHANTS_ZONE }
-    const answer = await client.fetch(calls['home/downloadDataAnalysis.do'], { ...asked, format })
-    return { analysis: await analysisOf(asked, MERCHANTS_ZONE), answer }
+    const range = { ...wholeDays(40, 1, MERCHANTS_ZONE), timeZone: MERCHANTS_ZONE }
+    const answer = await client.fetch(calls['home/downloadDataAnalysis.do'], { ...range, format })
+    return { analysis: await analysisOf(range, MERCHANTS_ZONE), answer }
   }
 
   test('the CSV has the same values as the page', async () => {
@@ -158,7 +158,7 @@ describe('the file', () => {
     expect(ofTotal).toEqual(total.paid.map(({ amount }) => Number(amount)))
   })
 
-  test('xlsx: as many lines, amounts as numbers', async () => {
+  test('the workbook has as many rows, with amounts as numbers', async () => {
     const { analysis, answer } = await download('xlsx')
     const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
     const rows = book.sheets[0]?.rows ?? []

@@ -40,7 +40,7 @@ test('after the seed', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('after payments, decisions, refunds and months of everything that time does', async () => {
+test('after payments, decisions, refunds and months of scheduled jobs', async () => {
   const { merchantNo, client } = await sandbox.newMerchant()
   const kept = () =>
     sandbox.db

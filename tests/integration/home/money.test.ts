@@ -21,7 +21,7 @@ test.each([
   ['100001', 'admin'],
   ['100001', 'finance'],
   ['100002', 'admin'],
-])('%s %s: the figures are those of the pages of settlement', async (merchantNo, userName) => {
+])('%s %s: the figures equal the settlement pages', async (merchantNo, userName) => {
   const client = await sandbox.signIn(merchantNo, userName)
   const money = await moneyOf(client)
   const totals = (await client.call(calls['settlement/unsettledTotals.do'], {})).data
@@ -41,7 +41,7 @@ test.each([
   })
 })
 
-test('what is held of a currency is the sum of the list that its figure opens', async () => {
+test('the held amount of a currency is the sum of the linked list', async () => {
   const client = await sandbox.signIn('100001', 'finance')
   const { held } = (await moneyOf(client)).reserve
   expect(held.length).toBeGreaterThan(1)
@@ -62,7 +62,7 @@ test('what is held of a currency is the sum of the list that its figure opens', 
   }
 })
 
-test('a payout further in the future is found, and another merchant does not see it', async () => {
+test('a payout in the distant future is shown, and not to another merchant', async () => {
   const { merchantNo, client } = await sandbox.newMerchant()
   expect(await moneyOf(client)).toMatchObject({
     inTransit: { sums: [] },
@@ -80,12 +80,12 @@ test('a payout further in the future is found, and another merchant does not see
   expect(new Set(others.map((row) => row.merchantNo)).size).toBeGreaterThan(1)
 })
 
-test.each(['support', 'risk'])('%s has no home, and may not ask', async (userName) => {
+test.each(['support', 'risk'])('%s has no home page, and its calls are refused', async (userName) => {
   const client = await sandbox.signIn('100001', userName)
   expect((await client.call(calls['home/getMoney.do'], {})).code).toMatch(/^E/)
 })
 
-test('a role that does not display home has none, whatever its pages are', async () => {
+test('a role without displayHome has no home page, independent of its pages', async () => {
   const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
   await sandbox.db.update(roles).set({ displayHome: false }).where(eq(roles.merchantNo, merchantNo))
   const client = await sandbox.signIn(merchantNo, 'admin')

@@ -21,7 +21,7 @@ afterAll(() => sandbox.stop())
 
 const todosOf = async (as: ProviderClient) => (await as.call(calls['home/getTodos.do'], {})).data
 
-test('every todo is the length of its list', async () => {
+test('every todo count equals its list', async () => {
   const { todos } = await todosOf(client)
   const totals = new Map(todos.map((todo) => [todo.kind, todo.total]))
   const [soon, failed] = ['disputes_due_soon', 'refunds_failed'].map((kind) =>
@@ -42,7 +42,7 @@ test('every todo is the length of its list', async () => {
   expect(totals.get('disputes_to_answer')).toBeGreaterThan(0)
 })
 
-test('what happens is something to do, until it is done or long ago', async () => {
+test('an event is a todo until it is done or too old', async () => {
   const { merchantNo, client: own } = await sandbox.newMerchant()
   const todo = async () =>
     Object.fromEntries((await todosOf(own)).todos.map(({ kind, total }) => [kind, total]))
@@ -72,7 +72,7 @@ test('what happens is something to do, until it is done or long ago', async () =
   expect(await todo()).toMatchObject({ disputes_to_answer: 0, disputes_due_soon: 0, refunds_failed: 0 })
 })
 
-test('what the schemes count is what the lists say, in USD at the rates of the day', async () => {
+test('scheme counts equal the lists, in USD at the exchange rates of the day', async () => {
   const { merchantNo, client: own } = await sandbox.newMerchant()
   // Avoids the end of a month during the test.
   const day = Number(sandbox.now(merchantNo).toISOString().slice(8, 10))
@@ -109,7 +109,7 @@ test('what the schemes count is what the lists say, in USD at the rates of the d
   expect(await lengthOf(own, schemeFilters.sales('visa', thresholds))).toBe(3)
 })
 
-test('the seeded merchant’s schemes: each count is the length of its list', async () => {
+test('the schemes of the seeded merchant: every count equals its list', async () => {
   const { thresholds } = await todosOf(client)
   expect(thresholds.schemes.length).toBeGreaterThan(1)
   for (const { cardType, sales, salesUsd, frauds, chargebacks } of thresholds.schemes) {
@@ -133,7 +133,7 @@ test('the seeded merchant’s schemes: each count is the length of its list', as
   }
 })
 
-test('account dynamics: the latest first, of 30 days, and each record is there', async () => {
+test('account dynamics: newest first, of 30 days, and every record exists', async () => {
   const { data } = await client.call(calls['home/getAccountDynamics.do'], {})
   expect(data).toHaveLength(8)
   const times = data.map(({ at }) => Date.parse(at))
@@ -159,7 +159,7 @@ test('account dynamics: the latest first, of 30 days, and each record is there',
   }
 })
 
-test('announcements: at most five, to all and to this merchant, the newest first', async () => {
+test('announcements: at most five, for all merchants or this one, newest first', async () => {
   const of = async (merchantNo: string) => {
     const as = await sandbox.signIn(merchantNo, 'admin')
     return (await as.call(calls['home/getAnnouncements.do'], {})).data
@@ -178,7 +178,7 @@ test('announcements: at most five, to all and to this merchant, the newest first
   expect((await of('100002')).map(({ newsId }) => newsId)).not.toContain('to-come')
 })
 
-test('a role that sees some websites only counts their orders', async () => {
+test('a role with some websites counts only their orders', async () => {
   const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
   const site = (await pay(sandbox, { merchantNo, amount: '11.00' })).tradeNo
   await pay(sandbox, { merchantNo, amount: '12.00', website: 'elsewhere.example' })

@@ -69,7 +69,7 @@ test('a link is paid, appears in its history and in the transactions, and is not
   expect(await history(link.linkNo)).toHaveLength(1)
 })
 
-test('of two parallel customers one pays, and the other sees that it is paid', async () => {
+test('of two parallel customers one pays, and the other sees that the link is paid', async () => {
   const link = await create()
   const forms = [await openLink(link.url), await openLink(link.url), await openLink(link.url)]
   const ends = await Promise.all(forms.map((opened) => sendForm(link.url, opened)))
@@ -87,7 +87,7 @@ test('a form sent twice in parallel pays once, and both see the same receipt', a
   expect(await history(link.linkNo)).toHaveLength(1)
 })
 
-test('a payment that failed leaves the link open, also from the same form', async () => {
+test('after a failed payment the link stays open, also for the same form', async () => {
   const link = await create()
   const opened = await openLink(link.url)
   await sendForm(link.url, opened, { number: '4000000000000002' })
@@ -97,7 +97,7 @@ test('a payment that failed leaves the link open, also from the same form', asyn
   expect((await history(link.linkNo)).map(({ status }) => status).sort()).toEqual(['failed', 'success'])
 })
 
-test('a payment under way holds a single link until it is known how it ends', async () => {
+test('a pending payment blocks a single-payment link until its result is known', async () => {
   const link = await create()
   await payThrough(link.url, { method: 'ideal' })
   expect(await read(link.linkNo)).toMatchObject({ status: 'processing' })
@@ -109,7 +109,7 @@ test('a payment under way holds a single link until it is known how it ends', as
   expect(await read(link.linkNo)).toMatchObject({ status: 'paid' })
 })
 
-test('a link for many payments takes them under numbers of their own and adds them up', async () => {
+test('a link for many payments gives each its own number and sums them', async () => {
   const link = await create({ use: 'many', orderNo: 'HIKE', amount: '10.5' })
   for (const number of ['4111111111111111', '4000000000000002', '5555555555554444']) {
     await payThrough(link.url, { number, email: `${number}@customer.example` })
@@ -119,7 +119,7 @@ test('a link for many payments takes them under numbers of their own and adds th
   expect(await read(link.linkNo)).toMatchObject({ status: 'active', paidCount: 2, paidAmount: '21.00' })
 })
 
-test('a link expires by its time and by hand, and takes nothing then', async () => {
+test('a link expires at its time or when a user expires it, and then accepts no payment', async () => {
   const byTime = await create({ expiresAt: inDays(1) })
   const byHand = await create()
   const opened = await openLink(byTime.url)
@@ -138,7 +138,7 @@ test('a link expires by its time and by hand, and takes nothing then', async () 
   expect(again.code).toBe('E3472')
 })
 
-test('pages and mails speak the language of the link', async () => {
+test('pages and emails are in the language of the link', async () => {
   const link = await create({ locale: 'zh_CN', description: '帐篷一顶' })
   expect((await openLink(link.url)).html).toContain('<html lang="zh-CN">')
   expect((await openLink(link.url, { locale: 'en_US' })).html).toContain('<html lang="en-US">')
@@ -177,7 +177,7 @@ test.each<[string, Partial<LinkForm>, string]>([
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3471', [field]])
 })
 
-test('a link is given time, but no more than a refund would have', async () => {
+test('the expiry of a link is in the future and within 180 days', async () => {
   for (const expiresAt of [inDays(0), inDays(-1), inDays(181)]) {
     const answer = await add({ expiresAt })
     expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3471', ['expiresAt']])
@@ -191,7 +191,7 @@ test('a link is given time, but no more than a refund would have', async () => {
   expect(+new Date(hourly.expiresAt) - +new Date(hourly.createdAt)).toBe(86_400_000)
 })
 
-test('an order that is paid or has an open link gets no second link; one with an expired link does', async () => {
+test('a paid order and an order with an open link get no second link; an order with an expired link does', async () => {
   const orderNo = 'INV-9'
   const { linkNo } = await create({ orderNo })
   const taken = await add({ orderNo })
@@ -204,7 +204,7 @@ test('an order that is paid or has an open link gets no second link; one with an
   expect(both.map(({ code }) => code).sort()).toEqual(['00000', 'E3470'])
 })
 
-test('the risk engine takes a payment as the website’s', async () => {
+test('the risk engine counts a payment for the website', async () => {
   const link = await create()
   const { control } = sandbox
   const refused = await control<{ status: string }>('payments', {
@@ -232,7 +232,7 @@ test('the risk engine takes a payment as the website’s', async () => {
   expect(JSON.stringify(order)).toContain('25.00')
 })
 
-test('the list finds links by their state as it is shown', async () => {
+test('the list filters by the shown state', async () => {
   await create()
   await payThrough((await create()).url)
   await payThrough((await create()).url, { method: 'ideal' })
@@ -246,7 +246,7 @@ test('the list finds links by their state as it is shown', async () => {
   expect(all.list.map(({ linkNo }) => linkNo)).toEqual([ended.linkNo])
 })
 
-test('addresses cannot be guessed, and no other merchant sees or ends a link', async () => {
+test('URLs cannot be guessed, and no other merchant can see or expire a link', async () => {
   const link = await create()
   const token = link.url.split('/').at(-1) ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(18)
@@ -258,7 +258,7 @@ test('addresses cannot be guessed, and no other merchant sees or ends a link', a
   expect((await other.call(calls['quickPay/getPayLinks.do'], { linkNo: [linkNo] })).data.total).toBe(0)
 })
 
-test('one intent makes one link, and the log names what a call was about', async () => {
+test('the same token creates one link, and the log names the target of a call', async () => {
   const token = await client.operationToken()
   const request = form({ orderNo: 'ONCE' })
   const first = await client.callWithToken(calls['quickPay/createLink.do'], request, token)

@@ -49,7 +49,7 @@ test('a notice is unread for each user until that user has opened it', async () 
   expect([await unread(admin), await unread(support)]).toEqual([before, before + 1])
 })
 
-test('several notices are marked together, a repeat changes nothing, and without numbers all are marked', async () => {
+test('several notices are marked as read together, a repeat changes nothing, and without numbers all are marked', async () => {
   const before = await unread(admin)
   const [first, second, third] = [await publish(), await publish(), await publish()]
   const mark = async (newsId?: string[]) =>
@@ -62,7 +62,7 @@ test('several notices are marked together, a repeat changes nothing, and without
   expect(await unread(support)).toBe(before + 3)
 })
 
-test('another merchant’s notice is nowhere: not listed, not counted, not opened, not marked', async () => {
+test('another merchant’s notice is not listed, counted, opened or marked', async () => {
   const newsId = await publish({ merchantNo: '100002', stripUntil: '2099-01-01T00:00:00Z' })
   const ids = (await list(admin, { pageSize: 100 })).list.map((row) => row.newsId)
   expect(ids).not.toContain(newsId)
@@ -73,7 +73,7 @@ test('another merchant’s notice is nowhere: not listed, not counted, not opene
   expect(strip.data.map(({ id }) => id)).not.toContain(newsId)
 })
 
-test('what is not published yet is not there, and comes with its time', async () => {
+test('a notice appears at its publication time', async () => {
   const now = sandbox.now(merchantNo)
   const [row] = await sandbox.db
     .insert(news)
@@ -106,7 +106,7 @@ test('the counts per category follow the other conditions, not the selected cate
   ])
 })
 
-test('reading on: from one notice to its neighbours', async () => {
+test('a notice links to the previous and the next one', async () => {
   const [first, second, third] = [await publish(), await publish(), await publish()]
   const { data } = await admin.call(calls['merchantNews/detail.do'], { newsId: second })
   expect([data.older?.newsId, data.newer?.newsId]).toEqual([first, third])
@@ -170,11 +170,11 @@ describe('outages and maintenance', () => {
   })
 })
 
-test('a role without any page reads notices and marks them all the same', async () => {
+test('a role without any page can read and mark notices', async () => {
   await sandbox.control('roles', { merchantNo, role: 'support', rights: { pages: [], calls: [] } })
-  const nobody = await sandbox.signIn(merchantNo, 'support')
+  const noPageUser = await sandbox.signIn(merchantNo, 'support')
   const newsId = await publish()
-  expect((await nobody.call(calls['merchantNews/detail.do'], { newsId })).code).toBe('00000')
-  expect((await nobody.call(calls['merchantNews/markRead.do'], {})).data.unread).toBe(0)
-  expect((await nobody.call(calls['merchantNews/outs.do'], {})).code).toBe('00000')
+  expect((await noPageUser.call(calls['merchantNews/detail.do'], { newsId })).code).toBe('00000')
+  expect((await noPageUser.call(calls['merchantNews/markRead.do'], {})).data.unread).toBe(0)
+  expect((await noPageUser.call(calls['merchantNews/outs.do'], {})).code).toBe('00000')
 })

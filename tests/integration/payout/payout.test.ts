@@ -43,7 +43,7 @@ async function authorise(answer: 'agree' | 'deny' = 'agree', def?: 'reauth', acc
   return client.call(calls['payoutAccount/callback.do'], back.params)
 }
 
-test('a shop is authorised at the payout provider and its account is bound', async () => {
+test('a shop is authorized at the payout provider and its account is connected', async () => {
   expect(await shop()).toMatchObject({ status: 'unauthorized', known: false, currency: 'USD' })
   const { authoriseAt } = (await ask()).data
   const back = await provider.answer(authoriseAt, 'agree')
@@ -57,21 +57,21 @@ test('a shop is authorised at the payout provider and its account is bound', asy
   expect((await ask('reauth')).code).toBe('E3483')
 })
 
-test('a refusal there is kept as one, and the shop is authorised again', async () => {
+test('a refusal by the payout provider is stored, and the shop can be authorized again', async () => {
   const denied = await authorise('deny')
   expect(denied.data).toMatchObject({ status: 'failed', reason: 'denied' })
   expect((await ask()).code).toBe('E3482')
   expect((await authorise('agree', 'reauth')).data).toMatchObject({ status: 'authorized', reason: null })
 })
 
-test('a consent with another account than the bound one is none', async () => {
+test('a consent for another account than the connected one is refused', async () => {
   await authorise()
   await steer({ end: 'withdrawn' })
   const other = await authorise('agree', 'reauth', 1)
   expect(other.data).toMatchObject({ status: 'failed', reason: 'other_account' })
 })
 
-test('a state serves its own session, once, for minutes', async () => {
+test('a state is valid in its own session, once, for a few minutes', async () => {
   const { authoriseAt } = (await ask()).data
   const { params } = await provider.answer(authoriseAt, 'agree')
   const callback = calls['payoutAccount/callback.do']
@@ -84,7 +84,7 @@ test('a state serves its own session, once, for minutes', async () => {
   expect((await client.call(callback, { state: 'guessed', code: 'guessed' })).code).toBe('E3487')
 })
 
-test('a code that was not given is not taken, and a state has one guess', async () => {
+test('an unknown code is refused, and a state allows one attempt', async () => {
   const { authoriseAt } = (await ask()).data
   const { params } = await provider.answer(authoriseAt, 'agree')
   const callback = calls['payoutAccount/callback.do']
@@ -93,7 +93,7 @@ test('a code that was not given is not taken, and a state has one guess', async 
   expect(await shop()).toMatchObject({ status: 'unauthorized', known: false })
 })
 
-test('who takes too long starts again', async () => {
+test('an expired state requires a new start', async () => {
   const { authoriseAt } = (await ask()).data
   const { params } = await provider.answer(authoriseAt, 'agree')
   await sandbox.db
@@ -104,14 +104,14 @@ test('who takes too long starts again', async () => {
   expect((await provider.open(authoriseAt)).status).toBe(400)
 })
 
-test('the payout provider leads to the portal alone', async () => {
+test('the payout provider redirects only to the portal', async () => {
   const { authoriseAt } = (await ask()).data
   const foreign = new URL(authoriseAt)
   foreign.searchParams.set('redirect_uri', 'https://phishing.example/')
   expect((await provider.open(foreign.href)).status).toBe(400)
 })
 
-test('early payout through its states by the clock', async () => {
+test('early payout passes its states over time', async () => {
   expect((await apply()).code).toBe('E3484')
   await authorise()
   expect(await shop()).toMatchObject({ early: { status: 'not_activated', decidesAt: null } })
@@ -147,7 +147,7 @@ test('early payout through its states by the clock', async () => {
   expect((await apply()).code).toBe('00000')
 })
 
-test('a month in one step comes to the same as day by day', async () => {
+test('a month in one step has the same result as day by day', async () => {
   await authorise()
   await apply()
   await steer({ preAudit: true, activation: true, creditLine: '5.00' })
@@ -158,7 +158,7 @@ test('a month in one step comes to the same as day by day', async () => {
   expect(events[1]).toMatchObject({ kind: 'pre_audit_success', at: early?.decidesAt })
 })
 
-test('refused for its own figures, then by the payout provider, then disabled by it', async () => {
+test('refused by its figures, then by the payout provider, then disabled by the payout provider', async () => {
   await authorise()
   await apply()
   await sandbox.advance('P4D', merchantNo)
@@ -182,7 +182,7 @@ test('refused for its own figures, then by the payout provider, then disabled by
   })
 })
 
-test('a consent that is withdrawn ends what was in review', async () => {
+test('a withdrawn consent ends the review', async () => {
   await authorise()
   await apply()
   await steer({ end: 'withdrawn' })
@@ -193,7 +193,7 @@ test('a consent that is withdrawn ends what was in review', async () => {
   })
 })
 
-test('the flags: no payout, nothing; no seller verification, no early payout', async () => {
+test('without the payout flag nothing is offered; without seller verification there is no early payout', async () => {
   await sandbox.control('payout', { merchantNo, sellerKyb: false })
   await authorise()
   expect((await apply()).code).toBe('E3481')
@@ -215,7 +215,7 @@ test('two parallel applications create one application', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('another merchant’s shop is as unknown as none', async () => {
+test('another merchant’s shop gives the same answer as an unknown one', async () => {
   const foreign = { gatewayNo: '10000101', returnTo }
   expect((await client.callWithToken(calls['payoutAccount/authShop.do'], foreign)).code).toBe('E3003')
 })

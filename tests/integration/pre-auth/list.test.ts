@@ -45,7 +45,7 @@ const list = async (input: Input = {}) => (await client.call(calls['preAuth/list
 const namesOf = (rows: readonly { tradeNo: string }[]) =>
   rows.map(({ tradeNo }) => Object.entries(order).find(([, number]) => number === tradeNo)?.[0])
 
-test('pre-authorisations and nothing else, the latest first, with what a merchant decides by', async () => {
+test('the list has only pre-authorizations, newest first, with the data for the decision', async () => {
   const { list: rows, total, counts } = await list()
   expect(total).toBe(5)
   expect(namesOf(rows).slice(0, 3)).toEqual(['risk', 'yen', 'merchant'])
@@ -100,7 +100,7 @@ test('filter by number and by time', async () => {
   expect(namesOf((await list({ createdAtFrom: at, createdAtTo: at })).list)).toEqual(['yen'])
 })
 
-test('every filter that the contract names is tried here', () => {
+test('every filter of the contract is tested', () => {
   const tried = [
     'tradeNo',
     'orderNo',
@@ -122,13 +122,13 @@ test('every filter that the contract names is tried here', () => {
   expect(Object.keys(preAuthFilter).sort()).toEqual(tried.sort())
 })
 
-test('pages and orders', async () => {
+test('pages and sorts', async () => {
   const rising = await list({ sort: [{ field: 'amount', order: 'asc' }], pageSize: 10 })
   expect(rising.list.map(({ amount }) => amount)).toEqual(['15.00', '25.00', '35.00', '55.00', '4500'])
   expect((await list({ pageNo: 2 })).list).toEqual([])
 })
 
-test('a file has the filter in force in the columns shown', async () => {
+test('a file has the filtered rows and the shown columns', async () => {
   const response = await client.fetch(calls['preAuth/download.do'], {
     format: 'csv',
     columns: ['tradeNo', 'preAuthStatus', 'amount', 'preAuthType', 'riskScore'],

@@ -31,7 +31,7 @@ const codesOf = ({ data }: Awaited<ReturnType<typeof operate>>) => data.map(({ c
 const statesOf = async (client: ProviderClient, tradeNos: string[]) =>
   Promise.all(tradeNos.map(async (tradeNo) => (await detailOf(client, tradeNo)).preAuthStatus))
 
-test('completed: a successful payment from then on, reconciled the next day, and refundable', async () => {
+test('completed: a successful payment, reconciled the next day, and refundable', async () => {
   const { merchantNo, client, held } = await merchant()
   const tradeNo = await held({ amount: '80.00' })
   expect(await detailOf(client, tradeNo)).toMatchObject({ status: 'pending', refundableAmount: '0.00' })
@@ -55,7 +55,7 @@ test('completed: a successful payment from then on, reconciled the next day, and
   expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: true })
 })
 
-test('revoked: never charged, and nothing to refund', async () => {
+test('revoked: not charged and not refundable', async () => {
   const { merchantNo, client, held } = await merchant()
   const tradeNo = await held()
   expect(codesOf(await operate(client, 'revoke', [tradeNo]))).toEqual(['00000'])
@@ -99,7 +99,7 @@ test('several rows are processed, each with its result, in the requested order',
   expect(codesOf(await operate(client, 'revoke', [bad]))).toEqual(['00000'])
 })
 
-test('a mixed selection is refused completely, and the answer names the rows', async () => {
+test('a mixed selection is refused completely, and the response names the rows', async () => {
   const { client, held } = await merchant()
   const tradeNos = [await held(), await held(), await held()]
   const [first = '', second = '', third = ''] = tradeNos
@@ -116,7 +116,7 @@ test('a mixed selection is refused completely, and the answer names the rows', a
 test.each<[string, () => Promise<string>]>([
   ['a sale', async () => (await pay(sandbox)).tradeNo],
   ['a declined order', async () => (await pay(sandbox, { outcome: '51' })).tradeNo],
-])('%s is no pre-authorisation', async (_, order) => {
+])('%s is not a pre-authorization', async (_, order) => {
   const client = await sandbox.signIn('100001', 'admin')
   const tradeNo = await order()
   const before = await detailOf(client, tradeNo)
@@ -145,7 +145,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('one token is one effect: the repeat answers the first result, another request is refused', async () => {
+  test('one token has one effect: a repeat returns the first result, another request is refused', async () => {
     const { client, held } = await merchant()
     const [first, second] = [await held(), await held()]
     const token = await client.operationToken()
@@ -160,7 +160,7 @@ describe('at the same time', () => {
     expect(events.filter(({ kind }) => kind === 'pre_auth_completed')).toHaveLength(1)
   })
 
-  test('without a token nothing happens', async () => {
+  test('without a token nothing is changed', async () => {
     const { client, held } = await merchant()
     const tradeNo = await held()
     const input = { action: 'complete' as const, tradeNo: [tradeNo] }
@@ -169,8 +169,8 @@ describe('at the same time', () => {
   })
 })
 
-describe('who may', () => {
-  test('another merchant’s are as unknown as none at all', async () => {
+describe('permissions', () => {
+  test('another merchant’s pre-authorizations give the same answer as unknown ones', async () => {
     const { client, held } = await merchant()
     const tradeNo = await held()
     const stranger = await merchant()
@@ -191,7 +191,7 @@ describe('who may', () => {
     expect((await operate(finance, 'revoke', [tradeNo])).code).toBe('E1403')
   })
 
-  test('it is in the operation log, whether it went well or not', async () => {
+  test('successes and refusals are in the operation log', async () => {
     const { merchantNo, client, held } = await merchant()
     const tradeNo = await held()
     await operate(client, 'revoke', [tradeNo])

@@ -57,7 +57,7 @@ test('an alert has the fields of its order, lists the possible actions, and is o
   await expect(raise(tradeNo)).rejects.toThrow('409')
 })
 
-test('a full refund averts the chargeback immediately', async () => {
+test('a full refund prevents the chargeback immediately', async () => {
   const tradeNo = await order()
   await raise(tradeNo)
   expect((await refund(client, tradeNo, '40.00')).code).toBe('00000')
@@ -74,7 +74,7 @@ test('a full refund averts the chargeback immediately', async () => {
   expect(await chargebacks(tradeNo)).toEqual([])
 })
 
-test('not answered: too late after three days, then a chargeback of what is left', async () => {
+test('without a response: overdue after three days, then a chargeback of the remaining amount', async () => {
   const tradeNo = await order()
   await raise(tradeNo)
   await refund(client, tradeNo, '25.00')
@@ -90,7 +90,7 @@ test('not answered: too late after three days, then a chargeback of what is left
   })
 })
 
-test('a refund after the time to answer still averts it; one step of a year is the same as small ones', async () => {
+test('a refund after the response time still prevents the chargeback; one step of a year has the same result as small steps', async () => {
   const late = await order()
   await raise(late)
   const left = await order()
@@ -104,7 +104,7 @@ test('a refund after the time to answer still averts it; one step of a year is t
   expect([states.get(late), states.get(left)]).toEqual(['refunded', 'lapsed'])
 })
 
-test('a refund that fails brings the alert back, and the chargeback comes', async () => {
+test('a failed refund reopens the alert, and the chargeback is filed', async () => {
   const tradeNo = await order({ card: '4000000000005126' })
   await raise(tradeNo)
   await refund(client, tradeNo, '100.00')
@@ -126,7 +126,7 @@ test('the alert test card raises an alert after five days, unless the order is r
   expect(await alertOf(before)).toBeUndefined()
 })
 
-test('a chargeback filed by the scheme closes the alert; a refund by the scheme averts it', async () => {
+test('a chargeback filed by the scheme closes the alert; a refund by the scheme prevents it', async () => {
   const [filed, rdr] = [await order(), await order()]
   await raise(filed)
   await raise(rdr)
@@ -139,7 +139,7 @@ test('a chargeback filed by the scheme closes the alert; a refund by the scheme 
   expect(await chargebacks(filed)).toHaveLength(1)
 })
 
-test('the list: tabs, filter, only one’s own; the file covers the same', async () => {
+test('the list has tabs, filters and only the merchant’s own alerts; the file has the same rows', async () => {
   const [a, b] = [await order(), await order({ amount: '300.00' })]
   await raise(a)
   await raise(b, { type: 'customer_dispute', source: 'scheme_network', reason: 'not_received' })
@@ -173,7 +173,7 @@ test('the list: tabs, filter, only one’s own; the file covers the same', async
   )
 })
 
-test('the seeded world has alerts in every state, each in agreement with its order', async () => {
+test('the seed has alerts in every state, and each agrees with its order', async () => {
   const seeded = await sandbox.signIn('100001', 'admin')
   const { data } = await seeded.call(calls['chargebackWarning/list.do'], { pageSize: 100 })
   for (const state of ['open', 'refunded', 'expired', 'chargeback', 'lapsed'] as const) {

@@ -81,7 +81,7 @@ test('the same rule cannot exist twice: by adding, by parallel requests or by ed
   expect((await addRule({ periodValue: '24.5' })).code).toBe('00000')
 })
 
-test('the lists: filter, pages, sort, and only one’s own', async () => {
+test('the lists have filters, pages, sorts and only the merchant’s own rules', async () => {
   for (const currency of ['USD', 'EUR', 'GBP']) expect((await add({ currency })).code).toBe('00000')
   const list = (input: object) => client.call(calls['amountLimit/list.do'], { pageSize: 10, ...input })
   expect((await list({})).data.list.map((row) => row.currency).toSorted()).toEqual(['EUR', 'GBP', 'USD'])
@@ -99,7 +99,7 @@ test('the lists: filter, pages, sort, and only one’s own', async () => {
   expect(await rules({ currency: ['all'] })).toEqual(['email'])
 })
 
-test('rules are deleted one by one or together; unknown rules and rules of others are refused', async () => {
+test('rules are deleted one by one or together; unknown rules and rules of other merchants are refused', async () => {
   const first = (await add()).data.limitNo
   const second = (await add({ currency: 'EUR' })).data.limitNo
   const stranger = await sandbox.signIn('100002', 'admin')
@@ -114,7 +114,7 @@ test('rules are deleted one by one or together; unknown rules and rules of other
   expect((await client.call(calls['amountLimit/list.do'], {})).data.total).toBe(0)
 })
 
-describe('two administrators who edit one record', () => {
+describe('two administrators edit one record', () => {
   let colleague: ProviderClient
   beforeEach(async () => {
     colleague = await sandbox.signIn(merchantNo, 'risk')
@@ -125,7 +125,7 @@ describe('two administrators who edit one record', () => {
     expect(answer.msg).toContain('risk')
   }
 
-  test('a limit', async () => {
+  test('an amount limit', async () => {
     const { limitNo, version } = (await add()).data
     const save = (by: ProviderClient, monthly: string, from: number) =>
       by.callWithToken(calls['amountLimit/update.do'], { ...limit(), limitNo, monthly, version: from })
@@ -145,7 +145,7 @@ describe('two administrators who edit one record', () => {
     secondLearns(await save(client, 9))
   })
 
-  test('of two parallel first changes one succeeds, and no step is lost', async () => {
+  test('of two parallel first changes one succeeds, and no log step is lost', async () => {
     const scores = (by: ProviderClient, totalScore: number, version: number) =>
       by.callWithToken(calls['risk/updateTotalScore.do'], {
         gatewayNo,
@@ -187,7 +187,7 @@ describe('two administrators who edit one record', () => {
   })
 })
 
-test('rules: the provider’s own are fixed, the others have a usual score', async () => {
+test('provider rules are fixed, the others have a default score', async () => {
   const { list } = (await client.call(calls['risk/ruleList.do'], { pageSize: 100 })).data
   const of = (ruleCode: string) => list.find((each) => each.ruleCode === ruleCode)
   expect(of('blocked_card')).toMatchObject({ changesAllowed: false, score: 100 })
@@ -212,7 +212,7 @@ test('rules: the provider’s own are fixed, the others have a usual score', asy
   expect(off.map((each) => each.ruleCode)).toEqual(['proxy_ip'])
 })
 
-test('scores: total above pre-auth, one’s own gateways, pages', async () => {
+test('scores: total above pre-auth, only the merchant’s own gateways, pages', async () => {
   const save = (given: object) =>
     client.callWithToken(calls['risk/updateTotalScore.do'], {
       gatewayNo,
@@ -241,7 +241,7 @@ test('scores: total above pre-auth, one’s own gateways, pages', async () => {
   expect(desc.data.list[0]?.gatewayNo).toBe('10000190')
 })
 
-test('a country that is none, and a restriction without a country', async () => {
+test('an unknown country and a restriction without a country are refused', async () => {
   const save = (type: 'block' | 'none', countries: string[]) =>
     client.callWithToken(calls['risk/saveCountryRule.do'], { type, countries, version: 0 })
   expect((await save('block', ['ZZ'])).fields[0]?.path).toBe('countries')
@@ -249,7 +249,7 @@ test('a country that is none, and a restriction without a country', async () => 
   expect((await save('block', ['US', 'CN', 'US'])).data.countries).toEqual(['CN', 'US'])
 })
 
-test('who has no right to the pages may neither read nor change', async () => {
+test('a user without permission for the pages can neither read nor change', async () => {
   await add()
   const support = await sandbox.signIn(merchantNo, 'support')
   const refused = await support.callWithToken(calls['amountLimit/add.do'], limit())

@@ -78,7 +78,7 @@ test.each<[Partial<Form>, string]>([
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3304', [field]])
 })
 
-test('a time of day that is none is refused by its field', async () => {
+test('an invalid time of day is refused at its field', async () => {
   const answer = await add({ timing: 'periods', periods: [{ day: 1, from: '9:00', to: '25:00' }] })
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual([
     'E1400',
@@ -122,7 +122,7 @@ test('place names are stored in one form for every spelling, and shown in the us
   expect(week.timeText).toBe('Mon–Wed 09:00–18:00')
 })
 
-test('the list: filter, pages, sort, only one’s own; the file covers the same', async () => {
+test('the list has filters, pages, sorts and only the merchant’s own filters; the file has the same rows', async () => {
   const us = await added({ countries: ['US', 'BR'] })
   const zh = await added({
     condition: 'browser_language',
@@ -160,7 +160,7 @@ test('the list: filter, pages, sort, only one’s own; the file covers the same'
   expect(row).toBe("All websites,IP proxy,IP proxy,All day,Deactivated,'=1+1")
 })
 
-test('active and deactivated: one state at a time, a mixed selection is refused as a whole', async () => {
+test('activate and deactivate: a mixed selection is refused completely', async () => {
   const [a, b] = [await added(), await added({ countries: ['CN'] })]
   const state = async () =>
     Object.fromEntries((await list()).list.map(({ filterNo, status }) => [filterNo, status]))
@@ -186,7 +186,7 @@ test('active and deactivated: one state at a time, a mixed selection is refused 
   expect(await state()).toEqual({ [a.filterNo]: 'active', [b.filterNo]: 'active' })
 })
 
-test('two administrators who edit one filter: the second learns of it, of a switch too', async () => {
+test('two administrators edit one filter: the second is refused, also after a status change', async () => {
   const { filterNo, version } = await added()
   const colleague = await sandbox.signIn(merchantNo, 'risk')
   const save = (by: ProviderClient, remark: string, from: number) =>
@@ -204,7 +204,7 @@ test('two administrators who edit one filter: the second learns of it, of a swit
   expect((await save(colleague, 'again', version + 2)).data).toMatchObject({ status: 'deactivated' })
 })
 
-test('who has no right to the page may neither read nor change', async () => {
+test('a user without permission for the page can neither read nor change', async () => {
   const support = await sandbox.signIn(merchantNo, 'support')
   expect((await support.call(calls['consumerFilter/list.do'], {})).code).toBe('E1403')
   expect((await support.callWithToken(calls['consumerFilter/add.do'], form())).code).toBe('E1403')
@@ -257,7 +257,7 @@ test.each<[string, Partial<Form>, Record<string, string>, Record<string, string>
     { found: 'zh-TW', languages: 'zh' },
   ],
   ['IP proxy', { condition: 'ip_proxy', countries: [] }, { ip: '185.4.5.6' }, { found: '185.4.5.6' }],
-])('%s: refused and explained; deactivated, passes', async (_, given, customer, values) => {
+])('%s: blocked with the reason; passes after deactivation', async (_, given, customer, values) => {
   const { filterNo } = await added(given)
   const refused = await decided(customer)
   expect(refused).toMatchObject({
@@ -283,7 +283,7 @@ test('a whitelist accepts only its own customers, and does not override a blackl
   expect(await decided()).toEqual(passes)
 })
 
-test('only at its website, only in its time, and that time is the merchant’s', async () => {
+test('applies only to its website and its periods, in the merchant’s time zone', async () => {
   const site = `shop.${merchantNo}.example`
   const other = `web.${merchantNo}.example`
   await sandbox.db

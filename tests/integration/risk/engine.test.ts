@@ -49,7 +49,7 @@ const save = async <C extends Parameters<ProviderClient['callWithToken']>[0]>(
   return answer.data
 }
 
-test('an ordinary order passes all checks, and its record says so', async () => {
+test('an ordinary order passes all checks, and its record lists them', async () => {
   const { tradeNo } = await order()
   const explanation = await explain(tradeNo)
   expect(explanation).toMatchObject({ verdict: 'accepted', decidedBy: null, amount: '100.00' })
@@ -75,7 +75,7 @@ test('scores of the gateway', async () => {
   expect(await decided()).toEqual(passes)
 })
 
-test('a rule: its points, off, and passed by a low third-party score', async () => {
+test('a rule adds its points, not if it is off or the third-party score is low', async () => {
   const abroad = { customer: { ip: '203.0.113.5', ipCountry: 'BR', email: 'maria@mail.example' } }
   const rule = (score: number, passScore: string | null, enabled: boolean, version: number) =>
     save(calls['risk/updateRule.do'], { ruleCode: 'ip_country', score, passScore, enabled, version })
@@ -131,7 +131,7 @@ test.each([
   expect(await decided()).toEqual(passes)
 })
 
-test('without a card the country is where the customer is', async () => {
+test('without a card the country is that of the customer', async () => {
   await save(calls['risk/saveCountryRule.do'], { type: 'block', countries: ['NL'], version: 0 })
   const local = { method: 'ideal', currency: 'EUR', customer: { ip: '203.0.113.9', ipCountry: 'NL' } }
   expect(await decided(local)).toMatchObject({
@@ -140,7 +140,7 @@ test('without a card the country is where the customer is', async () => {
   })
 })
 
-test('a website that is not registered, and one that is not reviewed yet', async () => {
+test('an unregistered website and a website before its review are blocked', async () => {
   expect(await decided({ website: 'unknown.example' })).toMatchObject({
     errorCode: 'R03',
     decidedBy: 'website',
@@ -165,7 +165,7 @@ describe('transaction limits', () => {
   const partsOf = async (amount: string, given: Parameters<typeof pay>[1] = {}) =>
     (await decided({ amount, ...given })).findings.map(({ part, values }) => [part, values.spent])
 
-  test('the exact limit passes, a cent more does not; each period counts what has not failed', async () => {
+  test('the exact limit passes, one cent more does not; each period counts all orders that have not failed', async () => {
     const { limitNo } = await add()
     expect(await partsOf('100.01')).toEqual([['perTicket', '0']])
     expect(await partsOf('100.00')).toEqual([])
@@ -179,7 +179,7 @@ describe('transaction limits', () => {
     expect(await decided({ amount: '500.00' })).toMatchObject({ errorCode: null })
   })
 
-  test('it concerns its own gateway, method, card and currency', async () => {
+  test('a limit applies only to its gateway, method, card type and currency', async () => {
     await add({ cardType: 'all', currency: 'EUR', perTicket: '1', daily: '2', weekly: '3', monthly: '4' })
     expect(await partsOf('50.00')).toEqual([])
     expect(await partsOf('50.00', { currency: 'EUR', method: 'ideal' })).toEqual([])
@@ -215,7 +215,7 @@ describe('payment frequency', () => {
   const customer = { email: 'again@mail.example', ip: '203.0.113.77', phone: '+1 2065550177' }
   const again = (given: Parameters<typeof pay>[1] = {}) => decided({ customer, ...given })
 
-  test('so many successes, then no more until the period is over; another email is not concerned', async () => {
+  test('blocks after the number of successes until the period is over; another email is not affected', async () => {
     const { ruleNo } = await add()
     expect(await again()).toEqual(passes)
     expect(await again()).toEqual(passes)
@@ -254,7 +254,7 @@ describe('payment frequency', () => {
     expect(await someone('c')).toMatchObject({ errorCode: 'R04' })
   })
 
-  test('by card, and not by a payment without one', async () => {
+  test('counts by card, without payments that have no card', async () => {
     await add({ blackElement: 'card_number' })
     const card = '5555555555554444'
     expect(await decided({ card })).toEqual(passes)
@@ -266,7 +266,7 @@ describe('payment frequency', () => {
   })
 })
 
-test('two parallel orders cannot both use the rest of a limit', async () => {
+test('of two parallel orders only one uses the rest of a limit', async () => {
   await save(calls['amountLimit/add.do'], {
     gatewayNo,
     method: 'card',
@@ -282,9 +282,9 @@ test('two parallel orders cannot both use the rest of a limit', async () => {
   expect(paid.map(({ status }) => status).sort()).toEqual(['failed', 'failed', 'failed', 'success'])
 })
 
-test('an order without a check and one with a requested result show what is known', async () => {
-  const asked = await explain((await order({ outcome: 'refused' })).tradeNo)
-  expect(asked).toMatchObject({ recorded: false, verdict: 'refused', decidedBy: 'score' })
+test('an order without checks and an order with a requested result show the known data', async () => {
+  const explained = await explain((await order({ outcome: 'refused' })).tradeNo)
+  expect(explained).toMatchObject({ recorded: false, verdict: 'refused', decidedBy: 'score' })
 })
 
 test('another merchant’s order is unknown', async () => {

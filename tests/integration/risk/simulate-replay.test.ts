@@ -142,7 +142,7 @@ const filter: Omit<ChangeOf<'customer_filter'>, 'gatewayNo' | 'condition'> = {
 }
 const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
 const listed = fc.constantFrom('blacklist' as const, 'whitelist' as const)
-const asked = fc.oneof(
+const change = fc.oneof(
   fc
     .tuple(
       fc.constantFrom('bank_country', 'ip_country', 'billing_country', 'shipping_country'),
@@ -168,7 +168,7 @@ const asked = fc.oneof(
 const filters = fc
   .tuple(
     gatewayNo,
-    asked,
+    change,
     fc.option(fc.array(period, { minLength: 1, maxLength: 6 })),
     fc.constantFrom('all', 'www.haituo-outdoor.example', 'shop.haituo-home.example'),
   )

@@ -181,7 +181,7 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('%s: what is told is what happens', async (_, bank, before, after) => {
+test.each(cases)('%s: the simulation equals the real result', async (_, bank, before, after) => {
   const [asItIs, asItWould] = [await newMerchant(), await newMerchant()]
   for (const merchant of [asItIs, asItWould]) await withoutFailures(merchant)
   const change = await before(asItIs)
@@ -209,7 +209,7 @@ test.each(cases)('%s: what is told is what happens', async (_, bank, before, aft
   expect(expected.length).toBeGreaterThan(5)
 })
 
-test('the country restriction: what is lifted lets pass, unless something else had refused too', async () => {
+test('the country restriction: a removed country passes, unless another rule blocks it too', async () => {
   const merchant = await newMerchant()
   const { merchantNo, gatewayNo } = merchant
   await save(merchant, calls['risk/saveCountryRule.do'], { type: 'block', countries: ['US'], version: 0 })
@@ -246,7 +246,7 @@ test('the country restriction: what is lifted lets pass, unless something else h
   expect(same.data.outcomes).toEqual([])
 })
 
-test('currencies apart and together, disputes and frauds, the latest examples; only one’s own', async () => {
+test('sums per currency and in total, disputes and frauds, the newest examples; only the merchant’s own', async () => {
   const merchant = await newMerchant()
   const { merchantNo, gatewayNo, client } = merchant
   const now = sandbox.now(merchantNo)
@@ -293,7 +293,7 @@ test.each([
   [{ kind: 'country', type: 'block', countries: [] }, 'countries'],
   [{ kind: 'amount_limit', ...limit, daily: '10' }, 'daily'],
   [{ kind: 'velocity', ...velocity, totalCount: 2 }, 'totalCount'],
-])('what could not be saved cannot be tried: %j is refused at %s', async (change, field) => {
+])('invalid values cannot be simulated: %j is refused at %s', async (change, field) => {
   const { client, gatewayNo } = await newMerchant()
   const placed = ['scores', 'amount_limit', 'velocity'].includes(change.kind)
     ? { ...change, gatewayNo }
@@ -302,7 +302,7 @@ test.each([
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3304', [field]])
 })
 
-test('the provider’s own rules are not tried', async () => {
+test('provider rules cannot be simulated', async () => {
   const { client } = await newMerchant()
   const rule = { kind: 'rule' as const, score: 5, passScore: null, enabled: false }
   const answer = await client.call(calls['risk/simulate.do'], { ...rule, ruleCode: 'blocked_card' })

@@ -51,13 +51,13 @@ test("what the portal calls today is the merchant's business time", async () => 
   expect(Math.round(((await serverTime('100002')) - (await serverTime('100001'))) / DAY)).toBe(3)
 })
 
-test('security does not age with business: a session outlives a year', async () => {
+test('the business clock does not affect sessions: a session survives an advance of one year', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   await sandbox.advance('P1Y')
   expect((await client.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
 })
 
-test('an advance answers when what fell due has run, whatever else failed', async () => {
+test('an advance responds after the due jobs have run, even if one fails', async () => {
   runs.length = 0
   const earliest = +sandbox.now('100003') + DAY
   await sandbox.advance('P1D', '100003')
@@ -66,16 +66,19 @@ test('an advance answers when what fell due has run, whatever else failed', asyn
   expect(times.some((time) => time >= earliest && time <= latest)).toBe(true)
 })
 
-test('of advances side by side none is lost', async () => {
+test('no parallel advance is lost', async () => {
   const before = ahead('100003')
   await Promise.all(Array.from({ length: 5 }, () => sandbox.advance('P1D', '100003')))
   expect(ahead('100003')).toBe(before + 5)
 })
 
-test.each(['', 'P', 'PT', '1D', 'P-1D', 'P1.5D', 'P1H', 'yesterday'])('%s is no duration', async (text) => {
-  expect(() => parseDuration(text)).toThrow('not an ISO 8601 duration')
-  await expect(sandbox.advance(text)).rejects.toThrow('400')
-})
+test.each(['', 'P', 'PT', '1D', 'P-1D', 'P1.5D', 'P1H', 'yesterday'])(
+  '%s is not a duration',
+  async (text) => {
+    expect(() => parseDuration(text)).toThrow('not an ISO 8601 duration')
+    await expect(sandbox.advance(text)).rejects.toThrow('400')
+  },
+)
 
 test.each([
   ['P1D', { days: 1 }],

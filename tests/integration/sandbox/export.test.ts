@@ -100,7 +100,7 @@ test('the CSV has the same values, with a byte order mark and exact amounts', as
   )
 })
 
-test('words and times are of the language and the zone', async () => {
+test('texts and times are in the language and the time zone', async () => {
   const { bytes } = await download({ columns: ['createdAt', 'status', 'method'], timeZone: 'UTC' }, 'zh_CN')
   const [header, first] = await xlsxRows(bytes)
   expect(header?.map(String)).toEqual(
@@ -111,7 +111,7 @@ test('words and times are of the language and the zone', async () => {
   expect(String(first?.[1])).toMatch(/[\u4e00-\u9fff]/)
 })
 
-test('text that a spreadsheet would calculate stays text', async () => {
+test('text that looks like a formula stays text', async () => {
   for (const format of ['xlsx', 'csv'] as const) {
     const { bytes } = await download({ format, columns: ['customerName', 'tradeNo'], currency: ['KWD'] })
     const rows = format === 'xlsx' ? await xlsxRows(bytes) : csvRows(bytes)
@@ -121,7 +121,7 @@ test('text that a spreadsheet would calculate stays text', async () => {
   expect(harmless('a=1')).toBe('a=1')
 })
 
-test('the filter and the sort in force hold for the file', async () => {
+test('the file has the filter and the sort of the list', async () => {
   const { bytes, total } = await download({
     status: ['failed'],
     sort: [{ field: 'amount', order: 'asc' }],
@@ -165,14 +165,14 @@ test('more rows than one file holds are refused', async () => {
   }
 })
 
-test('another merchant’s file has none of it', async () => {
+test('another merchant’s file has none of the rows', async () => {
   const other = await sandbox.signIn('100002', 'admin')
   const { bytes } = await download({ columns: ['tradeNo'] }, 'en_US', other)
-  const theirs = new Set((await xlsxRows(bytes)).map((row) => row[0]))
-  expect(list.filter((row) => theirs.has(row.tradeNo))).toEqual([])
+  const otherRows = new Set((await xlsxRows(bytes)).map((row) => row[0]))
+  expect(list.filter((row) => otherRows.has(row.tradeNo))).toEqual([])
 })
 
-test('refunds leave as a file too', async () => {
+test('refunds can be exported', async () => {
   const { data } = await client.call(calls['refund/list.do'], { pageSize: 100 })
   const answer = await client.fetch(calls['refund/download.do'], {
     format: 'csv',
@@ -185,7 +185,7 @@ test('refunds leave as a file too', async () => {
   expect(rows.map((row) => row[1])).toEqual(data.list.map((row) => row.amount))
 })
 
-test('unshipped: paid orders without a tracking number, six months up to seven days ago', async () => {
+test('unshipped: paid orders without a tracking number, between seven days and six months old', async () => {
   const answer = await client.fetch(calls['transaction/unshippedDownload.do'], {
     format: 'csv',
     timeZone: 'Asia/Shanghai',

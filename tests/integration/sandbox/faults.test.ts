@@ -20,18 +20,18 @@ test('a fault affects the given number of requests of its call', async () => {
   await plan({ kind: 'error', status: 503, times: 2 })
   expect((await client.fetch(calls['common/getLoginToken.do'], {})).status).toBe(200)
   const statuses = []
-  for (let asked = 0; asked < 3; asked += 1) statuses.push((await client.fetch(call, {})).status)
+  for (let count = 0; count < 3; count += 1) statuses.push((await client.fetch(call, {})).status)
   expect(statuses).toEqual([503, 503, 200])
 })
 
-test('stays until it is removed where no number is given', async () => {
+test('a fault without a number stays until it is removed', async () => {
   await plan({ kind: 'error' })
-  for (let asked = 0; asked < 3; asked += 1) expect((await client.fetch(call, {})).status).toBe(500)
+  for (let count = 0; count < 3; count += 1) expect((await client.fetch(call, {})).status).toBe(500)
   await sandbox.control(`faults?call=${call.path}`, undefined, 'DELETE')
   expect((await client.fetch(call, {})).status).toBe(200)
 })
 
-test('latency answers late, and rightly', async () => {
+test('latency delays a correct response', async () => {
   await plan({ kind: 'latency', ms: 150, times: 1 })
   const started = performance.now()
   expect((await client.call(call, {})).code).toBe('00000')
@@ -48,7 +48,7 @@ test.each([
   ['html', 'text/html', /502 Bad Gateway/],
   ['wrong_type', 'application/octet-stream', /00000/],
   ['missing_fields', 'application/json', /unexpected/],
-])('%s gives an answer that violates the contract', async (kind, type, body) => {
+])('%s returns a response that violates the contract', async (kind, type, body) => {
   await plan({ kind, times: 1 })
   const response = await client.fetch(call, {})
   expect(response.headers.get('content-type')).toContain(type)
@@ -59,7 +59,7 @@ test.each([
   ['oversized', 16],
   ['bomb', 64],
 ])(
-  '%s pours %s MB',
+  '%s sends %s MB',
   async (kind, megabytes) => {
     await plan({ kind, times: 1 })
     const response = await client.fetch(call, {})
@@ -70,7 +70,7 @@ test.each([
   30_000,
 )
 
-test('many_cookies answers rightly, among 200 cookies', async () => {
+test('many_cookies returns a correct response with 200 cookies', async () => {
   await plan({ kind: 'many_cookies', times: 1 })
   // fetch correctly rejects more than 16 KB of headers.
   const cookies = await new Promise<string[]>((resolve, reject) => {
@@ -86,13 +86,13 @@ test('many_cookies answers rightly, among 200 cookies', async () => {
   expect(cookies.filter((cookie) => cookie.startsWith('SANDBOXSESSION='))).toHaveLength(1)
 })
 
-test('redirect points elsewhere', async () => {
+test('redirect points to another host', async () => {
   await plan({ kind: 'redirect', location: 'http://127.0.0.1:9/canary', times: 1 })
   const response = await client.fetch(call, {})
   expect([response.status, response.headers.get('location')]).toEqual([307, 'http://127.0.0.1:9/canary'])
 })
 
-test('stuck begins an answer and never ends it', async () => {
+test('stuck starts a response and never ends it', async () => {
   await plan({ kind: 'stuck', times: 1 })
   const response = await client.fetch(call, {})
   const reader = response.body?.getReader()
@@ -104,7 +104,7 @@ test('stuck begins an answer and never ends it', async () => {
   await reader?.cancel()
 })
 
-test('after: the call is carried out, only its answer is lost', async () => {
+test('after: the call is executed, only its response is lost', async () => {
   const user = await sandbox.signIn('100001', 'admin')
   const logout = calls['admin/logout.do']
   await sandbox.control('faults', { call: logout.path, kind: 'reset', times: 1, after: true })
@@ -112,7 +112,7 @@ test('after: the call is carried out, only its answer is lost', async () => {
   expect((await user.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
 })
 
-test('what is no fault is refused', async () => {
+test('an unknown fault is refused', async () => {
   await expect(plan({ kind: 'gremlins' })).rejects.toThrow('400')
   await expect(plan({ kind: 'error', times: 0 })).rejects.toThrow('400')
 })

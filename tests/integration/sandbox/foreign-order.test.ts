@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-type Ask = (client: ProviderClient, tradeNo: string) => Promise<{ code: string; data: unknown }>
+type OrderCall = (client: ProviderClient, tradeNo: string) => Promise<{ code: string; data: unknown }>
 
 const reads = [
   'transaction/detail.do',
@@ -56,8 +56,8 @@ const form = (tradeNo: string) => ({
 })
 
 /** The calls, and the code of their answer about an unknown order. Files and selections answer for each row. */
-const asks: [path: string, code: string, ask: Ask][] = [
-  ...reads.map((path): [string, string, Ask] => [
+const orderCalls: [path: string, code: string, ask: OrderCall][] = [
+  ...reads.map((path): [string, string, OrderCall] => [
     path,
     'E3003',
     (client, tradeNo) => client.call(calls[path] as Call, { tradeNo }),
@@ -102,26 +102,26 @@ const orders = () =>
     .where(inArray(transactions.tradeNo, [paid, held]))
     .orderBy(transactions.tradeNo)
 
-test.each(asks)('%s', async (path, code, ask) => {
+test.each(orderCalls)('%s', async (path, code, send) => {
   const order = path === 'preAuth/operate.do' ? held : paid
   const before = await orders()
-  const foreign = await ask(stranger, order)
+  const foreign = await send(stranger, order)
   expect(foreign.code).toBe(code)
-  const missing = await ask(stranger, MISSING)
+  const missing = await send(stranger, MISSING)
   expect(missing.code).toBe(code)
   expect(textOf(foreign.data).replaceAll(order, MISSING)).toBe(textOf(missing.data))
   expect(await orders()).toEqual(before)
   // The same request is valid for the owner.
-  const own = await ask(owner.client, order)
+  const own = await send(owner.client, order)
   expect(own.code).toBe('00000')
   expect(textOf(own.data)).not.toBe(textOf(foreign.data))
 })
 
-test('the table names each call that takes the number of one order', () => {
+test('the table names every call that takes an order number', () => {
   const takesNumber = ({ request }: Call) =>
     request instanceof z.ZodObject &&
     (request.shape.tradeNo instanceof z.ZodString || request.shape.tradeNo instanceof z.ZodArray)
-  const named = new Set(asks.map(([path]) => path))
+  const named = new Set(orderCalls.map(([path]) => path))
   const missing = Object.values(calls).filter((call) => takesNumber(call) && !named.has(call.path))
   expect(missing.map(({ path }) => path)).toEqual([])
 })

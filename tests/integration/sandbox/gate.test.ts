@@ -20,13 +20,13 @@ test.each([
   ['POST', 'constructor'],
   ['POST', 'admin/login.do/'],
   ['POST', 'ADMIN/LOGIN.DO'],
-])('%s %s is no call', async (method, path) => {
+])('%s %s is not a call', async (method, path) => {
   const response = await sandbox.client().fetch({ method, path }, {})
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'E1404', data: { requestId: expect.any(String) } })
 })
 
-test('fields of a request that is not the contract’s are named, unknown ones too', async () => {
+test('invalid and unknown fields of a request are named', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const response = await client.fetch(calls['common/getReasons.do'], { kind: 'none', more: '1' })
   expect(response.status).toBe(200)
@@ -41,7 +41,7 @@ test('fields of a request that is not the contract’s are named, unknown ones t
   })
 })
 
-test('blanks around strings do not count', async () => {
+test('spaces around strings are ignored', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   expect((await client.call(calls['admin/checkPassword.do'], { password: `  ${PASSWORD} ` })).data).toEqual({
     correct: true,
@@ -51,7 +51,7 @@ test('blanks around strings do not count', async () => {
 test.each([
   ['zh_CN', /会话|登录/],
   ['en_US', /session/i],
-] as const)('a refusal speaks %s', async (locale, words) => {
+] as const)('a refusal is in %s', async (locale, words) => {
   const answer = await sandbox.client({ locale }).call(calls['admin/getUserInfo.do'], {})
   expect(answer).toMatchObject({ code: 'E0001', msg: expect.stringMatching(words) })
 })
@@ -80,7 +80,7 @@ test('an empty body is an empty request', async () => {
   expect(await response.json()).toMatchObject({ code: '00000', data: expect.any(String) })
 })
 
-test('the request id of the portal comes back, an unfit one does not', async () => {
+test('a valid request ID of the portal is returned, an invalid one is not', async () => {
   const idFor = async (given: string) => {
     const headers = { 'x-request-id': given }
     const response = await sandbox.client().fetch(calls['common/getLoginToken.do'], {}, { headers })
@@ -90,7 +90,7 @@ test('the request id of the portal comes back, an unfit one does not', async () 
   expect(await idFor('a b<script>')).toMatch(/^[\w-]{36}$/)
 })
 
-test('a session idles out after 15 minutes and ends after 12 hours', async () => {
+test('a session ends after 15 minutes without activity, and after 12 hours', async () => {
   const client = await sandbox.signIn('100001', 'finance')
   const age = (values: object) =>
     sandbox.db.update(sessions).set(values).where(eq(sessions.userName, 'finance'))
@@ -103,7 +103,7 @@ test('a session idles out after 15 minutes and ends after 12 hours', async () =>
   expect(await code()).toBe('E0001')
 })
 
-test('writes are logged with who, what and result, and without a secret', async () => {
+test('writes are logged with user, operation and result, and without a secret', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const newPassword = 'Canary#7391'
   await client.callWithToken(calls['admin/updatePassword.do'], { oldPassword: 'Canary#1111', newPassword })
@@ -127,13 +127,13 @@ describe('control', () => {
       sent.end()
     })
 
-  test('is refused to pages of other sites and to other names of this machine', async () => {
+  test('is refused for pages of other sites and for other host names', async () => {
     expect(await status({ 'sec-fetch-site': 'cross-site' }, 'DELETE')).toBe(403)
     expect(await status({ host: 'rebound.example' }, 'GET')).toBe(403)
     expect(await status({}, 'GET')).toBe(200)
   })
 
-  test('has a page for newcomers', async () => {
+  test('has a start page with the demo accounts', async () => {
     const response = await fetch(`${sandbox.url}/_sandbox`)
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(await response.text()).toContain('10000101')
@@ -148,7 +148,7 @@ describe('control', () => {
     )
   })
 
-  test('reset brings back the world as it was seeded', async () => {
+  test('reset restores the seeded data', async () => {
     const client = await sandbox.signIn('100001', 'admin', 'Canary#7391')
     await sandbox.advance('P9D')
     await sandbox.control('reset', {})

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const heldBy = (holder: object) =>
   writeFileSync(path, JSON.stringify({ pid: 1, host: hostname(), startedAt: '', token: 'other', ...holder }))
 
-test('is taken once, and again when it was given back', () => {
+test('the lock is taken once, and again after its release', () => {
   const release = takeLock(path)
   expect(() => takeLock(path)).toThrow(/is held by process \d+ on .*another sandbox uses this folder/)
   release()
@@ -21,7 +21,7 @@ test('is taken once, and again when it was given back', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of a living process it is refused, of a dead one taken over', async () => {
+test('the lock of a running process is respected, that of an ended process is taken over', async () => {
   const lockModule = join(import.meta.dirname, '../../../sandbox/platform/db/lock.ts')
   const program = `(await import(process.argv[1])).takeLock(process.argv[2]); console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, lockModule, path])
@@ -32,7 +32,7 @@ test('of a living process it is refused, of a dead one taken over', async () => 
   takeLock(path)()
 })
 
-test('of a process that has the pid of another by now, it is taken over', () => {
+test('the lock is taken over if another process now has the pid', () => {
   heldBy({ pid: process.pid, startedAt: 'another boot 1' })
   takeLock(path)()
 })
@@ -42,14 +42,14 @@ test('a lock of another host is refused, because its process cannot be checked',
   expect(() => takeLock(path)).toThrow('if that host is gone, delete the lock file')
 })
 
-test('one that was cut short is taken over', () => {
+test('an incomplete lock file is taken over', () => {
   writeFileSync(path, '{"pid":')
   const release = takeLock(path)
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
   release()
 })
 
-test('a lock that someone else has by now is not given back', () => {
+test('a lock that another process has taken over is not released', () => {
   const release = takeLock(path)
   heldBy({})
   release()

@@ -21,12 +21,12 @@ test.each([
   'common/getOperators.do',
   'common/getNews.do',
 ] as const)('%s shows no data of another merchant', async (path) => {
-  const [mine, theirs] = [await client.call(calls[path], {}), await other.call(calls[path], {})]
+  const [mine, others] = [await client.call(calls[path], {}), await other.call(calls[path], {})]
   expect(mine.data.length).toBeGreaterThan(0)
-  expect(theirs.data.length).toBeGreaterThan(0)
-  expect(JSON.stringify(theirs.data)).not.toContain('100001')
-  expect(JSON.stringify(theirs.data)).not.toContain('haituo')
-  expect(theirs.data).not.toEqual(mine.data)
+  expect(others.data.length).toBeGreaterThan(0)
+  expect(JSON.stringify(others.data)).not.toContain('100001')
+  expect(JSON.stringify(others.data)).not.toContain('haituo')
+  expect(others.data).not.toEqual(mine.data)
 })
 
 test('a gateway is named in the language of the request', async () => {
@@ -43,7 +43,7 @@ test.each([
   ['common/getCountries.do', 249],
   ['common/getCountryCodes.do', 249],
   ['common/getCarriers.do', 15],
-] as const)('%s has at least %s entries, none without words in either language', async (path, least) => {
+] as const)('%s has at least %s entries, each with a text in both languages', async (path, least) => {
   for (const locale of ['zh_CN', 'en_US'] as const) {
     const { data } = await client.call(calls[path], {}, inLocale(locale))
     const labels = data.map((entry) => entry.label)
@@ -52,7 +52,7 @@ test.each([
   }
 })
 
-test('the languages differ where words do', async () => {
+test('the texts differ between the languages', async () => {
   const named = async (locale: Locale) =>
     (await client.call(calls['common/getCountries.do'], {}, inLocale(locale))).data.find(
       (entry) => entry.value === 'DE',
@@ -60,14 +60,14 @@ test('the languages differ where words do', async () => {
   expect([await named('en_US'), await named('zh_CN')]).toEqual(['Germany', '德国'])
 })
 
-test('currencies carry their minor units', async () => {
+test('currencies have their minor units', async () => {
   const { data } = await client.call(calls['common/getCurrencies.do'], {})
   const units = (value: string) => data.find((entry) => entry.value === value)?.minorUnits
   expect([units('USD'), units('JPY'), units('KWD')]).toEqual([2, 0, 3])
   expect(new Set(data.map((entry) => entry.value)).size).toBe(data.length)
 })
 
-test('dialling codes are known before sign-in', async () => {
+test('dialing codes are available before sign-in', async () => {
   const { data } = await sandbox.client().call(calls['common/getCountryCodes.do'], {})
   const code = (country: string) => data.find((entry) => entry.country === country)?.code
   expect([code('CN'), code('US'), code('GB'), code('JM')]).toEqual(['+86', '+1', '+44', '+1-876'])

@@ -23,7 +23,7 @@ const passwordsOfAdmin = async () => {
   return rows.filter((row) => row.merchantNo === '100001').length
 }
 
-test('twenty parallel requests with one token have one effect and one answer', async () => {
+test('twenty parallel requests with one token have one effect and one response', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const token = await client.operationToken()
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('twenty parallel requests with one token have one effect and one answer', a
   expect(logged).toHaveLength(1)
 })
 
-test('a repeat is answered by what the request is, not by how it was written', async () => {
+test('a repeat is recognized by its values, not by the form of its JSON', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const token = await client.operationToken()
   await client.callWithToken(updatePassword, request, token)
@@ -69,7 +69,7 @@ test('no token, an invented one, one of another user or another session are refu
   expect(await passwordsOfAdmin()).toBe(1)
 })
 
-test('a refusal does not use the token up', async () => {
+test('a refusal does not consume the token', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const token = await client.operationToken()
   const wrong = { ...request, oldPassword: 'Wrong#2026' }

@@ -14,7 +14,7 @@ afterAll(() => sandbox.stop())
 const codeOfSignIn = async (userName: string, password: string) =>
   (await signInWith(sandbox.client(), sandbox.captchaText, { merchantNo: '100001', userName, password })).code
 
-test('a new password: the old one is gone, other sessions end, this one stays', async () => {
+test('after a password change the old password is invalid, other sessions end, this session stays', async () => {
   const here = await sandbox.signIn('100001', 'admin')
   const elsewhere = await sandbox.signIn('100001', 'admin')
   const changed = await here.callWithToken(updatePassword, {
@@ -42,7 +42,7 @@ test.each([
   expect(answer.fields).toEqual(rules.map((message) => ({ path: 'newPassword', message })))
 })
 
-test('none of the last five comes back, the sixth may', async () => {
+test('the last five passwords are refused, the sixth is allowed', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   let oldPassword = PASSWORD
   const change = async (newPassword: string) => {
@@ -57,7 +57,7 @@ test('none of the last five comes back, the sixth may', async () => {
   expect(await change(PASSWORD)).toBe('00000')
 }, 30_000)
 
-test('a wrong old password counts towards the five, and the fifth ends the session', async () => {
+test('a wrong old password counts as a failed attempt, and the fifth ends the session', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const wrong = () =>
     client.callWithToken(updatePassword, { oldPassword: 'Wrong#2026', newPassword: 'Better#2027' })
@@ -71,7 +71,7 @@ test('a wrong old password counts towards the five, and the fifth ends the sessi
   expect(await codeOfSignIn('admin', PASSWORD)).toBe('E2003')
 })
 
-test('checkPassword knows the present one', async () => {
+test('checkPassword checks the current password', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const answer = await client.call(calls['admin/checkPassword.do'], { password: PASSWORD })
   expect(answer.data).toEqual({ correct: true })
@@ -88,11 +88,11 @@ test('the history reports a recently used password, but not to an unauthenticate
     expiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
   const codes = []
-  for (let asked = 0; asked < 19; asked += 1) codes.push((await ask(`Guess#${asked}00`)).code)
+  for (let attempt = 0; attempt < 19; attempt += 1) codes.push((await ask(`Guess#${attempt}00`)).code)
   expect(codes.at(-1)).toBe('E1429')
 }, 30_000)
 
-test('an expired password is renewed in its own stage, then signs in', async () => {
+test('an expired password is changed in its own stage, then the user is signed in', async () => {
   const client = sandbox.client()
   const expired = { merchantNo: '100001', userName: 'expired', password: PASSWORD }
   const entered = await signInWith(client, sandbox.captchaText, expired)
@@ -111,7 +111,7 @@ test('an expired password is renewed in its own stage, then signs in', async () 
   expect(await codeOfSignIn('expired', 'Better#2027')).toBe('00000')
 })
 
-test('renewing outside its stage is refused', async () => {
+test('the change is refused outside its stage', async () => {
   const request = { oldPassword: PASSWORD, newPassword: 'Better#2027' }
   expect((await sandbox.client().call(calls['admin/renewPassword.do'], request)).code).toBe('E0001')
   const client = await sandbox.signIn('100001', 'admin')
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
   const reset = (key: string, newPassword: string) =>
     sandbox.client().call(calls['admin/resetPassword.do'], { key, newPassword })
 
-  test('is reset by a mailed link that serves once', async () => {
+  test('is reset by an emailed link that works once', async () => {
     const session = await sandbox.signIn('100001', 'admin')
     await forget('admin')
     const key = await mailedKey()
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect(await codeOfSignIn('admin', 'Better#2027')).toBe('00000')
   })
 
-  test('is answered alike for unknown users, and nothing is sent', async () => {
+  test('has the same response for unknown users, and nothing is sent', async () => {
     expect(await forget('nobody')).toEqual(await forget('admin'))
     expect(await sandbox.lastMail('nobody@sandbox.example')).toBeUndefined()
     expect((await reset('invented', 'Better#2027')).code).toBe('E2013')

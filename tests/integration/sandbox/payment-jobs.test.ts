@@ -50,7 +50,7 @@ test('a failed payment does not change, and an open pre-authorization stays unti
   expect(await detailOf(client, held.tradeNo)).toMatchObject({ status: 'failed', preAuthStatus: 'revoked' })
 })
 
-test('a refund is audited within a working day, done 3 to 5 later, and shown on the timeline', async () => {
+test('a refund is audited within one business day, completed 3 to 5 days later, and shown on the timeline', async () => {
   const { tradeNo } = await pay(sandbox)
   await passDays(sandbox, 2)
   const { data: applied } = await refund(client, tradeNo, '40.00')
@@ -68,7 +68,7 @@ test('a refund is audited within a working day, done 3 to 5 later, and shown on 
   expect(steps.map((event) => event.kind)).toEqual(['refund_applied', 'refund_audited', 'refund_succeeded'])
 })
 
-test('a refund that the acquirer turns down gives its amount back', async () => {
+test('a refund that the acquirer declines makes its amount refundable again', async () => {
   const { tradeNo } = await pay(sandbox, { card: '4000000000005126' })
   await passDays(sandbox, 2)
   expect((await refund(client, tradeNo, '100.00')).code).toBe('00000')
@@ -82,7 +82,7 @@ test('a refund that the acquirer turns down gives its amount back', async () => 
   expect((await refund(client, tradeNo, '100.00')).code).toBe('00000')
 })
 
-test('a month in one step leaves the same world as a month of steps', async () => {
+test('a month in one step has the same result as a month of steps', async () => {
   const kinds = ['card', 'alipay', 'konbini', 'boleto', 'knet'] as const
   // Two merchants whose clocks reach the same time, but in different steps.
   const orders: Record<string, string[]> = { '100002': [], '100003': [] }
@@ -137,7 +137,7 @@ test('a month in one step leaves the same world as a month of steps', async () =
   }
 })
 
-test('a second run finds nothing left to do', async () => {
+test('a second run finds nothing to do', async () => {
   const count = () => sandbox.db.$count(transactionEvents)
   await advance('PT1S')
   const before = await count()

@@ -52,7 +52,7 @@ const rulesOf = async (order: Parameters<typeof pay>[1]) => {
   return { codes: triggeredRules.map((rule) => rule.ruleCode), details: triggeredRules, riskScore, status }
 }
 
-test('the default payment triggers nothing but the newness of its customer, and passes', async () => {
+test('the default payment triggers only the rule for new customers, and passes', async () => {
   expect(await rulesOf({})).toMatchObject({ codes: ['new_customer'], riskScore: 5, status: 'success' })
 })
 
@@ -71,7 +71,7 @@ test('scores between the limits pre-authorize, scores above are refused; each ru
   expect(refused).toMatchObject({ riskScore: 100, status: 'failed' })
 })
 
-test('orders of one email add up', async () => {
+test('orders of one email are counted together', async () => {
   const customer = { email: 'often@mail.example' }
   const card = '5555555555554444'
   const codes: string[][] = []
@@ -83,7 +83,7 @@ test('orders of one email add up', async () => {
   expect((await rulesOf({ customer, card: '4111111111111111' })).codes).toEqual(['changed_card'])
 })
 
-test('one card with several emails, and one that fails again and again', async () => {
+test('one card with several emails, and one card with repeated failures', async () => {
   const card = '4012888888881881'
   const codes: string[][] = []
   for (const name of ['a', 'b', 'c']) {
@@ -112,11 +112,11 @@ test.each([
   [{ card: '4111111111111112' }, /number/],
   [{ card: { number: '4111111111111111', expiry: '01/20' } }, /expiry/],
   [{ outcome: 'maybe' }, /outcome/],
-])('%p is no payment', async (order, message) => {
+])('%p is not a payment', async (order, message) => {
   await expect(pay(sandbox, order)).rejects.toThrow(message)
 })
 
-test('a chargeback freezes what is left, a retrieval holds it', async () => {
+test('a chargeback freezes the remaining amount, a retrieval holds it', async () => {
   const { tradeNo } = await pay(sandbox)
   await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud' })
   const { tradeNo: held } = await pay(sandbox)
@@ -153,13 +153,13 @@ describe('the hosted page', () => {
     cvv: '123',
   }
 
-  test('speaks the language of the browser, and the one chosen', async () => {
+  test('uses the language of the browser, or the selected one', async () => {
     expect(await (await open(order, 'zh-CN,zh;q=0.9')).text()).toContain('<html lang="zh-CN">')
     expect(await (await open(order)).text()).toContain('<html lang="en-US">')
     expect(await (await open(`${order}&locale=zh_CN`)).text()).toContain('安全支付')
   })
 
-  test('takes a card, and takes an order once', async () => {
+  test('accepts a card, and one payment per order', async () => {
     const page = await open(`${order}&orderNo=PAGE-1`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     const html = await page.text()
@@ -192,7 +192,7 @@ describe('the hosted page', () => {
     ['expiry', { expiry: '01/20' }],
     ['cvv', { cvv: '12' }],
     ['email', { email: 'nobody' }],
-  ])('a wrong %s is said at its field, and the number does not come back', async (field, change) => {
+  ])('a wrong %s has an error at its field, and the card number is not returned', async (field, change) => {
     const sealed = sealedIn(await (await open(order)).text())
     const answer = await send({ ...card, order: sealed, ...change })
     expect(answer.status).toBe(200)
@@ -202,7 +202,7 @@ describe('the hosted page', () => {
     expect(html).not.toContain('issue.')
   })
 
-  test('an amount cannot be changed on the way, and text stays text', async () => {
+  test('the amount cannot be manipulated, and HTML stays text', async () => {
     const sealed = sealedIn(await (await open(order)).text())
     const forged = `${Buffer.from('{"gatewayNo":"10000101","orderNo":"F","amount":"0.01","currency":"USD"}').toString('base64url')}.${sealed.split('.')[1]}`
     expect((await send({ ...card, order: forged })).headers.get('location')).toBe('/pay?locale=en_US')
@@ -212,7 +212,7 @@ describe('the hosted page', () => {
     expect(html).not.toContain('<script>')
   })
 
-  test('without an order it shows a shop', async () => {
+  test('without an order it shows a demo shop', async () => {
     const html = await (await open('')).text()
     expect(html).toContain('10000101')
     const wrong = await (await open('gatewayNo=10000101&amount=1.234&currency=USD')).text()

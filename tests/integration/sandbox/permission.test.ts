@@ -50,7 +50,7 @@ const codeOf = async (client: ProviderClient, path: CallPath): Promise<string> =
   return (await response.json()).code
 }
 
-test.each(Object.entries(allowed))('%s may make these calls and no others', async (userName, paths) => {
+test.each(Object.entries(allowed))('%s has permission for exactly these calls', async (userName, paths) => {
   const client = await sandbox.signIn('100001', userName)
   const passed: string[] = []
   for (const path of guarded) {
@@ -62,7 +62,7 @@ test.each(Object.entries(allowed))('%s may make these calls and no others', asyn
 })
 
 test.each([undefined, 'sms', 'totp', 'expired'])(
-  'not signed in (%s): every call but the public ones answers E0001',
+  'not signed in (%s): every call except the public ones returns E0001',
   async (userName) => {
     const client = sandbox.client()
     if (userName) {
@@ -83,7 +83,7 @@ describe('the permission list', () => {
   const flat = (entries: PermissionEntry[]): PermissionEntry[] =>
     entries.flatMap((entry) => [entry, ...flat(entry.subMenu)])
 
-  test('of the main account has every page that needs a right, built or not', async () => {
+  test('of the main account has every page that needs a permission, built or not', async () => {
     const urls = flat(await listOf('admin')).map((entry) => entry.url)
     const wanted = routes.filter((route) => route.access === 'permitted').map((route) => route.url)
     expect(urls.sort()).toEqual([...wanted].sort())
@@ -126,7 +126,7 @@ describe('the permission list', () => {
     ).toEqual(urls)
   })
 
-  test('names buttons by the call that they make', async () => {
+  test('names buttons by their call', async () => {
     const buttons = async (userName: string) =>
       flat(await listOf(userName))
         .find((entry) => entry.url === '/deal/transaction')
@@ -136,7 +136,7 @@ describe('the permission list', () => {
     expect(await buttons('support')).toEqual(['transaction/download.do'])
   })
 
-  test('has the same ids in both languages, and other names', async () => {
+  test('has the same IDs in both languages, with translated names', async () => {
     const [english, chinese] = [flat(await listOf('admin')), flat(await listOf('admin', 'zh_CN'))]
     expect(chinese.map((entry) => entry.id)).toEqual(english.map((entry) => entry.id))
     expect(new Set(english.map((entry) => entry.id)).size).toBe(english.length)

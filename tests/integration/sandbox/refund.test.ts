@@ -22,7 +22,7 @@ const tradeInfo = async (tradeNo: string) =>
 const setOrder = (tradeNo: string, values: Partial<typeof transactions.$inferInsert>) =>
   sandbox.db.update(transactions).set(values).where(eq(transactions.tradeNo, tradeNo))
 
-test('in part, then the exact rest; then nothing is left', async () => {
+test('a partial refund, then the exact rest; then nothing is refundable', async () => {
   const { tradeNo } = await pay(sandbox, { amount: '100.00' })
   await passDays(sandbox, 2)
   expect(await tradeInfo(tradeNo)).toMatchObject({ refusal: null, refundableAmount: '100.00', refunds: [] })
@@ -68,7 +68,7 @@ test.each([
   ['-1', 'USD', 'E1400', undefined],
   ['1e1', 'USD', 'E1400', undefined],
   ['1,0', 'USD', 'E1400', undefined],
-])('an amount of %s %s answers %s', async (amount, currency, code, message) => {
+])('an amount of %s %s returns %s', async (amount, currency, code, message) => {
   const { tradeNo } = await pay(sandbox, { amount: '100', currency })
   await passDays(sandbox, 2)
   const answer = await refund(client, tradeNo, amount)
@@ -131,7 +131,7 @@ describe('refusals', () => {
     expect((await refund(client, tradeNo, '1.00')).code).toBe('00000')
   })
 
-  test('the day of the payment is too early, the next one is not', async () => {
+  test('a refund on the day of the payment is too early, on the next day it is possible', async () => {
     const { tradeNo } = await pay(sandbox)
     expect((await refund(client, tradeNo, '1.00')).code).toBe('E3103')
     await passDays(sandbox, 1)
@@ -161,7 +161,7 @@ describe('at the same time', () => {
     expect(await tradeInfo(tradeNo)).toMatchObject({ refundedAmount: '25.00', refundableAmount: '0.00' })
   })
 
-  test('20 tries with one token make one refund, and all get its answer', async () => {
+  test('20 requests with one token create one refund, and all get the same response', async () => {
     const { tradeNo } = await pay(sandbox, { amount: '25.00' })
     await passDays(sandbox, 2)
     const token = await client.operationToken()
@@ -175,7 +175,7 @@ describe('at the same time', () => {
   })
 })
 
-test('support sees the refunds but may not refund', async () => {
+test('support sees the refunds but cannot create one', async () => {
   const support = await sandbox.signIn('100001', 'support')
   const { tradeNo } = await pay(sandbox)
   await passDays(sandbox, 2)
@@ -183,7 +183,7 @@ test('support sees the refunds but may not refund', async () => {
   expect((await support.call(calls['refund/list.do'], {})).code).toBe('00000')
 })
 
-test('refunded is never more than paid, whatever is tried, and equals the refunds that have not failed', async () => {
+test('the refunded amount never exceeds the paid amount, and equals the refunds that have not failed', async () => {
   const amounts = fc.array(
     fc.record({ minor: fc.integer({ min: 1, max: 6000 }), days: fc.integer({ min: 0, max: 4 }) }),
     { minLength: 1, maxLength: 6 },

@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data, { recursive: true }))
 
-test('the migrations create the tables that the code describes', async () => {
+test('the migrations create the tables of the schema', async () => {
   const { entries } = JSON.parse(readFileSync(`${meta}/_journal.json`, 'utf8'))
   const last = `${meta}/${String(entries.length - 1).padStart(4, '0')}_snapshot.json`
   const migrated = JSON.parse(readFileSync(last, 'utf8'))
   expect(await generateMigration(migrated, generateDrizzleJson(schema))).toEqual([])
 })
 
-test('a database that is opened again keeps its triggers, once each', async () => {
+test('a database that is opened again has every trigger once', async () => {
   const triggers = sql`
     select tgname as name from pg_trigger where not tgisinternal order by tgname`
   for (const _ of ['created', 'opened again']) {

@@ -19,13 +19,13 @@ const everyOrder = (check: (order: SeededOrder) => void) => {
   for (const world of worlds) world.forEach(check)
 }
 
-test('the same clock makes the same world', () => {
+test('the same clock creates the same data', () => {
   const [profile] = profiles
   if (!profile) throw new Error('no profile')
   expect([...ordersOf(profile, 500, now)]).toEqual([...ordersOf(profile, 500, now)])
 })
 
-test('numbers are distinct, and order numbers tell the merchants apart', () => {
+test('numbers are unique, and order numbers differ by merchant', () => {
   const tradeNos = new Set<string>()
   const orderNos = worlds.map((world) => new Set(world.map((order) => order.transaction.orderNo)))
   for (const world of worlds) {
@@ -41,7 +41,7 @@ test('numbers are distinct, and order numbers tell the merchants apart', () => {
   expect(tradeNos.size).toBeGreaterThan(COUNT)
 })
 
-test('nothing happens after now, and the orders grow denser', () => {
+test('no event is after now, and later days have more orders', () => {
   everyOrder(({ transaction, refunds, disputes }) => {
     const times = [
       transaction.createdAt,
@@ -69,7 +69,7 @@ test('about 85 of 100 payments succeed; failed ones have a reason', () => {
   }
 })
 
-test('a score is the sum of its rules, and the payment result follows from it', () => {
+test('a score is the sum of its rules, and determines the payment result', () => {
   everyOrder(({ transaction: order, rules }) => {
     expect(rules.reduce((sum, rule) => sum + rule.score, 0)).toBe(order.riskScore)
     const verdict = riskVerdict(order.riskScore, order)
@@ -89,7 +89,7 @@ test('refunds belong to successful orders, do not exceed the amount, and add up 
   })
 })
 
-test('orders of yesterday and before are reconciled; what comes then is settlement’s', () => {
+test('orders of yesterday and before are reconciled; settlement does the rest', () => {
   everyOrder(({ transaction: order }) => {
     const age = (+now - +(order.concludesAt ?? order.createdAt)) / DAY
     if (order.status !== 'success') expect(order.reconciled).toBe(false)
@@ -105,7 +105,7 @@ describe('in the database', () => {
   }, 60_000)
   afterAll(() => sandbox.stop())
 
-  test('every timeline begins with the order and never steps back', async () => {
+  test('every timeline starts with the order and is in order', async () => {
     const t = transactionEvents
     const events = await sandbox.db.select().from(t).orderBy(asc(t.tradeNo), asc(t.at), asc(t.id))
     const byTrade = Map.groupBy(events, (event) => event.tradeNo)
@@ -124,7 +124,7 @@ describe('in the database', () => {
     }
   })
 
-  test('the seeded world is at rest: at its own time nothing is due', async () => {
+  test('no job is due at the time of the seed', async () => {
     const count = () => sandbox.db.$count(transactionEvents)
     const before = await count()
     for (const { merchantNo } of profiles) {

@@ -39,7 +39,7 @@ test('a changed role ends its users’ sessions with the reason, and the next si
   expect((await again.call(calls['transaction/list.do'], {})).code).toBe('E1403')
 })
 
-test('polling does not renew the idle time, what the user does does', async () => {
+test('polling does not renew the idle time, user activity does', async () => {
   const client = await sandbox.signIn('100001', 'finance')
   const mine = eq(sessions.id, hashOf(client.cookie.split('=')[1] ?? ''))
   const tenMinutesAgo = new Date(Date.now() - 10 * 60_000)

@@ -31,19 +31,19 @@ const wrongTries = async (merchantNo: string, userName: string) => {
   return rows.find((row) => row.merchantNo === merchantNo && row.network !== '*')?.wrong ?? 0
 }
 
-test('an image code serves once', async () => {
+test('an image code works once', async () => {
   const client = sandbox.client()
   const code = await imageCode(client)
   expect((await logIn(client, code, undefined, { ...admin, password: 'Wrong#2026' })).code).toBe('E2002')
   expect((await logIn(client, code)).code).toBe('E2001')
 })
 
-test('upper and lower case of an image code are one', async () => {
+test('an image code ignores case', async () => {
   const client = sandbox.client()
   expect((await logIn(client, (await imageCode(client)).toUpperCase())).code).toBe('00000')
 })
 
-test('a wrong code uses up those that the session had, and burns no try', async () => {
+test('a wrong image code invalidates the codes of the session, and is not a failed attempt', async () => {
   const client = sandbox.client()
   const code = await imageCode(client)
   const before = await wrongTries('100001', 'admin')
@@ -52,7 +52,7 @@ test('a wrong code uses up those that the session had, and burns no try', async 
   expect(await wrongTries('100001', 'admin')).toBe(before)
 })
 
-test("another session's code opens nothing", async () => {
+test('the code of another session is refused', async () => {
   const code = await imageCode(sandbox.client())
   expect((await logIn(sandbox.client(), code)).code).toBe('E2001')
 })
@@ -60,15 +60,15 @@ test("another session's code opens nothing", async () => {
 test('of several requested codes, the last three are valid', async () => {
   const client = sandbox.client()
   const codes = []
-  for (let asked = 0; asked < 4; asked += 1) codes.push(await imageCode(client))
+  for (let count = 0; count < 4; count += 1) codes.push(await imageCode(client))
   expect((await logIn(client, codes[1] ?? '')).code).toBe('00000')
   const other = sandbox.client()
   const first = await imageCode(other)
-  for (let asked = 0; asked < 3; asked += 1) await imageCode(other)
+  for (let count = 0; count < 3; count += 1) await imageCode(other)
   expect((await logIn(other, first)).code).toBe('E2001')
 })
 
-test('a login token serves once, and only in its session', async () => {
+test('a login token works once, and only in its session', async () => {
   const client = sandbox.client()
   const token = await loginToken(client)
   expect((await logIn(client, await imageCode(client), token, { ...admin, password: 'x' })).code).toBe(
@@ -81,7 +81,7 @@ test('a login token serves once, and only in its session', async () => {
   expect((await logIn(client, await imageCode(client), 'none')).code).toBe('E2005')
 })
 
-describe('the code by mail', () => {
+describe('the emailed code', () => {
   const ask = (client: ProviderClient, merchantNo: string, userName: string) =>
     client.call(calls['common/mailVerifyCode.do'], { merchantNo, userName })
   const mailed = async (to: string) => /\d{6}/.exec((await sandbox.lastMail(to))?.body ?? '')?.[0] ?? ''
@@ -94,13 +94,13 @@ describe('the code by mail', () => {
     expect(answer.code).toBe('00000')
   })
 
-  test('is for its user only', async () => {
+  test('works only for its user', async () => {
     const client = sandbox.client()
     await ask(client, '100002', 'admin')
     expect((await logIn(client, await mailed('admin@100002.example'))).code).toBe('E2001')
   })
 
-  test('is answered alike whether or not the user exists', async () => {
+  test('has the same response whether or not the user exists', async () => {
     const known = await ask(sandbox.client(), '100001', 'admin')
     const unknown = await ask(sandbox.client(), '100001', 'nobody')
     expect(unknown).toEqual(known)
@@ -112,7 +112,7 @@ describe('five wrong passwords', () => {
   const attempt = (userName: string, password: string) =>
     signInWith(sandbox.client(), sandbox.captchaText, { merchantNo: '100002', userName, password })
 
-  test.each(['admin', 'nobody'])('freeze %s, known or not, with the same answers', async (userName) => {
+  test.each(['admin', 'nobody'])('freeze %s, known or not, with the same responses', async (userName) => {
     const codes = []
     for (let tries = 0; tries < 6; tries += 1) codes.push((await attempt(userName, 'Wrong#2026')).code)
     expect(codes).toEqual(['E2002', 'E2002', 'E2002', 'E2002', 'E2003', 'E2003'])
@@ -127,13 +127,13 @@ describe('five wrong passwords', () => {
     expect(await wrongTries('100002', 'admin')).toBe(0)
   })
 
-  test('side by side none is lost', async () => {
+  test('parallel attempts are all counted', async () => {
     await Promise.all(Array.from({ length: 8 }, () => attempt('racer', 'Wrong#2026')))
     expect(await wrongTries('100002', 'racer')).toBe(5)
   })
 })
 
-test('a malformed attempt burns no try and no code', async () => {
+test('a malformed attempt consumes no attempt and no code', async () => {
   const client = sandbox.client()
   const verifyCode = await imageCode(client)
   const before = await wrongTries('100001', 'admin')
@@ -145,7 +145,7 @@ test('a malformed attempt burns no try and no code', async () => {
   expect((await logIn(client, verifyCode)).code).toBe('00000')
 })
 
-test('a session of before sign-in is worth nothing after it', async () => {
+test('a session from before the sign-in is invalid after it', async () => {
   const client = sandbox.client()
   const code = await imageCode(client)
   const planted = client.cookie
@@ -156,7 +156,7 @@ test('a session of before sign-in is worth nothing after it', async () => {
   expect((await thief.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
 })
 
-test('an old cookie after logout answers E0001', async () => {
+test('an old cookie after logout returns E0001', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   const old = client.cookie
   expect((await client.call(calls['admin/logout.do'], {})).data).toEqual({ success: true })
@@ -165,13 +165,13 @@ test('an old cookie after logout answers E0001', async () => {
   expect((await client.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
 })
 
-test('two sign-ins of one user stay side by side', async () => {
+test('two sign-ins of one user stay active in parallel', async () => {
   const first = await sandbox.signIn('100001', 'admin')
   await sandbox.signIn('100001', 'admin')
   expect((await first.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
 })
 
-test('with single sessions the older one learns that someone signed in elsewhere', async () => {
+test('with single sessions the older session ends with the reason', async () => {
   const single = await startSandbox({ singleSession: true })
   try {
     const first = await single.signIn('100001', 'admin')

@@ -25,7 +25,7 @@ test.each([
   ['100001', 'frozen', PASSWORD, 'E2003', undefined],
   ['100001', 'inactive', PASSWORD, 'E2004', undefined],
   ['100001', 'inactive', 'Wrong#2026', 'E2002', undefined],
-])('%s %s with %s answers %s', async (merchantNo, userName, password, code, stage) => {
+])('%s %s with %s returns %s', async (merchantNo, userName, password, code, stage) => {
   const answer = await signIn(merchantNo, userName, password)
   expect(answer.code).toBe(code)
   expect(answer.data?.stage).toBe(stage)

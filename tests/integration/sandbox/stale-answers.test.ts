@@ -7,7 +7,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /**
- * `changes` of a call must list every answer of its pages that the call makes stale. Otherwise a screen would
+ * `changes` of a call must list every call of its pages whose response it changes. Otherwise a screen would
  * keep showing outdated data.
  */
 
@@ -31,7 +31,7 @@ const reads = Object.values<Call>(calls).filter(
 )
 
 /** The reading calls on the pages of this call, each with an input: empty, or with the record numbers. */
-function readsBeside(call: Call, ids: Ids): [Call, object][] {
+function readsOfPages(call: Call, ids: Ids): [Call, object][] {
   const inputs: object[] = [{}, ...Object.entries(ids).map(([name, id]) => ({ [name]: id })), ids]
   return reads
     .filter(({ pages }) => pages.some((page) => call.pages.includes(page)))
@@ -52,12 +52,12 @@ const answersOf = (list: readonly [Call, object][]): Promise<string[]> =>
 
 /** Sends the call. @returns the reading calls of its pages whose answers have changed */
 async function staleAfter<C extends Call>(call: C, input: InputOf<C>, ids: Ids = {}): Promise<string[]> {
-  const beside = readsBeside(call, ids)
-  const before = await answersOf(beside)
+  const pageReads = readsOfPages(call, ids)
+  const before = await answersOf(pageReads)
   const answer = call.token ? await client.callWithToken(call, input) : await client.call(call, input)
   expect(answer.code).toBe('00000')
-  const after = await answersOf(beside)
-  return beside.flatMap(([read], index) => (before[index] === after[index] ? [] : [read.path]))
+  const after = await answersOf(pageReads)
+  return pageReads.flatMap(([read], index) => (before[index] === after[index] ? [] : [read.path]))
 }
 
 const order = async (given: Parameters<typeof pay>[1] = {}) => {

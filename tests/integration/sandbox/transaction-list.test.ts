@@ -119,7 +119,7 @@ const oneFilter = (row: Stored): Input[] => [
   ...(row.cardLast4 ? [{ cardLast4: row.cardLast4 }] : []),
 ]
 
-test('every filter narrows to exactly the matching rows', async () => {
+test('every filter returns exactly the matching rows', async () => {
   const card = all.findLast((row) => row.cardType !== null && row.ipCountry !== null)
   expect(card).toBeDefined()
   if (!card) return
@@ -145,7 +145,7 @@ test('any two filters together, with one value or two', async () => {
   )
 }, 120_000)
 
-test('a keyset walk sees each row once, in order, whatever the sort', async () => {
+test('keyset paging returns every row once and in order, for every sort', async () => {
   const range = ranges()[0]
   const inRange = all.filter((row) => matches(row, { ...range }))
   for (const field of ['createdAt', 'amount'] as const) {
@@ -179,7 +179,7 @@ test('pages by number and by cursor show the same rows', async () => {
   expect((await client.call(list, { pageSize: 100, pageNo: 101 })).code).toBe('E3005')
 })
 
-test('a cursor holds for its own merchant and filter only, and cannot be made up', async () => {
+test('a cursor is valid only for its merchant and filter, and cannot be forged', async () => {
   const { data } = await client.call(list, { pageSize: 10, environment: ['live'] })
   const cursor = data.nextCursor ?? ''
   const same = { pageSize: 10 as const, environment: ['live' as const], cursor }
@@ -194,7 +194,7 @@ describe('the date range', () => {
   const now = () => +sandbox.now('100001')
   const iso = (daysAgo: number) => new Date(now() - daysAgo * 86_400_000).toISOString()
 
-  test('of 182 days is in force where none is given', async () => {
+  test('of 182 days is the default', async () => {
     const { rows } = await walk(client, {})
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.length).toBeLessThan(all.length)
@@ -218,14 +218,14 @@ describe('the date range', () => {
       'createdAtTo',
       /^range_in_future/,
     ],
-  ])('is refused when it is %s, and the field is named', async (_, input, path, message) => {
+  ])('is refused at its field if it is %s', async (_, input, path, message) => {
     const answer = await client.call(list, input())
     expect(answer.code).toBe('E3007')
     expect(answer.fields).toEqual([{ path, message: expect.stringMatching(message) }])
   })
 })
 
-test('another merchant finds none of these orders by any filter, number or detail', async () => {
+test('another merchant finds none of these orders by filter, number or detail page', async () => {
   const mine = new Set(numbers(all))
   for (const row of [all[0], all.at(-1)]) {
     if (!row) continue
@@ -247,7 +247,7 @@ test('another merchant finds none of these orders by any filter, number or detai
   }
 }, 60_000)
 
-test('related orders share what they say they share, the latest first', async () => {
+test('related orders share the named values, newest first', async () => {
   const row = all.findLast((each) => all.filter((more) => more.email === each.email).length > 2)
   const { data } = await client.call(calls['transaction/related.do'], { tradeNo: row?.tradeNo ?? '' })
   const expected = all

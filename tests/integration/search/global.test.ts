@@ -62,29 +62,29 @@ test.each<[string, () => string]>([
   ['the customer’s name', () => 'Kate O_Hara'],
   ['how the name begins, in small letters', () => 'kate o'],
   ['the last name', () => 'o_har'],
-])('an order is found by %s, its refund and its dispute with it', async (_, text) => {
+])('an order is found by %s, with its refund and its dispute', async (_, text) => {
   expect(await find(text())).toEqual(whole())
 })
 
-test('the merchant’s number is found whole and by how it begins, what it names first', async () => {
+test('the merchant’s number is found by the whole number and by its beginning, exact matches first', async () => {
   expect((await find('SHOP-7%1')).orders).toEqual([order.tradeNo, second.tradeNo])
   expect((await find('SHOP')).orders).toEqual([second.tradeNo, order.tradeNo])
 })
 
 test.each(['SHOP_7', 'SHOP%1', 'kate_o', '%%%', '___', '\\\\\\', "'; --", '7%1'])(
-  'the signs of a pattern mean themselves: %s finds nothing',
+  'pattern characters are literal: %s finds nothing',
   async (text) => {
     expect(await find(text)).toEqual({ orders: [], refunds: [], disputes: [], batches: [] })
   },
 )
 
-test('refunds and disputes are found by their own numbers, in small letters too', async () => {
+test('refunds and disputes are found by their numbers, also in lower case', async () => {
   expect(await find(refundNo)).toMatchObject({ orders: [], refunds: [refundNo], disputes: [] })
   expect(await find(refundNo.slice(0, 9).toLowerCase())).toMatchObject({ refunds: [refundNo] })
   expect(await find(disputeNo)).toMatchObject({ refunds: [], disputes: [disputeNo] })
 })
 
-test('a Chinese name has two characters; one, or two letters, are too few', async () => {
+test('two Chinese characters are enough for a name; one, or two Latin letters, are not', async () => {
   expect((await find('王芳')).orders).toEqual([second.tradeNo])
   expect((await find('王')).orders).toEqual([])
   expect((await find('ka')).orders).toEqual([])
@@ -125,7 +125,7 @@ test('batches are found by their number', async () => {
   expect((await find('B2026112100001', support)).batches).toEqual([])
 })
 
-test('another merchant’s records are as if there were none', async () => {
+test('another merchant’s records are not found', async () => {
   const { client: stranger } = await sandbox.newMerchant()
   for (const text of [order.tradeNo, 'SHOP', 'kate', refundNo, disputeNo]) {
     expect(await find(text, stranger)).toEqual({ orders: [], refunds: [], disputes: [], batches: [] })
@@ -137,7 +137,7 @@ test.each<[string, string[], () => Partial<ReturnType<typeof whole>>]>([
   ['disputes', ['/deal/dispute'], () => ({ disputes: [disputeNo] })],
   ['orders', ['/deal/transaction'], () => ({ orders: [order.tradeNo] })],
   ['nothing', ['/settings/logs'], () => ({})],
-])('who sees only %s finds only them', async (_, pages, found) => {
+])('a user with permission only for %s finds only them', async (_, pages, found) => {
   await sandbox.control('roles', { merchantNo, role: 'support', rights: { pages, calls: [] } })
   const support = await sandbox.signIn(merchantNo, 'support')
   const none = { orders: [], refunds: [], disputes: [], batches: [] }
@@ -147,6 +147,6 @@ test.each<[string, string[], () => Partial<ReturnType<typeof whole>>]>([
   expect(byEmail).toEqual({ ...none, ...(pages[0] === '/deal/transaction' ? found() : {}) })
 })
 
-test.each(['', '   ', 'x'.repeat(101)])('%j is no request', async (text) => {
+test.each(['', '   ', 'x'.repeat(101)])('the request %j is refused', async (text) => {
   expect((await client.call(search, { text })).code).toBe('E1400')
 })

@@ -34,7 +34,7 @@ async function lookedUp(query: SQL): Promise<string> {
 const t = transactions
 const mine = eq(t.merchantNo, '100001')
 
-test('our own numbers, by the key of each table', async () => {
+test('provider numbers use the key of each table', async () => {
   for (const column of [t.tradeNo, refunds.refundNo, disputes.disputeNo, settlementBatches.batchNo]) {
     const query = sql`select 1 from ${column.table} where ${and(
       eq((column.table as typeof t).merchantNo, '100001'),
@@ -44,20 +44,20 @@ test('our own numbers, by the key of each table', async () => {
   }
 })
 
-test('the merchant’s numbers, in the order of their beginnings', async () => {
+test('merchant order numbers use the prefix index', async () => {
   const query = sql`select 1 from ${t} where ${and(mine, begins(t.orderNo, 'HT1'))}
     order by ${t.orderNo} using ~>~ limit 20`
   expect(await lookedUp(query)).toMatch(/order_no ~>=~ .*order_no ~<~ /)
 })
 
-test('customers by email, name and last name', async () => {
+test('customers use the indexes of email, name and last name', async () => {
   const found = await lookedUp(sql`select 1 from ${customers} where ${customerBegins('100001', 'john')}`)
   expect(found).toMatch(/\(email ~>=~ /)
   expect(found).toMatch(/lower\(name\) ~>=~ /)
   expect(found).toMatch(/lower\(\(?"substring"\(name.* ~>=~ /)
 })
 
-test('the orders of customers, and those under a name', async () => {
+test('the orders of customers and of a name use an index', async () => {
   const emails = sql`select 1 from ${t} where ${and(mine, sql`${t.email} in ('a@b.example', 'c@d.example')`)}`
   expect(await lookedUp(emails)).toMatch(/email = ANY/)
   expect(await lookedUp(sql`select 1 from ${t} where ${and(mine, eq(t.customerName, 'Ann Lee'))}`)).toMatch(

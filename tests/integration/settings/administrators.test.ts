@@ -36,7 +36,7 @@ const mailedKey = async (email: string) =>
 const setPassword = async (key: string, newPassword: string) =>
   (await sandbox.client().call(calls['admin/resetPassword.do'], { key, newPassword })).code
 
-test('who is added sets the password by the mailed link, once, and signs in with the role', async () => {
+test('a new user sets the password with the emailed link, once, and signs in with the role', async () => {
   const email = `anna@${merchantNo}.example`
   const added = await add({ email })
   expect([added.code, added.data]).toEqual([
@@ -58,7 +58,7 @@ test('who is added sets the password by the mailed link, once, and signs in with
   expect((await rowOf('anna'))?.lastSignInAt).not.toBeNull()
 })
 
-test.each([['anna'], ['Anna']])('a login name is unique, whatever its case: %s', async (userName) => {
+test.each([['anna'], ['Anna']])('a login name is unique, ignoring case: %s', async (userName) => {
   await add()
   const free = (name: string) => client.call(calls['adminManage/checkName.do'], { userName: name })
   expect((await free(userName)).data).toEqual({ free: false })
@@ -72,7 +72,7 @@ test('of several parallel users with one name, one is created', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3430', 'E3430'])
 })
 
-test('the same name at another merchant is another name', async () => {
+test('the same name is available at another merchant', async () => {
   await add()
   const other = await sandbox.control<{ merchantNo: string }>('merchants', {})
   const stranger = await sandbox.signIn(other.merchantNo, 'admin')
@@ -99,7 +99,7 @@ test('deactivation ends the session immediately with the reason, and blocks sign
   expect((await status('finance', 'active')).code).toBe('E3435')
 })
 
-test('frozen by five wrong passwords, unlocked: the right one fits again', async () => {
+test('after five wrong passwords and an unlock, the correct password works again', async () => {
   expect(await signIn('frozen')).toBe('E2003')
   const unlock = () => client.callWithToken(calls['adminManage/unlock.do'], { userName: 'frozen' })
   expect((await unlock()).data.frozen).toBe(false)
@@ -107,7 +107,7 @@ test('frozen by five wrong passwords, unlocked: the right one fits again', async
   expect(await signIn('frozen')).toBe('00000')
 })
 
-test('a reset ends sessions and the old password; the link sets the new one', async () => {
+test('a reset ends the sessions and invalidates the old password; the link sets the new one', async () => {
   const finance = await sandbox.signIn(merchantNo, 'finance')
   const reset = await client.callWithToken(calls['adminManage/resetPassword.do'], { userName: 'finance' })
   expect(reset.code).toBe('00000')
@@ -121,7 +121,7 @@ test('a reset ends sessions and the old password; the link sets the new one', as
   expect(refused.code).toBe('E3434')
 })
 
-test('deleted: gone from the list and from sign-in, links dead, the name never free again', async () => {
+test('deleted: not in the list, no sign-in, links invalid, the name never available again', async () => {
   const finance = await sandbox.signIn(merchantNo, 'finance')
   await sandbox.db.insert(resetKeys).values({
     hash: `pending ${merchantNo}`,
@@ -144,7 +144,7 @@ test('deleted: gone from the list and from sign-in, links dead, the name never f
   expect(keys).toEqual([])
 })
 
-describe('nobody', () => {
+describe('no user', () => {
   const everything = ['updateStatus', 'unlock', 'resetPassword', 'delete'] as const
   const act = (verb: (typeof everything)[number], userName: string, by: ProviderClient) =>
     by.callWithToken(calls[`adminManage/${verb}.do`], {
@@ -152,23 +152,20 @@ describe('nobody', () => {
       ...(verb === 'updateStatus' && { status: 'deactivated' }),
     } as never)
 
-  test.each(everything)('does %s to themselves', async (verb) => {
+  test.each(everything)('can %s their own account', async (verb) => {
     expect((await act(verb, 'admin', client)).code).toBe('E3431')
   })
 
-  test.each(['updateStatus', 'resetPassword', 'delete'] as const)(
-    'does %s to the main account',
-    async (verb) => {
-      await sandbox.db
-        .update(users)
-        .set({ status: 'active' })
-        .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, 'inactive')))
-      const colleague = await sandbox.signIn(merchantNo, 'inactive')
-      expect((await act(verb, 'admin', colleague)).code).toBe('E3432')
-    },
-  )
+  test.each(['updateStatus', 'resetPassword', 'delete'] as const)('can %s the main account', async (verb) => {
+    await sandbox.db
+      .update(users)
+      .set({ status: 'active' })
+      .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, 'inactive')))
+    const colleague = await sandbox.signIn(merchantNo, 'inactive')
+    expect((await act(verb, 'admin', colleague)).code).toBe('E3432')
+  })
 
-  test('changes the own role, nor that of the main account; other data they may', async () => {
+  test('can change their own role or that of the main account; other data can be changed', async () => {
     const edit = (role: string) =>
       client.callWithToken(calls['adminManage/edit.do'], {
         userName: 'admin',
@@ -183,7 +180,7 @@ describe('nobody', () => {
     expect((await edit('main')).data).toMatchObject({ name: 'Renamed', role: 'main', version: 2 })
   })
 
-  test('gives or takes more rights than they have themselves', async () => {
+  test('can grant or remove permissions that they do not have', async () => {
     const role = await client.callWithToken(calls['role/add.do'], {
       nameZh: '人事',
       nameEn: 'Staff',
@@ -232,7 +229,7 @@ describe('nobody', () => {
   })
 })
 
-test('another role: the user signs in again, with the reason; the second editor is refused', async () => {
+test('a new role ends the session with the reason; the second editor is refused', async () => {
   const finance = await sandbox.signIn(merchantNo, 'finance')
   const edit = (given: { name: string; role: string }) =>
     client.callWithToken(calls['adminManage/edit.do'], {
@@ -259,7 +256,7 @@ test('another role: the user signs in again, with the reason; the second editor 
   expect([same.code, (await alive(support)).code]).toEqual(['00000', '00000'])
 })
 
-test('the list: the main account first, filters, and only one’s own merchant', async () => {
+test('the list has the main account first, filters, and only the user’s own merchant', async () => {
   const all = await list({ pageSize: 50 })
   expect(all.list[0]).toMatchObject({ userName: 'admin', main: true })
   expect(all.total).toBe(9)

@@ -163,7 +163,7 @@ test('an arrival of a store, which belongs to no merchant yet, succeeds', async 
   expect((await arriveWith(sandbox.client(), 'shopify', await signed(sandbox, store))).code).toBe('00000')
 })
 
-test('an operation of which no merchant would see the entry fails', async () => {
+test('an operation without a merchant for its log entry fails', async () => {
   const call = calls['admin/resetPassword.do']
   expect((await sendExample(call, sandbox.client())).code).toBe('E9999')
 })

@@ -71,7 +71,7 @@ test('a log entry has the user, the operation, the target, the IP address and th
   })
 })
 
-test('of a change only what changed, before and after, in the language of the reader', async () => {
+test('a change has only the changed fields, before and after, in the user’s language', async () => {
   const { limitNo, version } = (await client.callWithToken(calls['amountLimit/add.do'], limit())).data
   await client.callWithToken(calls['amountLimit/update.do'], {
     ...limit(),
@@ -90,7 +90,7 @@ test('of a change only what changed, before and after, in the language of the re
   })
 })
 
-test('several records in one call are a line each; what is gone has no after', async () => {
+test('a call on several records has one entry per record; a deleted record has no new values', async () => {
   const numbers = []
   for (const currency of ['USD', 'EUR']) {
     numbers.push(
@@ -106,7 +106,7 @@ test('several records in one call are a line each; what is gone has no after', a
   ).toBe(true)
 })
 
-test('a role’s change names pages and operations, and only those that came and went', async () => {
+test('a role change names only the added and removed pages and operations', async () => {
   const role = {
     nameZh: '仓库',
     nameEn: 'Warehouse',
@@ -134,7 +134,7 @@ test('a role’s change names pages and operations, and only those that came and
   ])
 })
 
-test('what was refused is there too, with its reason and without a change', async () => {
+test('refused operations are logged with the reason and without a change', async () => {
   await client.callWithToken(calls['adminManage/delete.do'], { userName: 'admin' })
   const [row] = (await list({ result: 'failed' })).list
   expect(row).toMatchObject({
@@ -147,7 +147,7 @@ test('what was refused is there too, with its reason and without a change', asyn
   })
 })
 
-test('a sign-in that failed names whom it named, and never what was typed', async () => {
+test('a failed sign-in has the user name, and never the typed password', async () => {
   await signInWith(sandbox.client(), sandbox.captchaText, {
     merchantNo,
     userName: 'finance',
@@ -158,7 +158,7 @@ test('a sign-in that failed names whom it named, and never what was typed', asyn
   expect(JSON.stringify(page)).not.toContain('canary')
 })
 
-test('filters, pages, and only one’s own merchant', async () => {
+test('the list has filters, pages and only the user’s own merchant', async () => {
   for (const currency of ['USD', 'EUR', 'GBP']) {
     await client.callWithToken(calls['amountLimit/add.do'], { ...limit(), currency })
   }

@@ -53,7 +53,7 @@ const give = async (userName: string, role: string) => {
 const flat = (entries: readonly PermissionEntry[]): PermissionEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.subMenu)])
 
-test('a role is what its user gets: pages, buttons, home', async () => {
+test('a user gets exactly the pages, buttons and home page of the role', async () => {
   const { code } = (await add({ displayHome: true, pages: [...form.pages, '/home'] })).data
   await give('support', code)
   const user = await sandbox.signIn(merchantNo, 'support')
@@ -82,7 +82,7 @@ test.each<[string, Partial<RoleForm>, string, string[]]>([
   ['a name of 16 characters', { nameEn: 'Warehouse people' }, 'E1400', ['nameEn']],
   ['an English name in Chinese', { nameEn: '仓库管理' }, 'E1400', ['nameEn']],
   ['the name of a default role', { nameZh: '财务', nameEn: 'FINANCE' }, 'E3442', ['nameZh', 'nameEn']],
-])('%s is refused, with its field', async (_, given, code, fields) => {
+])('%s is refused at its field', async (_, given, code, fields) => {
   const answer = await add(given)
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual([code, fields])
 })
@@ -110,7 +110,7 @@ test('a change of permissions signs its users out with the reason; a change of n
   expect(refused.code).toBe('E1403')
 })
 
-test('of two who edit one role, the second learns that it was changed, and nothing is lost', async () => {
+test('of two users who edit one role, the second is refused with the reason, and nothing is lost', async () => {
   const { code } = (await add()).data
   expect((await edit(code, 1, { description: 'One' })).code).toBe('00000')
   expect((await edit(code, 1, { description: 'Two' })).code).toBe('E3010')
@@ -132,7 +132,7 @@ test('default roles cannot be changed; only unused roles can be deleted', async 
   expect((await client.call(calls['role/detail.do'], { code })).code).toBe('E3003')
 })
 
-test('another merchant’s role is as unknown as none', async () => {
+test('another merchant’s role gives the same answer as an unknown one', async () => {
   const { code } = (await add()).data
   const stranger = await sandbox.signIn('100002', 'admin')
   expect((await stranger.call(calls['role/detail.do'], { code })).code).toBe('E3003')
@@ -140,7 +140,7 @@ test('another merchant’s role is as unknown as none', async () => {
   expect((await stranger.callWithToken(calls['role/delete.do'], { code })).code).toBe('E3003')
 })
 
-test('only rights that one has can be given, and roles with more can only be looked at', async () => {
+test('users can grant only permissions that they have, and can only view roles with more', async () => {
   const site = `shop.${merchantNo}.example`
   const own = {
     pages: ['/settings/roles', '/deal/refund'],
@@ -176,7 +176,7 @@ test('only rights that one has can be given, and roles with more can only be loo
   })
 })
 
-test('the list: default roles first, a part of a name, the type, who has one', async () => {
+test('the list has default roles first, filters by name and type, and the users of each role', async () => {
   const { code } = (await add()).data
   await give('support', code)
   const list = async (input: object) => (await client.call(calls['role/list.do'], input)).data.list

@@ -91,7 +91,7 @@ test.each([
   ['complaint/query.do', 2],
   ['waybill/getBills.do', 2],
   ['commodity/list.do', 2],
-] as const)('%s has the order of the one website', async (path, all) => {
+] as const)('%s has only the order of the permitted website', async (path, all) => {
   const tradeNos = async (client: ProviderClient) => {
     const { list } = (await client.call(calls[path], {})).data as { list: { tradeNo: string }[] }
     return list.map(({ tradeNo }) => tradeNo).filter((tradeNo) => tradeNo !== preAuthNo)
@@ -100,7 +100,7 @@ test.each([
   expect(await tradeNos(whole)).toHaveLength(all)
 })
 
-test('the search finds the order of the one website, and what befell it', async () => {
+test('the search finds the order of the permitted website with its refund and dispute', async () => {
   const found = async (client: ProviderClient) => {
     const { orders, refunds, disputes } = (
       await client.call(calls['search/global.do'], { text: 'kate@mail.example' })
@@ -133,7 +133,7 @@ test('a simulation covers only the orders of the user’s website', async () => 
   expect(all.examples).toContain(order.other)
 })
 
-test('pre-authorizations of another website are not there, and cannot be decided', async () => {
+test('pre-authorizations of another website are not listed and cannot be completed or revoked', async () => {
   expect((await limited.call(calls['preAuth/list.do'], {})).data.total).toBe(0)
   expect((await whole.call(calls['preAuth/list.do'], {})).data.total).toBe(1)
   const answer = await limited.callWithToken(calls['preAuth/operate.do'], {
@@ -150,19 +150,22 @@ test.each([
   ['risk/explain.do', () => ({ tradeNo: order.other })],
   ['dispute/getComplaintInfo.do', () => ({ disputeNo: dispute.other })],
   ['waybill/billPictures.do', () => ({ tradeNo: order.other })],
-] as const)('%s: the other order is as unknown as none', async (path, input) => {
-  expect((await limited.call(calls[path], input() as never)).code).toBe('E3003')
-  expect((await whole.call(calls[path], input() as never)).code).toBe('00000')
-})
+] as const)(
+  '%s: the order of another website gives the same answer as an unknown one',
+  async (path, input) => {
+    expect((await limited.call(calls[path], input() as never)).code).toBe('E3003')
+    expect((await whole.call(calls[path], input() as never)).code).toBe('00000')
+  },
+)
 
-test('nor is it refunded or accepted', async () => {
+test('an order of another website cannot be refunded, and its dispute cannot be accepted', async () => {
   const refund = { tradeNo: order.other, amount: '1.00', reason: 'Test' }
   expect((await limited.callWithToken(calls['refund/save.do'], refund)).code).toBe('E3003')
   const accept = { disputeNo: dispute.other }
   expect((await limited.callWithToken(calls['dispute/acceptChargeback.do'], accept)).code).toBe('E3003')
 })
 
-test('related orders, their count, websites and the file know only what the role sees', async () => {
+test('related orders, their count, websites and the file have only permitted websites', async () => {
   const detail = (await limited.call(calls['transaction/detail.do'], { tradeNo: order.seen })).data
   const related = (await limited.call(calls['transaction/related.do'], { tradeNo: order.seen })).data
   expect([detail.relatedCount, related.list]).toEqual([0, []])

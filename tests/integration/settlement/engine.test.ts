@@ -88,7 +88,7 @@ test('every batch is the sum of its entries, part by part, and so are its curren
   expect(differences).toEqual([])
 })
 
-test('each order is settled as the rules say, at the rate of the day on which it was paid', async () => {
+test('every order is settled by the rules, at the exchange rate of its payment day', async () => {
   const entries = await sandbox.db.select().from(settlementEntries)
   const orders = new Map(
     (await sandbox.db.select().from(transactions)).map((order) => [order.tradeNo, order]),
@@ -118,7 +118,7 @@ test('each order is settled as the rules say, at the rate of the day on which it
   }
 })
 
-test('an order that was refunded whole has taken back exactly what it brought', async () => {
+test('a fully refunded order deducts exactly the settled amount', async () => {
   const rest = await rowsOf<{ count: number }>(sql`
     with whole as (
       select e.merchant_no, e.trade_no, sum(e.settled) filter (where e.kind = 'sale') as brought,
@@ -132,7 +132,7 @@ test('an order that was refunded whole has taken back exactly what it brought', 
   expect(rest).toEqual([{ count: 0 }])
 })
 
-test('reserve held is reserve taken less reserve released; the ledger balances and agrees', async () => {
+test('held reserve equals withheld minus released; the ledger balances and agrees', async () => {
   const differences = await rowsOf(sql`
     with taken as (
       select merchant_no, currency, sum(-reserve) as taken from settlement_batches where state = 'processed' group by 1, 2

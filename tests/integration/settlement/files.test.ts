@@ -48,7 +48,7 @@ async function csvRows(): Promise<string[][]> {
 const sumOf = (rows: readonly (readonly string[])[], column: number) =>
   addAmounts(batch.currency, '0', ...rows.map((row) => row[column] ?? '0'))
 
-test('the entries on the screen come to the batch, in every part', async () => {
+test('the entries on the screen add up to the batch, in every part', async () => {
   const call = calls['settlement/detail.do']
   const { data } = await client.call(call, { batchNo: batch.batchNo, pageSize: 100 })
   expect(data.batch).toEqual(batch)
@@ -64,7 +64,7 @@ test('the entries on the screen come to the batch, in every part', async () => {
   }
 })
 
-test('CSV and workbook have the same rows, which come to the batch', async () => {
+test('CSV and workbook have the same rows, which add up to the batch', async () => {
   const rows = await csvRows()
   expect(rows.length).toBe(batch.entries)
   // The currency column follows the first amount: it is the settlement currency.
@@ -98,7 +98,7 @@ test('the statement has the same values as the page', async () => {
   )
 })
 
-test('in Chinese it is set in a font of its own', async () => {
+test('the Chinese statement uses a Chinese font', async () => {
   const response = await client.fetch(
     calls['settlement/pdf.do'],
     { batchNo: batch.batchNo },
@@ -109,7 +109,7 @@ test('in Chinese it is set in a font of its own', async () => {
   expect(pdf).toContain('NotoSansSC')
 }, 60_000)
 
-test('sums by currency come to their entries', async () => {
+test('sums by currency equal their entries', async () => {
   const { data } = await client.call(calls['settlement/tradeSettleList.do'], { batchNo: [batch.batchNo] })
   expect(data.list.length).toBeGreaterThan(1)
   for (const sum of data.list) {
@@ -125,7 +125,7 @@ test('sums by currency come to their entries', async () => {
   }
 })
 
-test('a reserve batch is what was held of its entries, and what is held is taken less released', async () => {
+test('a reserve batch equals the held amount of its entries, and held equals withheld minus released', async () => {
   const { data } = await client.call(calls['settlement/reserveList.do'], { pageSize: 100 })
   const [reserve] = data.list
   const { data: of } = await client.call(calls['settlement/reserveDetail.do'], {
@@ -143,7 +143,7 @@ test('a reserve batch is what was held of its entries, and what is held is taken
   )
 })
 
-test('monthly reports are what their files hold, and those not issued yet are not there', async () => {
+test('monthly reports equal their files, and reports not issued yet are not listed', async () => {
   const today = sandbox.now('100001')
   const month = (back: number) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 15)).toISOString().slice(0, 7)
@@ -176,7 +176,7 @@ test('monthly reports are what their files hold, and those not issued yet are no
   expect(refused.code).not.toBe('00000')
 })
 
-test('another merchant sees none of it', async () => {
+test('another merchant sees none of the data', async () => {
   const other = await sandbox.signIn('100002', 'admin')
   const { batchNo } = batch
   for (const [path, input] of [

@@ -61,7 +61,7 @@ async function untilTabulated({ merchantNo, advance }: Merchant): Promise<void> 
 
 const kindsOf = (order: Awaited<ReturnType<typeof detailOf>>) => order.events.map((event) => event.kind)
 
-test('an order with a waybill is tabulated after 14 days, paid the next working day, its reserve given back after six months', async () => {
+test('an order with a waybill is tabulated after 14 days, paid out the next business day, and its reserve released after six months', async () => {
   const merchant = await newMerchant()
   const tradeNo = await merchant.pay()
   await merchant.ship(tradeNo)
@@ -98,7 +98,7 @@ test('an order with a waybill is tabulated after 14 days, paid the next working 
   ])
 })
 
-test('an order without a waybill keeps its payout back, for 180 days at most', async () => {
+test('an order without a waybill is held back, for 180 days at most', async () => {
   const merchant = await newMerchant()
   const tradeNo = await merchant.pay()
   await merchant.advance('P60D')
@@ -116,7 +116,7 @@ test('an order without a waybill keeps its payout back, for 180 days at most', a
   expect((await detailOf(merchant.client, late)).settlementStatus).toBe('settled')
 })
 
-test('deductions that exceed the gross are carried until a batch can bear them, and no payout is negative', async () => {
+test('deductions that exceed the gross are carried over, and no payout is negative', async () => {
   const merchant = await newMerchant()
   const first = await merchant.pay('500.00')
   await merchant.ship(first)
@@ -142,7 +142,7 @@ test('deductions that exceed the gross are carried until a batch can bear them, 
   expect(data.list.map(({ reason }) => reason)).toEqual([null, 'carried_forward', 'carried_forward', null])
 })
 
-test('a cancelled batch pays nothing; its entries stand in the next one and it still shows them', async () => {
+test('a canceled batch pays nothing; its entries are in the next batch, and it still shows them', async () => {
   const merchant = await newMerchant()
   const tradeNo = await merchant.pay()
   await merchant.ship(tradeNo)
@@ -184,7 +184,7 @@ test.each(['review_failed', 'confirmation_failed'])(
   },
 )
 
-test('200 days pay and release exactly what the calendar forecast, in every currency', async () => {
+test('over 200 days payouts and releases equal the forecast of the calendar, in every currency', async () => {
   const { db } = sandbox
   // No further changes: everything in process stops here.
   await db.update(disputes).set({ nextAt: null })

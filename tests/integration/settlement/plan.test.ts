@@ -330,7 +330,7 @@ test.each<[string, Refund[], string[]]>([
     ],
     ['-33.50', '-33.49', '-33.52', '33.50', '-33.50'],
   ],
-])('%s: the whole order taken back exactly', async (_, given, expected) => {
+])('%s: exactly the whole order is deducted', async (_, given, expected) => {
   const merchantNo = newMerchantNo()
   const { db } = sandbox
   await setRate('EUR', 'USD', '2026-10-01', RATE)

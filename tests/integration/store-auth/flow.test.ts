@@ -40,7 +40,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     store = await openStore(sandbox, platform)
   })
 
-  test('arrival, sign-in, authorisation, callback: the store is bound', async () => {
+  test('arrival, sign-in, authorization, callback: the store is connected', async () => {
     const provider = sandbox.client()
     const arrived = await arriveWith(provider, platform, await signed(sandbox, store))
     expect(arrived).toMatchObject({ code: '00000', data: { storeName: store.name, domain: store.domain } })
@@ -72,7 +72,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await callBack(provider, platform, params)).code).toBe('E2023')
   })
 
-  test('the owner cancels: the binding failed, and may be tried again', async () => {
+  test('the store owner cancels: the binding fails and can be tried again', async () => {
     const provider = sandbox.client()
     const state = await upToAuthorisation(sandbox, provider, store)
     const params = await signed(sandbox, store, { state, error: 'access_denied' })
@@ -86,7 +86,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await callBack(provider, platform, granted)).code).toBe('00000')
   })
 
-  test('a callback that is forged, late, of another state or of another browser is refused', async () => {
+  test('a callback that is forged, late, for another state or from another browser is refused', async () => {
     const provider = sandbox.client()
     const state = await upToAuthorisation(sandbox, provider, store)
     const good = await signed(sandbox, store, { state, code: 'code' })
@@ -106,7 +106,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await callBack(provider, platform, good)).code).toBe('00000')
   })
 
-  test('a state is over after ten minutes', async () => {
+  test('a state expires after ten minutes', async () => {
     const provider = sandbox.client()
     const state = await upToAuthorisation(sandbox, provider, store)
     await sandbox.db.update(arrivals).set({ expiresAt: new Date() }).where(eq(arrivals.domain, store.domain))
@@ -114,7 +114,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await callBack(provider, platform, params)).code).toBe('E2022')
   })
 
-  test('a store of another merchant is refused, without a word of whose it is', async () => {
+  test('a store of another merchant is refused without naming the merchant', async () => {
     const first = sandbox.client()
     const state = await upToAuthorisation(sandbox, first, store, otherOwner)
     await callBack(first, platform, await signed(sandbox, store, { state, code: 'code' }))
@@ -140,7 +140,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect(codes.map(({ code }) => code).sort()).toEqual(['00000', 'E2026'])
   })
 
-  test('a store that is the merchant’s already needs nothing', async () => {
+  test('a store that is already connected needs no further step', async () => {
     const provider = sandbox.client()
     const state = await upToAuthorisation(sandbox, provider, store)
     await callBack(provider, platform, await signed(sandbox, store, { state, code: 'code' }))
@@ -159,7 +159,7 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
   const codeOf = async (message: Parameters<typeof signed>[2]) =>
     (await arriveWith(sandbox.client(), platform, await signed(sandbox, store, message))).code
 
-  test('every changed parameter is noticed, and every one that is left out or added', async () => {
+  test('every changed, missing or additional parameter is detected', async () => {
     const good = await signed(sandbox, store)
     for (const name of Object.keys(good)) {
       const { [name]: _, ...rest } = good
@@ -172,7 +172,7 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
     expect((await arriveWith(sandbox.client(), platform, good)).code).toBe('00000')
   })
 
-  test('it serves one browser once, which may load the page again', async () => {
+  test('the link works once in one browser, which can reload the page', async () => {
     const params = await signed(sandbox, store)
     const provider = sandbox.client()
     const first = await arriveWith(provider, platform, params)
@@ -183,22 +183,22 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
     expect((await arriveWith(provider, platform, params)).code).toBe('E2023')
   })
 
-  test('it is fresh: not old, not from the future', async () => {
+  test('a link with an old or future time is refused', async () => {
     expect(await codeOf({ at: new Date(Date.now() - HOUR) })).toBe('E2022')
     expect(await codeOf({ at: new Date(Date.now() + HOUR) })).toBe('E2022')
   })
 
-  test('it returns to the platform’s own addresses only', async () => {
+  test('the return URL is one of the platform’s own', async () => {
     expect(await codeOf({ returnTo: 'https://phishing.example/' })).toBe('E2025')
     expect(await codeOf({ returnTo: `${sandbox.url}/_platforms/${platform}/apps` })).toBe('00000')
   })
 
-  test('an answer to an authorisation is no arrival, an unknown shop neither', async () => {
+  test('an authorization response and an unknown shop are no arrivals', async () => {
     expect(await codeOf({ state: 'state', code: 'code' })).toBe('E2021')
     expect(await codeOf({ domain: 'nobody', shopId: 'nobody' })).toBe('E2021')
   })
 
-  test('another browser, another platform and a time that is over cannot sign in with it', async () => {
+  test('another browser and another platform cannot sign in with the link, and it expires', async () => {
     const provider = sandbox.client()
     const { arrivalId } = (await arriveWith(provider, platform, await signed(sandbox, store))).data
     expect((await signInAt(sandbox, sandbox.client(), platform, arrivalId)).code).toBe('E2024')
@@ -208,7 +208,7 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
     expect((await signInAt(sandbox, provider, platform, arrivalId)).code).toBe('E2022')
   })
 
-  test('after the sign-in the session before it is worth nothing', async () => {
+  test('the session from before the sign-in is invalid after it', async () => {
     const provider = sandbox.client()
     const { arrivalId } = (await arriveWith(provider, platform, await signed(sandbox, store))).data
     const planted = provider.cookie
@@ -282,20 +282,20 @@ describe('sign-in', () => {
     expect((await again({ userName, code })).code).toBe('E2031')
   })
 
-  test('a second step by SMS: asking sends one', async () => {
+  test('a second step by SMS: one SMS is sent on request', async () => {
     const userName = 'sms'
     const signIn = await arrived('shoplazza')
-    const asked = await signIn({ userName })
-    expect([asked.code, asked.msg]).toEqual(['E2038', expect.stringContaining('+86*******8000')])
+    const response = await signIn({ userName })
+    expect([response.code, response.msg]).toEqual(['E2038', expect.stringContaining('+86*******8000')])
     expect((await signIn({ userName, code: await lastSmsCode(sandbox) })).code).toBe('00000')
   })
 
-  describe('the SMS again', () => {
+  describe('another SMS', () => {
     const resend = calls['twoStep/resendBeforeLogin.do']
     const sent = async () => (await sandbox.control<unknown[]>('outbox?kind=sms&limit=200')).length
     const aMinuteOn = () => sandbox.db.update(smsCodes).set({ sentAt: new Date(Date.now() - 61_000) })
 
-    test('a minute later, once for each time; the newest code serves', async () => {
+    test('is sent after one minute, once per request; the newest code is valid', async () => {
       const provider = sandbox.client()
       const signIn = await arrived('shopline', provider)
       await signIn({ userName: 'sms' })
@@ -318,7 +318,7 @@ describe('sign-in', () => {
       expect((await signIn({ userName: 'sms', code: newest })).code).toBe('00000')
     })
 
-    test('is for the browser whose password was right', async () => {
+    test('is sent only for the browser with the correct password', async () => {
       const provider = sandbox.client()
       const signIn = await arrived('wix', provider)
       expect((await provider.call(resend, {})).code).toBe('E0001')
@@ -330,7 +330,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('logistics: the partner is authorised', async () => {
+  test('logistics: the partner is authorized', async () => {
     const provider = sandbox.client()
     const store = await openStore(sandbox, 'logistics')
     const { arrivalId } = (await arriveWith(provider, 'logistics', await signed(sandbox, store))).data
@@ -350,7 +350,7 @@ describe('sign-in', () => {
     expect((await provider.call(calls['admin/getUserInfo.do'], {})).data.userName).toBe('admin')
   })
 
-  test('a login token is needed', async () => {
+  test('a login token is required', async () => {
     const provider = sandbox.client()
     const store = await openStore(sandbox, 'shopify')
     const { arrivalId } = (await arriveWith(provider, 'shopify', await signed(sandbox, store))).data
@@ -364,7 +364,7 @@ describe('sign-in', () => {
   })
 })
 
-test('no secret of a store is in the log of operations', async () => {
+test('no secret of a store is in the operation log', async () => {
   const { rows } = await sandbox.db.execute<{ log: string }>(
     "select string_agg(operation_logs::text, ' ') as log from operation_logs where call like 'platformStoreAuth%'",
   )

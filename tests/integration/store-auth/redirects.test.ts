@@ -29,7 +29,7 @@ afterAll(() => sandbox.stop())
 
 const homeOf = (platform: string) => `${sandbox.url}/_platforms/${platform}/admin`
 
-test('there are 200 and more', () => {
+test('there are at least 200 cases', () => {
   expect(redirectPayloads('http://127.0.0.1:4600/_platforms/wix/admin').length).toBeGreaterThanOrEqual(200)
 })
 
@@ -48,8 +48,8 @@ const each = <Outcome>(own: string, ask: (payload: string, index: number) => Pro
  */
 const goesAllTheWay = (payload: string, index: number) => index % 10 === 0 || payload !== payload.trim()
 
-const outcomeOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const outcomeOf = (outcome: Promise<unknown>): Promise<string> =>
+  outcome.then(
     () => '00000',
     (error: unknown) => {
       if (error instanceof BusinessError) return codeOf(error.key)
@@ -75,9 +75,9 @@ test.each(arrivalKinds)(
     const ctx = visitor()
     const answers = await each(homeOf(platform), async (returnTo, index) => {
       const params = await signed(sandbox, store, { returnTo })
-      const asked = await outcomeOf(arrive({ ctx, input: { platform, params } }))
-      if (!goesAllTheWay(returnTo, index)) return asked
-      return `${asked} ${(await arriveWith(provider, platform, params)).code}`
+      const outcome = await outcomeOf(arrive({ ctx, input: { platform, params } }))
+      if (!goesAllTheWay(returnTo, index)) return outcome
+      return `${outcome} ${(await arriveWith(provider, platform, params)).code}`
     })
     // Spaces at both ends are trimmed in the request, so the signature no longer matches.
     expect(answers.filter(({ outcome }) => !/^E2025( E202[15])?$/.test(outcome))).toEqual([])
@@ -86,7 +86,7 @@ test.each(arrivalKinds)(
 )
 
 test.each(storePlatforms)(
-  '%s: what a callback or a shop name says is no address',
+  '%s: a callback parameter or shop name is never used as a URL',
   async (platform) => {
     const store = await openStore(sandbox, platform)
     const provider = sandbox.client()
@@ -95,13 +95,13 @@ test.each(storePlatforms)(
     const answers = await each(homeOf(platform), async (payload, index) => {
       const asShop = await signed(sandbox, store, { domain: payload, shopId: payload })
       const asState = await signed(sandbox, store, { state: payload, code: 'code' })
-      const asked = [
+      const outcome = [
         await outcomeOf(arrive({ ctx, input: { platform, params: asShop } })),
         await outcomeOf(partnerCallback({ ctx, input: { platform, params: asState } })),
       ]
-      if (!goesAllTheWay(payload, index)) return asked.join(' ')
+      if (!goesAllTheWay(payload, index)) return outcome.join(' ')
       return [
-        ...asked,
+        ...outcome,
         (await arriveWith(provider, platform, asShop)).code,
         (await callBack(provider, platform, asState)).code,
       ].join(' ')
@@ -116,7 +116,7 @@ test.each(storePlatforms)(
 )
 
 test.each(storePlatforms)(
-  '%s: the platform leads back to the portal alone',
+  '%s: the platform redirects only to the portal',
   async (platform) => {
     const store = await openStore(sandbox, platform)
     const provider = sandbox.client()
@@ -126,9 +126,9 @@ test.each(storePlatforms)(
     const own = new URL(authoriseAt)
     expect(own.origin).toBe(sandbox.url)
     const pages = await each(own.searchParams.get('redirect_uri') ?? '', async (payload) => {
-      const asked = new URL(authoriseAt)
-      asked.searchParams.set('redirect_uri', payload)
-      const page = await fetch(asked, { redirect: 'manual' })
+      const outcome = new URL(authoriseAt)
+      outcome.searchParams.set('redirect_uri', payload)
+      const page = await fetch(outcome, { redirect: 'manual' })
       return { status: page.status, foreign: /href="(?!\/_platforms|data:,")/.test(await page.text()) }
     })
     expect(pages.filter(({ outcome }) => outcome.status !== 400 || outcome.foreign)).toEqual([])
@@ -137,7 +137,7 @@ test.each(storePlatforms)(
 )
 
 test(
-  'an answer names no address that a request gave',
+  'a response contains no URL from a request',
   async () => {
     const provider = sandbox.client()
     await provider.call(calls['platformStoreAuth/result.do'], {})

@@ -35,10 +35,10 @@ const reauth = (storeNo: string) =>
   client.callWithToken(calls['store/reauth.do'], { storeNo, returnTo: '/shopify_bind' })
 
 describe.each(storePlatforms)('%s', (platform) => {
-  test('from the portal to the platform and back: the store is in the list', async () => {
+  test('from the portal to the platform and back: the store is listed', async () => {
     const domain = newDomain()
-    const begun = await begin(client, gatewayNo, platform, domain)
-    expect(begun.data.authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
+    const started = await begin(client, gatewayNo, platform, domain)
+    expect(started.data.authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
     expect(await rowOf(client, domain)).toMatchObject({
       platform,
       status: 'unauthorized',
@@ -47,7 +47,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       authorizedAt: null,
       updatedBy: 'admin',
     })
-    const bound = await comeBack(client, platform, begun.data.authoriseAt)
+    const bound = await comeBack(client, platform, started.data.authoriseAt)
     expect(bound).toMatchObject({
       code: '00000',
       data: { status: 'authorized', portalPage: '/shopify_bind', merchantNo, domain },
@@ -59,7 +59,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await client.call(calls['admin/getUserInfo.do'], {})).data.userName).toBe('admin')
   })
 
-  test('the one begun at the platform and the one begun here are one record', async () => {
+  test('a binding started on the platform and one started in the portal are one record', async () => {
     const store = await openStore(sandbox, platform)
     const provider = sandbox.client()
     const as = { ...owner, merchantNo, gatewayNo }
@@ -81,7 +81,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await begin(client, gatewayNo, platform, store.domain)).code).toBe('E2027')
   })
 
-  test('a store of another merchant is refused from here too, without a word of whose it is', async () => {
+  test('a store of another merchant is refused from the portal too, without naming the merchant', async () => {
     const store = await openStore(sandbox, platform)
     const other = sandbox.client()
     const state = await upToAuthorisation(sandbox, other, store, otherOwner)
@@ -102,7 +102,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect((await reauth((await rowOf(client, store.domain)).storeNo)).code).toBe('E2026')
   })
 
-  test('cancelled there, it failed; again only from unauthorized or failed', async () => {
+  test('a cancel on the platform fails the binding; a new attempt is possible only from unauthorized or failed', async () => {
     const domain = newDomain()
     const { authoriseAt } = (await begin(client, gatewayNo, platform, domain)).data
     const row = await rowOf(client, domain)
@@ -124,7 +124,7 @@ describe.each(storePlatforms)('%s', (platform) => {
   })
 })
 
-test('the same token and request lead to the same page of the platform', async () => {
+test('the same token and request return the same platform page', async () => {
   const token = await client.operationToken()
   const input = {
     platform: 'wix' as const,
@@ -154,7 +154,7 @@ test('the platform simulator opens a shop for every visitor, and redirects only 
   )
 })
 
-test('a state serves its own session, once, for ten minutes', async () => {
+test('a state is valid in its own session, once, for ten minutes', async () => {
   const domain = newDomain()
   const { authoriseAt } = (await begin(client, gatewayNo, 'shopify', domain)).data
   const params = await answerAt(authoriseAt, 'yes')
@@ -171,7 +171,7 @@ test('a state serves its own session, once, for ten minutes', async () => {
   expect(await rowOf(client, late)).toMatchObject({ status: 'unauthorized', reason: null })
 })
 
-test('a binding that is deleted or given another domain meanwhile is not authorised', async () => {
+test('a binding that is deleted or gets another domain during the authorization is not authorized', async () => {
   const gone = newDomain()
   const first = (await begin(client, gatewayNo, 'wix', gone)).data.authoriseAt
   const { storeNo, version } = await rowOf(client, gone)
@@ -193,7 +193,7 @@ test('a binding that is deleted or given another domain meanwhile is not authori
   expect(await rowOf(client, after)).toMatchObject({ status: 'unauthorized' })
 })
 
-test('gateways of others and wrong names are refused on their fields', async () => {
+test('gateways of other merchants and invalid names are refused at their fields', async () => {
   const domain = newDomain()
   expect(await begin(client, '10000201', 'wix', domain)).toMatchObject({ fields: [{ path: 'gatewayNo' }] })
   expect(await begin(client, gatewayNo, 'wix', 'shop.example')).toMatchObject({
@@ -206,7 +206,7 @@ test('gateways of others and wrong names are refused on their fields', async () 
   })
 })
 
-test('uninstalled at the platform, it is to be authorised again', async () => {
+test('a store whose app is uninstalled on the platform must be authorized again', async () => {
   const row = await bind(client, gatewayNo, 'shoplazza')
   const uninstall = (shop: string) =>
     fetch(`${sandbox.url}/_platforms/shoplazza/uninstall`, {

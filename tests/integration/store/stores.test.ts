@@ -68,7 +68,7 @@ describe('the list', () => {
   const found = async (filter: object) =>
     (await own.client.call(list, filter)).data.list.map(({ domain }) => domains.indexOf(domain))
 
-  test('newest first, each filter, and how many are in each state under the rest of it', async () => {
+  test('newest first, with every filter, and counts per state under the other conditions', async () => {
     expect(await found({})).toEqual([2, 1, 0])
     expect(await found({ sort: [{ field: 'boundAt', order: 'asc' }], pageSize: 10 })).toEqual([0, 1, 2])
     expect(await found({ platform: ['wix', 'shopline'] })).toEqual([2, 1])
@@ -89,7 +89,7 @@ describe('the list', () => {
     })
   })
 
-  test('early payout is the gateway’s, where cross-border payout is open', async () => {
+  test('early payout comes from the gateway, if cross-border payout is turned on', async () => {
     expect((await rowOf(own.client, domains[0] ?? '')).earlyPayout).toBeNull()
     expect(await found({ earlyPayout: ['not_activated'] })).toEqual([])
     await sandbox.control('payout', { merchantNo: own.merchantNo, payout: true, sellerKyb: true })
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(await found({ earlyPayout: ['not_activated', 'credit_disabled'] })).toEqual([])
   })
 
-  test('the plug-ins’ lists have their platform’s alone', async () => {
+  test('plug-in lists have only the stores of their platform', async () => {
     const shopline = await own.client.call(calls['platformPlugin/shoplineAuthInfo.do'], {})
     expect(shopline.data.list.map(({ domain }) => domain)).toEqual([domains[2]])
     expect(shopline.data.counts.unauthorized.total).toBe(1)
@@ -117,7 +117,7 @@ describe('the list', () => {
 })
 
 describe('changing', () => {
-  test('name and domain; the domain only while it is not authorised', async () => {
+  test('the name can be changed, the domain only before authorization', async () => {
     const bound = await bind(client, gatewayNo, 'shopify')
     const { storeNo, version, domain } = bound
     const renamed = await client.callWithToken(update, { storeNo, version, name: '新名 2', domain })
@@ -139,17 +139,17 @@ describe('changing', () => {
     })
   })
 
-  test('no two stores have one domain, and none has another merchant’s', async () => {
+  test('a domain is unique, also across merchants', async () => {
     const [taken, free] = [newDomain(), newDomain()]
     await begin(client, gatewayNo, 'shopline', taken)
     await begin(client, gatewayNo, 'shopline', free)
     const row = await rowOf(client, free)
     const other = await open()
-    const theirs = await bind(other.client, other.gatewayNo, 'shopline')
+    const otherStore = await bind(other.client, other.gatewayNo, 'shopline')
     const to = (domain: string) =>
       client.callWithToken(update, { storeNo: row.storeNo, version: row.version, name: row.name, domain })
     expect(await to(taken)).toMatchObject({ fields: [{ path: 'domain', message: 'store_exists' }] })
-    const refused = await to(theirs.domain)
+    const refused = await to(otherStore.domain)
     expect(refused.fields).toEqual([{ path: 'domain', message: 'store_bound_elsewhere' }])
     expect(JSON.stringify(refused)).not.toContain(other.merchantNo)
   })
@@ -167,7 +167,7 @@ describe('changing', () => {
     expect(await rowOf(client, domain)).toMatchObject({ name: 'First', version: version + 1 })
   })
 
-  test('another gateway, of the merchant’s own', async () => {
+  test('the gateway can be changed to another one of the merchant', async () => {
     const demo = await sandbox.signIn('100001', 'admin')
     const row = await bind(demo, '10000101', 'wix')
     const { storeNo, version } = row
@@ -177,7 +177,7 @@ describe('changing', () => {
     expect(changed.data).toMatchObject({ gatewayNo: '10000102', status: 'authorized' })
   })
 
-  test('the app is removed from an authorised store alone; its token is gone', async () => {
+  test('the app can be removed only from an authorized store; its token is deleted', async () => {
     const { storeNo, version, domain } = await bind(client, gatewayNo, 'shoplazza')
     const gone = await client.callWithToken(appDelete, { storeNo, version })
     expect(gone.data).toMatchObject({
@@ -199,7 +199,7 @@ describe('changing', () => {
     )
   })
 
-  test('deleted it is free for others', async () => {
+  test('a deleted store can be connected by another merchant', async () => {
     const { storeNo, version, domain } = await bind(client, gatewayNo, 'shopify')
     const other = await open()
     expect((await begin(other.client, other.gatewayNo, 'shopify', domain)).code).toBe('E2026')
@@ -213,7 +213,7 @@ describe('changing', () => {
   })
 })
 
-test('another merchant’s stores are as unknown as none at all', async () => {
+test('another merchant’s stores give the same answer as unknown ones', async () => {
   const { storeNo, version, domain } = await bind(client, gatewayNo, 'shopline')
   const other = await open()
   const name = 'Mine now'
@@ -243,7 +243,7 @@ describe('a role', () => {
     return { ...own, user: await sandbox.signIn(own.merchantNo, 'support') }
   }
 
-  test('of one plug-in’s page begins and ends that platform’s alone, and sees no other', async () => {
+  test('with one plug-in page sees, connects and removes only stores of that platform', async () => {
     const {
       client: admin,
       user,
@@ -276,7 +276,7 @@ describe('a role', () => {
     expect((await user.callWithToken(remove, { storeNo, version })).code).toBe('E1403')
   })
 
-  test('of the gateways’ page sees all, and may change what it has the right to', async () => {
+  test('with the store page sees all stores and can change what its permissions allow', async () => {
     const {
       client: admin,
       user,
@@ -294,7 +294,7 @@ describe('a role', () => {
 describe('the guide', () => {
   const guide = calls['store/processDownload.do']
 
-  test('of one platform, or of all', async () => {
+  test('covers one platform, or all', async () => {
     const one = await client.fetch(guide, { platform: 'shopify' })
     expect(one.headers.get('content-type')).toBe('application/pdf')
     expect(one.headers.get('content-disposition')).toContain('store-binding-shopify.pdf')
@@ -306,7 +306,7 @@ describe('the guide', () => {
     for (const name of ['Shopify', 'Wix', 'Shopline', 'Shoplazza']) expect(all).toContain(`From ${name}`)
   })
 
-  test('in Chinese it is set in a font of its own', async () => {
+  test('uses a Chinese font in Chinese', async () => {
     const response = await client.fetch(guide, {}, { headers: { locale: 'zh_CN' } })
     const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
     expect(pdf.startsWith('%PDF-')).toBe(true)
@@ -314,7 +314,7 @@ describe('the guide', () => {
   }, 60_000)
 })
 
-test('no access token and no state is in the log of operations', async () => {
+test('no access token and no state is in the operation log', async () => {
   const lines = await sandbox.db.select().from(operationLogs).where(like(operationLogs.call, 'store/%'))
   expect(lines.length).toBeGreaterThan(10)
   expect(JSON.stringify(lines)).not.toMatch(/accessToken|authoriseAt|stateHash/)

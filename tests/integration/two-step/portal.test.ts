@@ -36,7 +36,7 @@ describe.each([
     pass: (browser: Browser) => browser.call(backupCodeLogin, { code: 'ABCD-EFGH-JKMN' }),
   },
 ])('$path', ({ path, pass }) => {
-  test('opens the portal with a new seal and the rights; the seal before it stays where it was', async () => {
+  test('opens the portal with a new seal and the permissions; the old seal keeps its stage', async () => {
     const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
     const before = new Map(browser.cookies)
     passes(path, 'signed_in')
@@ -51,7 +51,7 @@ describe.each([
     expect((await old.call(getUserInfo, {})).status).toBe(401)
   })
 
-  test('a password that is due keeps the rest closed', async () => {
+  test('an expired password keeps the other pages closed', async () => {
     const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
     passes(path, 'password_due')
     await pass(browser)

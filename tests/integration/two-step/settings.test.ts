@@ -46,7 +46,7 @@ async function turnOnSms() {
   return checkCode(await lastSmsCode(sandbox, PHONE.whole))
 }
 
-test('at first all is off', async () => {
+test('all methods are off at first', async () => {
   expect(await info()).toEqual({
     sms: { on: false, maskedPhone: null },
     authenticator: { on: false },
@@ -54,7 +54,7 @@ test('at first all is off', async () => {
   })
 })
 
-describe('the password again', () => {
+describe('password confirmation', () => {
   const changes: [string, () => Promise<{ code: string }>][] = [
     ['sendSmsCode', () => sendSms('86', '13812345678')],
     ['checkCode', () => checkCode('123456')],
@@ -71,7 +71,7 @@ describe('the password again', () => {
     expect((await change()).code).toBe('E2034')
   })
 
-  test('lasts ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     await enterPasswordAgain(admin, sandbox)
     expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe('00000')
     const eleven = new Date(Date.now() - 11 * 60_000)
@@ -79,13 +79,13 @@ describe('the password again', () => {
     expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe('E2034')
   })
 
-  test('holds for its own session only', async () => {
+  test('is valid only in its own session', async () => {
     await enterPasswordAgain(admin, sandbox)
     const other = await sandbox.signIn('100001', 'admin')
     expect((await other.call(calls['twoStep/generateQr.do'], {})).code).toBe('E2034')
   })
 
-  test('a wrong one counts towards the five, the fifth freezes and signs out', async () => {
+  test('a wrong password counts as a failed attempt, the fifth freezes and signs out', async () => {
     const codes = []
     for (let tries = 0; tries < 5; tries += 1) {
       const answer = await admin.call(calls['twoStep/checkLoginPassword.do'], { password: 'Wrong#2026' })
@@ -97,7 +97,7 @@ describe('the password again', () => {
 })
 
 describe('SMS', () => {
-  test('is on once the code has come back, with ten backup codes', async () => {
+  test('is on after the code is confirmed, with ten backup codes', async () => {
     const answer = await turnOnSms()
     expect(answer.data.backupCodes).toHaveLength(10)
     expect(await info()).toEqual({
@@ -128,7 +128,7 @@ describe('SMS', () => {
     ['86', '+8613812345678'],
     ['+86', '+8613812345678'],
     ['+1-268', '+126813812345678'],
-  ])('the country code %s is taken as the list has it', async (countryCode, whole) => {
+  ])('the country code %s is stored as in the list', async (countryCode, whole) => {
     await enterPasswordAgain(admin, sandbox)
     expect((await sendSms(countryCode, '13812345678')).code).toBe('00000')
     expect(await lastSmsCode(sandbox, whole)).toMatch(/^\d{6}$/)
@@ -137,7 +137,7 @@ describe('SMS', () => {
   test.each([
     ['7 digits', '1234567'],
     ['20 digits', '12345678901234567890'],
-  ])('a phone of %s is taken', async (_name, phone) => {
+  ])('a phone of %s is accepted', async (_name, phone) => {
     await enterPasswordAgain(admin, sandbox)
     expect((await sendSms('1', phone)).code).toBe('00000')
   })
@@ -155,7 +155,7 @@ describe('SMS', () => {
     expect(there.code).toBe('E2033')
   })
 
-  test('five wrong codes use it up', async () => {
+  test('five wrong codes invalidate it', async () => {
     await enterPasswordAgain(admin, sandbox)
     await sendSms(PHONE.countryCode, PHONE.number)
     const code = await lastSmsCode(sandbox, PHONE.whole)
@@ -175,7 +175,7 @@ describe('SMS', () => {
 })
 
 describe('authenticator app', () => {
-  test('the answer is a QR code of the URI that holds the secret', async () => {
+  test('the response is a QR code of the URI with the secret', async () => {
     await enterPasswordAgain(admin, sandbox)
     const { otpauthUri, secret, qr } = (await admin.call(calls['twoStep/generateQr.do'], {})).data
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -185,7 +185,7 @@ describe('authenticator app', () => {
     expect((await info()).authenticator.on).toBe(false)
   })
 
-  test('is on once its code is right; that code does not sign in again', async () => {
+  test('is on after a correct code; this code does not sign in', async () => {
     await enterPasswordAgain(admin, sandbox)
     const { secret } = (await admin.call(calls['twoStep/generateQr.do'], {})).data
     const check = (code: string) => admin.callWithToken(calls['twoStep/checkAuthenticator.do'], { code })
@@ -200,7 +200,7 @@ describe('authenticator app', () => {
     expect((await client.call(calls['twoStep/login.do'], { code: next })).code).toBe('00000')
   })
 
-  test('a second method brings no new backup codes', async () => {
+  test('a second method creates no new backup codes', async () => {
     await turnOnSms()
     const { answer } = await turnOnApp(admin, sandbox)
     expect([answer.code, answer.data.backupCodes]).toEqual(['00000', null])
@@ -216,7 +216,7 @@ describe('authenticator app', () => {
 })
 
 describe('off', () => {
-  test('one method goes, the other and the backup codes stay; the last takes them along', async () => {
+  test('turning off one method keeps the other and the backup codes; turning off the last removes the codes', async () => {
     await turnOnSms()
     await turnOnApp(admin, sandbox)
     expect((await disable('sms')).code).toBe('00000')
@@ -231,7 +231,7 @@ describe('off', () => {
     expect(answer.data.stage).toBe('signed_in')
   })
 
-  test('backup codes stand in for nothing then', async () => {
+  test('backup codes are invalid when all methods are off', async () => {
     await enterPasswordAgain(admin, sandbox)
     expect((await admin.callWithToken(calls['twoStep/updateBackupCode.do'], {})).code).toBe('E2036')
   })
@@ -240,7 +240,7 @@ describe('off', () => {
 describe('backup codes', () => {
   const update = (token?: string) => admin.callWithToken(calls['twoStep/updateBackupCode.do'], {}, token)
 
-  test('a new set kills the old one', async () => {
+  test('a new set invalidates the old one', async () => {
     const old = (await turnOnApp(admin, sandbox)).answer.data.backupCodes ?? []
     const fresh = (await update()).data.backupCodes
     expect(fresh).toHaveLength(10)
@@ -286,7 +286,7 @@ describe('backup codes', () => {
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
   })
 
-  test('a repeat of turning SMS on says the same', async () => {
+  test('a repeat of turning on SMS says the same', async () => {
     await enterPasswordAgain(admin, sandbox)
     await sendSms(PHONE.countryCode, PHONE.number)
     const code = await lastSmsCode(sandbox, PHONE.whole)
@@ -306,7 +306,7 @@ test('every change is in the operation log', async () => {
   }
 })
 
-describe('the mail that tells of a change', () => {
+describe('the email about a change', () => {
   const to = 'admin@100001.example'
   const lastMail = () => sandbox.lastMail(to)
 

@@ -32,7 +32,7 @@ const userInfo = calls['admin/getUserInfo.do']
 const isIn = async (client: ProviderClient) => (await client.call(userInfo, {})).code === '00000'
 
 describe('first step', () => {
-  test('sms: the code is on its way, the phone is masked', async () => {
+  test('sms: the code is sent, the phone is masked', async () => {
     const { answer } = await firstStep(sandbox, 'sms')
     expect(answer.data).toEqual({
       stage: 'second_step',
@@ -122,7 +122,7 @@ describe('authenticator', () => {
     expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
   })
 
-  test('the session is a new one, and the old cookie is worth nothing', async () => {
+  test('the session is new, and the old cookie is invalid', async () => {
     const { client } = await firstStep(sandbox, 'totp')
     const planted = client.cookie
     const { data } = await client.call(login, { code: appCode(TOTP_SECRET), method: 'authenticator' })
@@ -153,7 +153,7 @@ describe('SMS', () => {
     return { client, code: await lastSmsCode(sandbox) }
   }
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const { client, code } = await send()
     const other = await firstStep(sandbox, 'sms')
     expect((await client.call(login, { code, method: 'sms' })).code).toBe('00000')
@@ -168,7 +168,7 @@ describe('SMS', () => {
     expect((await other.client.call(login, { code })).code).toBe(code === own ? '00000' : 'E2031')
   })
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { client, code } = await send()
     await sandbox.db.update(smsCodes).set({ expiresAt: new Date(Date.now() - 1) })
     expect((await client.call(login, { code })).code).toBe('E2031')
@@ -186,7 +186,7 @@ describe('SMS', () => {
     expect((await client.call(login, { code: fresh })).code).toBe('00000')
   })
 
-  test('is not sent to who has it off, nor to who has not signed in', async () => {
+  test('is not sent if SMS is off or the user has not signed in', async () => {
     const { client } = await firstStep(sandbox, 'totp')
     expect((await client.call(resend, {})).code).toBe('E2036')
     expect((await sandbox.client().call(resend, {})).code).toBe('E0001')
@@ -194,7 +194,7 @@ describe('SMS', () => {
   })
 })
 
-describe('tries', () => {
+describe('attempts', () => {
   test('the fifth wrong code ends the sign-in', async () => {
     const { client } = await firstStep(sandbox, 'sms')
     const code = await lastSmsCode(sandbox)
@@ -216,7 +216,7 @@ describe('tries', () => {
     expect([of('E2031'), of('E2032'), of('E0001')]).toEqual([4, 1, 15])
   })
 
-  test('a malformed code burns none', async () => {
+  test('a malformed code is not a failed attempt', async () => {
     const { client } = await firstStep(sandbox, 'totp')
     for (const code of ['12345', '1234567', 'abcdef', '', '１２３４５６']) {
       expect((await client.call(login, { code })).code).toBe('E1400')
@@ -226,7 +226,7 @@ describe('tries', () => {
     expect((await client.call(login, { code: appCode(TOTP_SECRET) })).code).toBe('00000')
   })
 
-  test('wrong, used and expired read alike', async () => {
+  test('wrong, used and expired codes have the same message', async () => {
     const { client } = await firstStep(sandbox, 'sms')
     const code = await lastSmsCode(sandbox)
     const wrong = await client.call(login, { code: wrongCode(code) })
@@ -252,7 +252,7 @@ describe('backup codes', () => {
     return answer.data.backupCodes ?? []
   }
 
-  test('ten come with the first method, and each signs in once, however it is typed', async () => {
+  test('ten are created with the first method, and each signs in once, in any spelling', async () => {
     const codes = await codesOfTotp()
     expect(new Set(codes).size).toBe(10)
     const [first = ''] = codes
@@ -297,7 +297,7 @@ describe('backup codes', () => {
   })
 })
 
-test('no code is kept in plain', async () => {
+test('no code is stored in plain text', async () => {
   const { client } = await firstStep(sandbox, 'sms')
   const smsCode = await lastSmsCode(sandbox)
   const kept = JSON.stringify(await sandbox.db.select().from(smsCodes))

@@ -34,7 +34,7 @@ const form = (changes: Partial<Form> = {}): Form => ({
 const names = async (of: InputOf<typeof list> = {}, who = client) =>
   (await who.call(list, of)).data.map(({ name }) => name)
 
-test('what is saved comes back, by list and by name', async () => {
+test('a saved view is returned by list and by name', async () => {
   const { code, data } = await client.call(save, form())
   expect(code).toBe('00000')
   expect(data).toMatchObject({ ...form(), version: 1, viewNo: expect.stringMatching(/^V\d{18}$/) })
@@ -73,7 +73,7 @@ test('a view name is unique per list, ignoring case', async () => {
   expect(own).toMatchObject({ code: '00000', data: { name: 'OTHER', version: 2 } })
 })
 
-test('one default a list: the next takes the place of the last', async () => {
+test('one default per list: a new default replaces the previous one', async () => {
   const { data: first } = await client.call(save, form({ isDefault: true }))
   await client.call(save, form({ list: 'dispute/list.do', query: '', isDefault: true }))
   const { data: second } = await client.call(save, form({ name: 'Other', isDefault: true }))
@@ -84,7 +84,7 @@ test('one default a list: the next takes the place of the last', async () => {
   expect((await client.call(list, {})).data.filter((view) => view.isDefault)).toHaveLength(2)
 })
 
-test('of two tabs that save one view the second is refused, and nothing is overwritten', async () => {
+test('of two tabs that save one view, the second is refused, and nothing is overwritten', async () => {
   const { data: view } = await client.call(save, form())
   const { viewNo, version } = view
   const changes = ['status=success', 'status=pending'].map((query) =>
@@ -112,13 +112,13 @@ test.each<[string, Partial<Form>, string, string]>([
   expect(await names()).toEqual([])
 })
 
-test('a list that the role does not see keeps no view', async () => {
+test('a list without permission has no views', async () => {
   const finance = await sandbox.signIn(merchantNo, 'finance')
   const answer = await finance.call(save, form({ list: 'amountLimit/list.do', query: '' }))
   expect(answer).toMatchObject({ code: 'E3533', fields: [{ path: 'list' }] })
 })
 
-test(`a list has at most ${MAX_VIEWS} views, and those that are there can still be changed`, async () => {
+test(`a list has at most ${MAX_VIEWS} views, and the existing ones can still be changed`, async () => {
   const made = []
   for (let count = 0; count < MAX_VIEWS; count += 1) {
     made.push((await client.call(save, form({ name: `View ${count}` }))).data)
@@ -134,7 +134,7 @@ test(`a list has at most ${MAX_VIEWS} views, and those that are there can still 
   expect((await client.call(save, form({ name: 'One more' }))).code).toBe('00000')
 })
 
-test('the operation log has each change with its fields as they were and as they are', async () => {
+test('the operation log has every change with the old and new values', async () => {
   const { data: view } = await client.call(save, form())
   await client.call(save, form({ viewNo: view.viewNo, version: 1, name: 'Lost', query: 'status=success' }))
   await client.call(calls['view/delete.do'], { viewNo: view.viewNo })

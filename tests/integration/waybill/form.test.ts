@@ -41,7 +41,7 @@ const send = (input: Parameters<typeof uploadTo<typeof save>>[3], files: TestFil
 const billOf = async (tradeNo: string) =>
   (await client.call(calls['waybill/billPictures.do'], { tradeNo })).data
 
-test('a waybill with pictures and letter; pictures are kept or dropped by the next save', async () => {
+test('a waybill is saved with images and letter; the next save keeps or removes images', async () => {
   const { tradeNo } = await reconciled()
   const letter = 'The parcel was handed over to the cardholder.'
   const first = await send(
@@ -79,7 +79,7 @@ test('a save that is based on an older version is refused, a repeated one has on
   expect(events).toHaveLength(1)
 })
 
-test('what is wrong is named by its field, and nothing is kept', async () => {
+test('errors name their fields, and nothing is saved', async () => {
   const { tradeNo } = await reconciled()
   const wrong = await send(
     {
@@ -112,7 +112,7 @@ test('what is wrong is named by its field, and nothing is kept', async () => {
   expect((await billOf(tradeNo)).bill.waybillStatus).toBe('missing')
 })
 
-test('the mode of the merchant and of the role decides', async () => {
+test('the mode of the merchant and the role determines the required fields', async () => {
   const { tradeNo } = await reconciled()
   const mode = async () => (await client.call(calls['waybill/getMode.do'], {})).data.mode
   const set = (waybillMode: string, role?: string) =>
@@ -147,19 +147,20 @@ test('the mode of the merchant and of the role decides', async () => {
   })
 })
 
-test('the delivery rate follows the parcels, of this merchant alone', async () => {
+test('the delivery rate counts the waybills of this merchant only', async () => {
   const other = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
-  const theirs = await sandbox.signIn(other, 'admin')
+  const otherClient = await sandbox.signIn(other, 'admin')
   const orders = []
   for (let index = 0; index < 2; index += 1) orders.push(await pay(sandbox, { merchantNo: other }))
   await passDays(sandbox, 2, other)
   const [first] = orders
   if (!first) throw new Error('no order')
-  await uploadTo(sandbox, theirs, save, { ...base(first.tradeNo), ...number }, [])
-  const rate = async () => (await theirs.call(calls['waybill/deliveryRate.do'], {})).data
+  await uploadTo(sandbox, otherClient, save, { ...base(first.tradeNo), ...number }, [])
+  const rate = async () => (await otherClient.call(calls['waybill/deliveryRate.do'], {})).data
   expect(await rate()).toMatchObject({ orders: 0, rate: null })
   await sandbox.advance('P30D', other)
-  const status = (await theirs.call(calls['waybill/getBills.do'], { tradeNo: [first.tradeNo] })).data.list[0]
+  const status = (await otherClient.call(calls['waybill/getBills.do'], { tradeNo: [first.tradeNo] })).data
+    .list[0]
   const delivered = status?.deliveryStatus === 'delivered' ? 1 : 0
   expect(await rate()).toMatchObject({
     orders: 2,
@@ -167,7 +168,7 @@ test('the delivery rate follows the parcels, of this merchant alone', async () =
     delivered,
     rate: delivered === 1 ? '50.00' : '0.00',
   })
-  const waiting = await theirs.fetch(calls['transaction/unshippedDownload.do'], {
+  const waiting = await otherClient.fetch(calls['transaction/unshippedDownload.do'], {
     format: 'csv',
     timeZone: 'UTC',
     upToDaysAgo: 7,

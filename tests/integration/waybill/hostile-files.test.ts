@@ -96,7 +96,7 @@ const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] 
 ]
 
 describe.each(cases)('%s', (_name, make, code, words) => {
-  test('is refused in so many words, dry and in earnest', async () => {
+  test('is refused with the reason, in the dry run and the upload', async () => {
     const file = sheet(await make())
     const dry = await uploadTo(sandbox, client, resolve, {}, [file])
     expect([dry.status, dry.code]).toEqual([200, code])
@@ -106,7 +106,7 @@ describe.each(cases)('%s', (_name, make, code, words) => {
   })
 })
 
-test('10,000 rows are read, and none of the files above has left anything', async () => {
+test('10,000 rows are read, and none of the hostile files has saved anything', async () => {
   const dry = await uploadTo(sandbox, client, resolve, {}, [sheet(await workbook(rows(10_000)))])
   expect(dry.data.rows).toHaveLength(10_000)
   expect((await client.call(calls['waybill/uploadResult.do'], {})).data.total).toBe(0)
@@ -120,7 +120,7 @@ test.each<[string, TestFile[]]>([
   expect((await uploadTo(sandbox, client, resolve, {}, files)).code).toBe('E3060')
 })
 
-test('a workbook whose directory leads to a hidden bomb is read as it was counted', async () => {
+test('a workbook whose directory points to a hidden bomb is read with the counted sizes', async () => {
   // A stored entry contains a second zip; a reader that uses the directory at the end would unpack it.
   const inner = bomb()
   const outer = zipSync({ 'a.bin': [inner, { level: 0 }] })

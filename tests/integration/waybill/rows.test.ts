@@ -103,7 +103,7 @@ test('a dry run returns the result of every row and saves nothing', async () => 
   expect(list.data.total).toBe(0)
 })
 
-test('saved rows show on the order, its timeline, the list and the upload; once more they are there already', async () => {
+test('saved rows show on the order, its timeline, the list and the upload; a repeat changes nothing', async () => {
   const first = await save([cellsOf(4), cellsOf(5), { ...cellsOf(0), tradeNo: 'no-such-order' }])
   expect(first.data.rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'wrong'])
   expect(first.data.upload).toMatchObject({ total: 3, added: 2, failed: 1, replaced: 0, unchanged: 0 })
@@ -140,14 +140,14 @@ test('saved rows show on the order, its timeline, the list and the upload; once 
   ])
 })
 
-test('a part that is sent again, with its token or a new one, counts once', async () => {
+test('a part that is sent again, with the same or a new token, counts once', async () => {
   const token = await client.operationToken()
   const rows = [cellsOf(1), { ...cellsOf(2), trackingNumber: '' }]
   const first = await save(rows, undefined, token)
   expect((await save(rows, undefined, token)).data).toEqual(first.data)
   const { batchNo } = first.data.upload
-  const anew = await save(rows, batchNo)
-  expect(anew.data.upload).toEqual(first.data.upload)
+  const repeated = await save(rows, batchNo)
+  expect(repeated.data.upload).toEqual(first.data.upload)
   const corrected = await save([cellsOf(1), cellsOf(2)], batchNo)
   expect(corrected.data.upload).toMatchObject({ batchNo, total: 2, added: 2, failed: 0 })
   const other = await save([cellsOf(1, 'OTHER1234')], batchNo)
@@ -163,7 +163,7 @@ test('two parallel uploads of the same rows create no duplicates', async () => {
   expect(detail.events.filter(({ kind }) => kind === 'waybill_uploaded')).toHaveLength(1)
 })
 
-test('another merchant’s order is as unknown as none', async () => {
+test('another merchant’s order gives the same answer as an unknown one', async () => {
   const stranger = await sandbox.signIn('100002', 'admin')
   const answer = await stranger.callWithToken(saveRows, {
     fileName: 'x.xlsx',

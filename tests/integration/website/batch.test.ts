@@ -82,7 +82,7 @@ test('the dry run of new websites validates every row and saves nothing', async 
   expect((await own.list({ status: ['pending'] })).list.map(({ url }) => url)).toEqual(['there.example'])
 })
 
-test('the dry run of websites to stop', async () => {
+test('the dry run of websites to deactivate', async () => {
   await own.add('pending.example')
   const done = (await own.list({ url: [`shop.${merchantNo}`] })).list[0]
   expect(done?.status).toBe('reviewed')
@@ -140,7 +140,7 @@ test('a corrected row is validated again by the same call and saved with the oth
   expect((await stranger.call(calls['websiteLimit/addTemplate.do'], { batchNo })).code).toBe('E3003')
 })
 
-test('the same rows once more are there already, under the same token they have one effect', async () => {
+test('repeated rows are reported as existing; with the same token they have one effect', async () => {
   const rows = [{ gatewayNo, url: 'one.example' }]
   const token = await client.operationToken()
   const answers = [await saveRows('add', rows, token), await saveRows('add', rows, token)]
@@ -175,15 +175,15 @@ test('a website deactivated by file refuses payments, and can be registered agai
   expect(row && (await own.record(row))).toMatchObject([{ kind: 'stop', remark: 'Season is over' }])
   const again = await saveRows('pause', [{ gatewayNo, url, closeReason: 'Once more' }])
   expect(again.data.upload).toMatchObject({ added: 0, unchanged: 1 })
-  const anew = await saveRows('add', [{ gatewayNo, url }])
-  expect(anew.data.upload).toMatchObject({ added: 1 })
+  const restored = await saveRows('add', [{ gatewayNo, url }])
+  expect(restored.data.upload).toMatchObject({ added: 1 })
   expect((await own.list({ url: [url] })).list[0]).toMatchObject({
     websiteNo: row?.websiteNo,
     status: 'pending',
   })
 })
 
-test('a batch with neither rows nor file, and rows without the name of their file', async () => {
+test('a batch without rows and file, and rows without a file name, are refused', async () => {
   expect((await uploadTo(sandbox, client, batchCalls.add, {}, [])).code).toBe('E3060')
   const nameless = await uploadTo(
     sandbox,
@@ -198,7 +198,7 @@ test('a batch with neither rows nor file, and rows without the name of their fil
 test.each([
   ['add', 'websiteLimit/addTemplate.do', ['Gateway ID *', 'Website *', 'Remark']],
   ['pause', 'websiteLimit/pauseTemplate.do', ['Gateway ID *', 'Website *', 'Deactivation reason *']],
-] as const)('the template of %s is taken up as it is', async (action, path, header) => {
+] as const)('the unchanged template of %s is accepted', async (action, path, header) => {
   const response = await client.fetch(calls[path], {})
   const bytes = new Uint8Array(await response.arrayBuffer())
   const book = await readXlsx(bytes)
@@ -223,7 +223,7 @@ test('a file with thousands of websites is registered completely, each with an o
   expect(new Set(lines.map(({ target }) => target)).size).toBe(5000)
 }, 60_000)
 
-test('a role with some websites stops no others by file', async () => {
+test('a role with some websites cannot deactivate others by file', async () => {
   await own.add('unseen.example')
   const [unseen] = (await own.list({ url: ['unseen'] })).list
   for (const transition of ['audit_pass', 'review_pass'])

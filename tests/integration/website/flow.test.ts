@@ -46,7 +46,7 @@ const refusalOf = async (website: string) => {
   return decidedBy === 'website' ? values : undefined
 }
 
-test('registered, checked, reviewed, inspected: payments are taken from the review on', async () => {
+test('registered, checked, reviewed, inspected: payments are accepted after the review', async () => {
   const row = await added('Shop.Example/EN/')
   expect(row).toMatchObject({
     url: 'shop.example/en',
@@ -71,7 +71,7 @@ test('registered, checked, reviewed, inspected: payments are taken from the revi
   expect(await kinds(row)).toEqual(['inspect_pass', 'review_pass', 'audit_pass', 'register'])
 })
 
-test('a week in one step leaves the record that a week of ticking leaves', async () => {
+test('a week in one step has the same record as a week of small steps', async () => {
   const leap = await added('leap.example')
   await pass('P10D')
   const tick = await added('tick.example')
@@ -114,7 +114,7 @@ test('the website name decides the review: audit and review fail until it is edi
 test.each([
   ['rectify.example', 1],
   ['rectify-twice.example', 2],
-])('%s has to be rectified %i times, with pictures; payments are taken all the while', async (url, times) => {
+])('%s must be rectified %i times, with images; payments are accepted meanwhile', async (url, times) => {
   const row = await added(url)
   await pass('P6D')
   for (let time = 1; time <= times; time += 1) {
@@ -147,15 +147,15 @@ test('a deactivated website refuses payments; registered again, it is reviewed a
   expect(await refusalOf('shop.example')).toEqual({ url: 'shop.example', status: 'stopped' })
   await pass('P30D')
   expect(await stateOf(row)).toEqual(['stopped', 'compliant'])
-  const anew = await added('shop.example')
-  expect(anew).toMatchObject({
+  const again = await added('shop.example')
+  expect(again).toMatchObject({
     websiteNo: row.websiteNo,
     status: 'pending',
     rectification: 'unchecked',
     closeReason: null,
     complianceComment: null,
   })
-  expect(anew.version).toBeGreaterThan(stopped.data.version)
+  expect(again.version).toBeGreaterThan(stopped.data.version)
   await pass('P3D')
   expect(await refusalOf('shop.example')).toBeUndefined()
   expect((await kinds(row)).filter((kind) => kind === 'register')).toHaveLength(2)
@@ -181,7 +181,7 @@ test.each([
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual([code, [field]])
 })
 
-test('pictures: at most five, and only pictures', async () => {
+test('at most five images, and only images', async () => {
   const six = await own.add(
     'shop.example',
     {},
@@ -204,7 +204,7 @@ test('a website cannot be registered twice with a gateway: by adding, by paralle
   expect(elsewhere.data).toMatchObject({ url: 'three.example', websiteNo: other.websiteNo })
 })
 
-test('two administrators who edit one website: the second learns of it, nothing is overwritten', async () => {
+test('two administrators edit one website: the second is refused, nothing is overwritten', async () => {
   const row = await added('shop.example')
   const colleague = websitesOf(sandbox, await sandbox.signIn(merchantNo, 'risk'), gatewayNo)
   expect((await colleague.edit(row, 'theirs.example')).code).toBe('00000')
@@ -220,7 +220,7 @@ test('two administrators who edit one website: the second learns of it, nothing 
   expect(late.msg).toContain('reviewers')
 })
 
-test('a token makes one effect; the operation log names who, which website and what changed', async () => {
+test('a token has one effect; the operation log has the user, the website and the changes', async () => {
   const row = await added('shop.example')
   const token = await client.operationToken()
   const again = () =>
@@ -249,7 +249,7 @@ test('a token makes one effect; the operation log names who, which website and w
   })
 })
 
-test('the list: filters, counts of the states, order, pages, and only one’s own', async () => {
+test('the list has filters, counts per state, sorts, pages and only the merchant’s own websites', async () => {
   for (const url of ['b.example', 'auditfail.example', 'c.example/a_1', 'c.example/a-1']) await added(url)
   await pass('PT25H')
   await added('a.example')
@@ -268,20 +268,20 @@ test('the list: filters, counts of the states, order, pages, and only one’s ow
   // Plus the website that the merchant was created with.
   expect(first.list).toHaveLength(6)
   const stranger = await sandbox.signIn('100002', 'admin')
-  const theirs = websitesOf(sandbox, stranger, '10000201')
+  const otherWebsites = websitesOf(sandbox, stranger, '10000201')
   const mine = first.list[0] as WebsiteRow
-  expect((await theirs.list({ websiteNo: [mine.websiteNo] })).total).toBe(0)
+  expect((await otherWebsites.list({ websiteNo: [mine.websiteNo] })).total).toBe(0)
   for (const answer of [
-    await theirs.edit(mine, 'x.example'),
-    await theirs.stop(mine),
-    await theirs.delete(mine),
+    await otherWebsites.edit(mine, 'x.example'),
+    await otherWebsites.stop(mine),
+    await otherWebsites.delete(mine),
   ])
     expect(answer.code).toBe('E3003')
   const record = await stranger.call(calls['websiteLimit/operations.do'], { websiteNo: mine.websiteNo })
   expect(record.code).toBe('E3003')
 })
 
-test('the record is paged, the latest first, also past a cursor', async () => {
+test('the record is paged, newest first, also with a cursor', async () => {
   let row = await added('v0.example')
   for (let edit = 1; edit <= 12; edit += 1) row = (await own.edit(row, `v${edit}.example`)).data
   const page = async (paging: object) =>
@@ -345,7 +345,7 @@ test('the control API applies a review result immediately', async () => {
   expect(await stateOf(row)).toEqual(['review_failed', 'unchecked'])
 })
 
-test('a website with a picture field of another name is refused', async () => {
+test('a website with an unknown image field is refused', async () => {
   const answer = await uploadTo(
     sandbox,
     client,

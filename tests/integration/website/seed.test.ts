@@ -42,7 +42,7 @@ test('every state of review and rectification, with a record whose steps follow 
   }
 })
 
-test('an older world is filled in once, and what has a record of its own is left alone', async () => {
+test('an older database is completed once, and existing records stay unchanged', async () => {
   const here = and(eq(websites.merchantNo, '100002'), eq(websites.gatewayNo, '10000202'))
   const [site] = await sandbox.db.select().from(websites).where(here)
   // A website from the time before the history existed.

@@ -40,7 +40,7 @@ test.each([
   expect(fileName(disposition)).toBe(name)
 })
 
-test('a whole file is saved under its name, with its count', async () => {
+test('a complete file is saved under its name, with its row count', async () => {
   answer('a\r\nb\r\n', { ...named, 'x-file-size': '6', 'x-total-rows': '1' })
   expect(await downloadCall(transactionDownload, input)).toEqual({ name: 't.csv', rows: 1, bytes: 6 })
   expect(saved).toEqual(['t.csv'])

@@ -27,7 +27,7 @@ afterEach(async () => {
   forgetIntents()
 })
 
-test('two parts of a page share the token of an intent; another intent has its own', async () => {
+test('two parts of a page share the token of an intent; another intent has a different token', async () => {
   api()
   const [first, second] = [createIntent('a'), createIntent('a')]
   expect(await Promise.all([first.token(), second.token()])).toEqual(['token-1', 'token-1'])
@@ -61,7 +61,7 @@ test.each([
   expect(await createIntent('a').token()).toBe('token-2')
 })
 
-test('a token with an unknown result stays, so that the provider can say that it is lost', async () => {
+test('a token with an unknown result stays, so that the provider can report the result', async () => {
   api()
   const intent = createIntent('a')
   await intent.token()
@@ -84,7 +84,7 @@ test('the end of a session is sent to the other tabs', async () => {
   expect(await message).toEqual({ kind: 'forget' })
 })
 
-test('what another tab has sent without a result is unknown here too', async () => {
+test('a request of another tab without a result is unknown in this tab too', async () => {
   api()
   const otherTab = new BroadcastChannel('portal.intents')
   otherTab.addEventListener('message', ({ data }) => {

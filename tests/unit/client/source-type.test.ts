@@ -5,14 +5,14 @@ const setCookie = (text: string) => Reflect.set(document, 'cookie', text)
 
 beforeEach(() => localStorage.clear())
 
-test('what the server handed over is kept in the storage, and the cookie goes', () => {
+test('the value from the server is stored in the browser, and the cookie is removed', () => {
   setCookie('source_type=payout_2; path=/')
   keepSourceType()
   expect(localStorage.getItem('source_type')).toBe('payout_2')
   expect(document.cookie).toBe('')
 })
 
-test('a document that was handed nothing leaves what is kept', () => {
+test('without a value from the server the stored one stays', () => {
   localStorage.setItem('source_type', 'earlier')
   keepSourceType()
   expect(localStorage.getItem('source_type')).toBe('earlier')

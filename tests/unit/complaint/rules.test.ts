@@ -9,11 +9,11 @@ test.each([
   ['unauthorised', 2, 'urgent'],
   ['counterfeit', 1, 'serious'],
   ['other', 9, 'urgent'],
-] as const)('%s for the %d. time is %s', (reason, count, level) => {
+] as const)('%s, complaint number %d: %s', (reason, count, level) => {
   expect(complaintLevel(reason, count)).toBe(level)
 })
 
-test('a complaint never becomes less pressing by being repeated, and ends as urgent', () => {
+test('repeated complaints never lower the urgency, and the last level is urgent', () => {
   const order = ['normal', 'serious', 'urgent']
   for (const reason of complaintReasons) {
     const levels = [1, 2, 3, 4].map((count) => order.indexOf(complaintLevel(reason, count)))
@@ -22,7 +22,7 @@ test('a complaint never becomes less pressing by being repeated, and ends as urg
   }
 })
 
-test('what is closed takes nothing more; every other status does', () => {
+test('a closed complaint accepts no follow-up; every other status does', () => {
   expect([canFollowUp('pending'), canFollowUp('following'), canFollowUp('closed')]).toEqual([
     true,
     true,

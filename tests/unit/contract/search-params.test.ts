@@ -88,7 +88,7 @@ describe('round trip', () => {
     )
   })
 
-  test('through the address, however long', () => {
+  test('through the URL, at any length', () => {
     fc.assert(
       fc.property(transactionRequest, fc.integer({ min: 0, max: 1000 }), (request, lines) => {
         const orderNo = Array.from({ length: lines }, (_, line) => `订单 & #${line}`)
@@ -101,7 +101,7 @@ describe('round trip', () => {
     )
   })
 
-  test("through Next's own form of search params", () => {
+  test('through the search params of Next', () => {
     const input = {
       status: ['success', 'failed'],
       email: 'a@b.co',
@@ -118,7 +118,7 @@ describe('round trip', () => {
   })
 })
 
-test('arrays are repeated keys, and defaults and empty arrays leave nothing', () => {
+test('arrays are repeated keys, and defaults and empty arrays are left out', () => {
   const params = toSearchParams(transactionList, {
     pageNo: 1,
     pageSize: 20,
@@ -130,7 +130,7 @@ test('arrays are repeated keys, and defaults and empty arrays leave nothing', ()
   expect(listHref('/deal/transaction', transactionList, { pageNo: 1 })).toBe('/deal/transaction')
 })
 
-describe('what the contract does not allow', () => {
+describe('values that the contract does not allow', () => {
   test('invalid parameters are reported, and the valid ones stay in effect', () => {
     const key = fc.oneof(
       fc.string(),
@@ -167,7 +167,7 @@ describe('what the contract does not allow', () => {
     expect(state.issues).toEqual([{ path, message: expect.stringContaining(message) }])
   })
 
-  test('a thousand and one lines', () => {
+  test('1,001 lines', () => {
     const query = Array.from({ length: 1001 }, (_, line) => `tradeNo=T${line}`).join('&')
     expect(fromSearchParams(transactionList, new URLSearchParams(query)).issues).toEqual([
       { path: 'tradeNo', message: 'too_many?maximum=1000' },
@@ -179,14 +179,14 @@ describe('a long filter', () => {
   const orderNo = Array.from({ length: 1000 }, (_, line) => `ORDER-${line}`)
   const href = listHref('/deal/transaction', transactionList, { orderNo, status: ['failed'], pageNo: 3 })
 
-  test('is in the fragment as a whole, and the server only learns that', () => {
+  test('is completely in the fragment, and the server only knows that it exists', () => {
     expect([...url(href).searchParams.keys()]).toEqual(['inFragment'])
     const server = fromSearchParams(transactionList, url(href).searchParams)
     expect(server).toEqual({ input: { pageNo: 1, pageSize: 20 }, issues: [], inFragment: expect.any(String) })
     expect(reread(href).input).toEqual({ pageNo: 3, pageSize: 20, orderNo, status: ['failed'] })
   })
 
-  test('that was cut short is not taken for whole', () => {
+  test('that was truncated is not used', () => {
     expect(reread(href.slice(0, -7)).issues).toEqual([{ path: 'inFragment', message: 'invalid' }])
     expect(reread(href.split('#')[0] ?? '').issues).toHaveLength(1)
   })
@@ -212,7 +212,7 @@ test('required fields come from the base, and rules across fields do not throw',
   })
 })
 
-describe('what a request allows', () => {
+describe('allowed values of a request', () => {
   test.each([
     ['several of an enum', refundList, 'status', [...refundStatuses]],
     ['one of an enum', riskTrades, 'scoreFrom', [...scoreSteps]],
@@ -222,7 +222,7 @@ describe('what a request allows', () => {
     expect(valuesOf(def, key)).toEqual(values)
   })
 
-  test('the sort fields of every list, the usual one first', () => {
+  test('the sort fields of every list, the default first', () => {
     expect(sortsOf(refundList)).toEqual(['appliedAt', 'amount'])
     const lists = Object.values(calls).filter(({ request }) => 'shape' in request && 'sort' in request.shape)
     expect(lists.filter((def) => sortsOf(def as typeof refundList).length === 0)).toEqual([])

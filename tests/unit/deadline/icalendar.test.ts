@@ -52,7 +52,7 @@ test.each([
   [76, [75, 2]],
   [149, [75, 75]],
   [150, [75, 75, 2]],
-])('%i octets are lines of %j, the blanks counted', (octets, lines) => {
+])('%i octets are folded into lines of %j, including the leading spaces', (octets, lines) => {
   expect(
     folded('x'.repeat(octets))
       .split('\r\n')
@@ -60,7 +60,7 @@ test.each([
   ).toEqual(lines)
 })
 
-test('whatever the texts hold, a reader gets them back, and no character is cut', () => {
+test('any text is read back unchanged, and no character is split', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(text, text, (summary, uid) => {

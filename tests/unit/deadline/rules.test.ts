@@ -49,12 +49,12 @@ test.each([
   ['2026-11-25T10:00:00Z', '2026-11-24T16:00:00Z', '2026-11-21T16:00:00.000Z', '2026-11-22T15:59:59.999Z'],
   // The end of that day is still in the future.
   ['2026-11-25T10:00:00Z', '2026-11-22T12:00:00Z', '2026-11-21T16:00:00.000Z', undefined],
-])('moments whose deadlines lie on the day of %s, at %s', (day, now, first, last) => {
+])('deadlines on the day of %s, at %s', (day, now, first, last) => {
   const moments = momentsOf(new Date(day), ZONE, { by: 72 * 3_600_000, now: new Date(now) })
   expect([moments.from.toISOString(), moments.to?.toISOString()]).toEqual([first, last])
 })
 
-test('the board is five weeks of the merchant’s days, today among them', () => {
+test('the board has five weeks in the merchant’s time zone, including today', () => {
   const span = deadlineSpan(new Date('2026-11-22T17:00:00Z'), ZONE)
   expect([span.from.toISOString(), span.to.toISOString()]).toEqual([
     '2026-11-22T16:00:00.000Z',
@@ -71,7 +71,7 @@ test.each([
   expect(weeks.every((week) => week.length === 7)).toBe(true)
 })
 
-test('overdue ones are apart, the others by their day', () => {
+test('overdue deadlines are separate, the others are grouped by day', () => {
   const late = line({ day: '2026-11-20', overdue: true })
   const [one, two] = [line({ no: '1' }), line({ no: '2', day: '2026-11-26' })]
   expect(byDay([late, one, two])).toEqual({
@@ -87,7 +87,7 @@ test.each([
   ['reviewed', 'to_rectify', '2026-12-06T15:59:59.999Z'],
   ['reviewed', 'rectified', undefined],
   ['stopped', 'to_rectify', undefined],
-] as const)('a website that is %s and %s is to be rectified by %s', (status, rectification, due) => {
+] as const)('a website that is %s and %s must be rectified by %s', (status, rectification, due) => {
   const found = new Date('2026-11-22T10:00:00Z')
   expect(rectifyDueAt({ status, rectification }, found, ZONE)?.toISOString()).toBe(due)
 })

@@ -33,12 +33,12 @@ test.each<[string, Partial<KeyState>, string[], string | undefined]>([
   expect(paymentIssue(key(change), now)).toBe(issue)
 })
 
-test('as many replaced keys work as may, and no more', () => {
+test('at most the allowed number of replaced keys work', () => {
   expect(keyIssue(key(), 'rotate', now, MAX_REPLACED - 1)).toBeUndefined()
   expect(keyIssue(key(), 'rotate', now, MAX_REPLACED)).toBe('api_key_too_many')
 })
 
-test('whatever state a key is in: it is shown at most once, and a replaced one only ends', () => {
+test('in every state a key is shown at most once, and a replaced key can only expire', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -57,7 +57,7 @@ test('whatever state a key is in: it is shown at most once, and a replaced one o
   )
 })
 
-test('the overlaps are what they are called', () => {
+test('the overlaps have the durations of their names', () => {
   expect(overlapMs).toEqual({ none: 0, hour: 3_600_000, day: 86_400_000, week: 604_800_000 })
 })
 

@@ -13,7 +13,7 @@ const bare: OrderFacts = { trackingNumber: null, products: 0, refunded: false, e
 const every = reasonGroups.flatMap((group) => productTypes.map((type) => [group, type] as const))
 
 test.each(every)(
-  '%s, %s: something wins, nothing is asked for twice, pictures can give all of it',
+  '%s, %s: has essential evidence, requests nothing twice, and images can cover all of it',
   (group, type) => {
     const states = evidenceOf(group, type, bare, {})
     expect(states.some(({ weight }) => weight === 'essential')).toBe(true)
@@ -33,7 +33,7 @@ test('a service needs no proof of delivery', () => {
   }
 })
 
-test('what the order holds is found there, before any picture', () => {
+test('data of the order counts as evidence without an image', () => {
   const order = { trackingNumber: 'YT1', products: 2, refunded: true, earlierOrders: 3 }
   const found = (group: 'fraud' | 'not_received' | 'credit_not_processed') =>
     Object.fromEntries(
@@ -44,7 +44,7 @@ test('what the order holds is found there, before any picture', () => {
   expect(found('credit_not_processed')).toMatchObject({ refund_proof: 'order', terms: 'missing' })
 })
 
-test('helpful evidence is not needed to win', () => {
+test('supporting evidence is not required', () => {
   const states = evidenceOf('wrong_amount', 'merchandise', bare, { other: 1 })
   expect(isComplete(states)).toBe(true)
   expect(states.some(({ found }) => found === 'missing')).toBe(true)
@@ -60,6 +60,6 @@ test.each([
   expect(reasonGroup(reason)).toBe(group)
 })
 
-test('every item has a section that takes pictures', () => {
+test('every item has a section that accepts images', () => {
   for (const item of evidenceItems) expect(evidenceSections).toContain(sectionOf(item))
 })

@@ -54,7 +54,7 @@ test('the draft contains the data of the order', () => {
   expect(letterDraft({ ...facts, productType: 'services' })).not.toContain('DH123')
 })
 
-test('whatever is Chinese is left out, and every draft can be sent as it is', () => {
+test('Chinese text is left out, and every draft can be submitted unchanged', () => {
   for (const group of reasonGroups) {
     for (const productType of productTypes) {
       const letter = letterDraft({
@@ -74,7 +74,7 @@ test('whatever is Chinese is left out, and every draft can be sent as it is', ()
   }
 })
 
-test('a thousand products do not make it too long', () => {
+test('1,000 products do not make the letter too long', () => {
   const products = Array.from({ length: 1000 }, (_, index) => ({ name: `Product ${index}`, quantity: 1 }))
   expect(letterIssue(letterDraft({ ...facts, products }))).toBeUndefined()
 })

@@ -94,16 +94,16 @@ function holds({ state, now, balance }: World) {
   if (state.turnedRefund) rule(state.representedAt === null, 'a turned refund is not represented')
 }
 
-test('10,000 random lives of a dispute', () => {
+test('10,000 random dispute histories', () => {
   fc.assert(
     fc.property(
       beginning,
       verdicts,
       fc.array(step, { minLength: 1, maxLength: 25 }),
       (what, found, steps) => {
-        const begun = filed(what, new Date(START), ZONE)
-        const empty: World = { state: begun.state, now: START, balance: '0.00', causes: new Set() }
-        let world = take(empty, begun)
+        const dispute = filed(what, new Date(START), ZONE)
+        const empty: World = { state: dispute.state, now: START, balance: '0.00', causes: new Set() }
+        let world = take(empty, dispute)
         holds(world)
         for (const one of steps) {
           const before = world.state
@@ -131,7 +131,7 @@ test('10,000 random lives of a dispute', () => {
   )
 })
 
-test('left alone, every dispute comes to an end', () => {
+test('without any action, every dispute ends', () => {
   fc.assert(
     fc.property(beginning, verdicts, fc.array(transition, { maxLength: 6 }), (what, found, transitions) => {
       let state = filed(what, new Date(START), ZONE).state
@@ -155,13 +155,13 @@ test('decided 75 to 180 days after it was filed, on a 20th', () => {
       fc.integer({ min: 0, max: 19 }),
       (found, day, answered) => {
         const filedAt = new Date(START + day * DAY)
-        const begun = filed(
+        const dispute = filed(
           { disputeType: 'chargeback', rdr: false, turnedRefund: false },
           filedAt,
           ZONE,
         ).state
         const at = new Date(+filedAt + answered * DAY)
-        const submitted = afterTransition(begun, { kind: 'represent' }, at, ZONE)?.state
+        const submitted = afterTransition(dispute, { kind: 'represent' }, at, ZONE)?.state
         const reviewed = submitted && afterTransition(submitted, { kind: 'review' }, at, ZONE)?.state
         const due = reviewed && nextTransition(reviewed, found, ZONE)
         const days = (+(due?.at ?? 0) - +filedAt) / DAY
@@ -174,7 +174,7 @@ test('decided 75 to 180 days after it was filed, on a 20th', () => {
   )
 })
 
-test('a status day is the 20th at noon, never in the past', () => {
+test('a status date is the 20th at noon, never in the past', () => {
   expect(statusDay(new Date('2026-11-20T04:00:00Z'), ZONE).toISOString()).toBe('2026-11-20T04:00:00.000Z')
   expect(statusDay(new Date('2026-11-20T04:00:01Z'), ZONE).toISOString()).toBe('2026-12-20T04:00:00.000Z')
   expect(statusDay(new Date('2026-12-31T15:59:59Z'), ZONE).toISOString()).toBe('2027-01-20T04:00:00.000Z')

@@ -90,7 +90,7 @@ test.each<Case>([
   expect(actions(state, later(6), undefined)).toEqual({ represent, accept, refund_retrieval: refund })
 })
 
-test('the last day counts as a whole, the next one is too late', () => {
+test('the whole due date counts, the next day is too late', () => {
   expect(chargeback.dueAt.toISOString()).toBe('2026-11-22T15:59:59.999Z')
   const last = new Date('2026-11-22T15:59:59.998Z')
   expect(actions(chargeback, last, undefined).represent).toBeNull()
@@ -102,7 +102,7 @@ test('the last day counts as a whole, the next one is too late', () => {
   expect(actions(after(chargeback, 'freeze'), past, undefined).accept).toBeNull()
 })
 
-test('a retrieval is refunded where its order could be', () => {
+test('a retrieval can be refunded if its order can be refunded', () => {
   expect(actions(retrieval, later(1), 'too_old').refund_retrieval).toBe('refund_too_old')
 })
 
@@ -185,7 +185,7 @@ test.each<[string, DisputeState, DisputeTransition]>([
   expect(afterTransition(state, transition, later(10), ZONE)).toBeUndefined()
 })
 
-test('unanswered, a chargeback is lost; a retrieval waits for its hold to end', () => {
+test('without a response a chargeback is lost; a retrieval waits until its hold ends', () => {
   const past = later(30)
   expect(afterTransition(chargeback, { kind: 'expire' }, past, ZONE)?.state).toMatchObject({
     representmentStatus: 'overdue',
@@ -201,7 +201,7 @@ test('unanswered, a chargeback is lost; a retrieval waits for its hold to end', 
   })
 })
 
-test('being frozen costs no time to answer', () => {
+test('a freeze does not shorten the response time', () => {
   const frozen = after(chargeback, 'freeze')
   const freed = afterTransition(frozen, { kind: 'unfreeze' }, later(40), ZONE)?.state
   expect(freed?.dueAt.toISOString()).toBe('2026-12-19T15:59:59.999Z')
@@ -243,7 +243,7 @@ test.each([
     ['0', 'normal', '0', 'normal'],
   ],
 ])(
-  'the order stands as its disputes do: %s',
+  'the dispute state of the order follows its disputes: %s',
   (_, disputes, [frozenAmount, frozenStatus, holdAmount, holdStatus]) => {
     expect(disputedAmountsOf(disputes)).toEqual({ frozenAmount, frozenStatus, holdAmount, holdStatus })
   },

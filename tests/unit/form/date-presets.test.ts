@@ -16,7 +16,7 @@ test.each([
   expect(presetRange(preset, now, timeZone)).toEqual({ from, to })
 })
 
-test('every preset keeps the rule of date ranges, and is not another', () => {
+test('every preset is an allowed date range, and all presets differ', () => {
   for (const preset of presets) {
     const range = presetRange(preset, now, 'Asia/Shanghai')
     expect(dateRangeIssue(range, now, 'Asia/Shanghai')).toBeUndefined()

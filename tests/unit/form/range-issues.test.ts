@@ -24,7 +24,7 @@ test.each<[string, unknown, unknown, string | undefined]>([
   expect(at('amount', from, to)).toEqual(message ? [{ path: 'amountTo', message }] : [])
 })
 
-test('every range is looked at, and a key that only ends like one is none', () => {
+test('every range is checked, and a key that only ends like a range is ignored', () => {
   expect(
     rangeIssues({
       amountFrom: '2',

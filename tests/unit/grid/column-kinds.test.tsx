@@ -71,7 +71,7 @@ async function show(options: Parameters<typeof renderInPortal>[1] = {}) {
   await renderInPortal(<Probe />, options)
 }
 
-test('texts, with nothing where there is no value', async () => {
+test('texts are empty without a value', async () => {
   await show()
   expect(Object.fromEntries(columns.map((column) => [column.field, cellText(column, row)]))).toMatchObject({
     processedAt: 'not yet',
@@ -85,7 +85,7 @@ test('texts, with nothing where there is no value', async () => {
   })
 })
 
-test('labels and words are those of the language', async () => {
+test('labels and enum texts are in the current language', async () => {
   await show({ locale: 'zh_CN' })
   expect(columnOf('status').header).toBe('退款状态')
   expect(cellText(columnOf('status'), row)).toBe('退款失败')
@@ -101,7 +101,7 @@ test('the sort fields of the contract have arrows; hidden columns come last', as
   ])
 })
 
-test('widths come from the words, and are at least those of the heads', async () => {
+test('widths follow the texts, and are at least those of the headers', async () => {
   await show()
   const words = refundStatuses.map((status) => cellText(columnOf('status'), { ...row, status }))
   expect(columnOf('status').width).toBe(chipWidth(...words))

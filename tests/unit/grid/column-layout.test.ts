@@ -38,7 +38,7 @@ test.each([
   expect(columnsOf(fields, columns).map(({ field }) => field)).toEqual(fields)
 })
 
-test('any choice comes back from its cookie, and any junk gives at least one column', () => {
+test('any choice is read back from its cookie, and an invalid cookie gives at least one column', () => {
   const choice = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 1 })
   fc.assert(
     fc.property(choice, (fields) => {

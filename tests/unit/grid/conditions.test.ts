@@ -1,6 +1,6 @@
 import { conditionsOf } from '#components/grid/conditions.ts'
 
-test('a filter as the conditions that a person sees', () => {
+test('a filter is shown as readable conditions', () => {
   const filter = {
     status: ['success', 'failed'],
     orderNo: ['A-1'],

@@ -47,7 +47,7 @@ describe('the next page', () => {
   })
 })
 
-describe('the page before', () => {
+describe('the previous page', () => {
   const known = (pageNo: number) => (pageNo === 502 ? 'c502' : undefined)
   test.each([
     ['none before the first', { pageNo: 1, pageSize: 20 }, undefined],
@@ -68,7 +68,7 @@ describe('the page before', () => {
   })
 })
 
-test('forth and back again is where one was, on any page of any list', () => {
+test('forward and back returns to the same page, on any page of any list', () => {
   const start = fc.record({
     pageNo: fc.integer({ min: 1, max: 2000 }),
     pageSize: fc.constantFrom(...pageSizes),

@@ -52,7 +52,7 @@ const search = () => screen.getByText('Search')
 const openMore = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText(/^More filters/))
 const lines = (count: number) => Array.from({ length: count }, (_, line) => `ORDER-${line}`).join('\n')
 
-describe('what the filter refuses, at its field and without losing it', () => {
+describe('invalid filter values have an error at their field and stay', () => {
   test.each([
     ['Serial order number', 'x'.repeat(51), 'Line 1 is longer than 50 characters'],
     ['Merchant order number', `A-1\n\n${'x'.repeat(51)}`, 'Line 3 is longer than 50 characters'],
@@ -81,7 +81,7 @@ describe('what the filter refuses, at its field and without losing it', () => {
     expect(of(LIST)).toHaveLength(1)
   })
 
-  test('a lowest amount above the highest', async () => {
+  test('a minimum amount above the maximum', async () => {
     api()
     const user = await open()
     await openMore(user)
@@ -94,7 +94,7 @@ describe('what the filter refuses, at its field and without losing it', () => {
 })
 
 describe('the filter is the URL', () => {
-  test('a search writes it, from the first page on, and keeps page size and sort', async () => {
+  test('a search writes the URL, starts at the first page, and keeps page size and sort', async () => {
     const { of } = api()
     const user = await open('?pageNo=1&pageSize=50&sort=amount.asc')
     await screen.findByText('T1001')
@@ -114,7 +114,7 @@ describe('the filter is the URL', () => {
     )
   })
 
-  test('it fills the fields and names the conditions, which can be removed one by one', async () => {
+  test('the URL fills the fields and shows the conditions, which can be removed one by one', async () => {
     const { of } = api()
     const user = await open('?tradeNo=T1&tradeNo=T2&status=failed&amountFrom=5&cardLast4=1111')
     expect(box('Serial order number')).toHaveValue('T1\nT2')
@@ -129,7 +129,7 @@ describe('the filter is the URL', () => {
     expect(screen.getByText('More filters (2)')).toBeVisible()
   })
 
-  test('Enter searches, Shift+Enter begins a line', async () => {
+  test('Enter searches, Shift+Enter starts a new line', async () => {
     const { of } = api()
     const user = await open()
     await screen.findByText('T1001')
@@ -175,7 +175,7 @@ describe('the filter is the URL', () => {
 describe('paging', () => {
   const far = { total: 10_000, totalCapped: true }
 
-  test('past 10,000 rows by the cursor, and back again', async () => {
+  test('beyond 10,000 rows with the cursor, and back again', async () => {
     const { of } = api(({ pageNo, cursor }) => ({ ...far, nextCursor: `after-${cursor ?? pageNo}` }))
     const user = await open('?pageNo=500')
     expect(await screen.findByText('10,000+ records')).toBeVisible()
@@ -192,7 +192,7 @@ describe('paging', () => {
     expect(screen.getByRole('link', { name: 'Last page' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a link into the far rows cannot go back a page, but to the first', async () => {
+  test('a link beyond 10,000 rows cannot go to the previous page, but to the first', async () => {
     api(() => far)
     const user = await open('?pageNo=700&cursor=somewhere')
     await screen.findByText('10,000+ records')
@@ -202,7 +202,7 @@ describe('paging', () => {
     await waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('another sort or page size begins with the first page', async () => {
+  test('another sort or page size starts with the first page', async () => {
     api(() => far)
     const user = await open('?pageNo=3&status=success')
     await screen.findByText('10,000+ records')
@@ -222,7 +222,7 @@ describe('states', () => {
     await waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('a page behind the last', async () => {
+  test('a page after the last', async () => {
     api(() => ({ list: [], total: 45 }))
     const user = await open('?pageNo=9&status=failed')
     expect(await screen.findByRole('heading', { name: 'No more records on this page' })).toBeVisible()
@@ -245,7 +245,7 @@ describe('states', () => {
   })
 })
 
-describe('what a row offers', () => {
+describe('row actions', () => {
   const rows = [
     order({ tradeNo: 'T1', orderNo: 'A' }),
     order({ tradeNo: 'T2', orderNo: 'B', status: 'failed' }),
@@ -255,7 +255,7 @@ describe('what a row offers', () => {
   ]
   const refunds = () => screen.queryAllByRole('button', { name: /^Refund order/ })
 
-  test('refunds where one is possible, now or in time', async () => {
+  test('refunds that are possible now or later are offered', async () => {
     api(() => ({ list: rows }))
     await open()
     expect(await screen.findByRole('link', { name: 'T1' })).toHaveAttribute('href', '/deal/transaction/T1')
@@ -265,7 +265,7 @@ describe('what a row offers', () => {
     ])
   })
 
-  test('none to whom the right is missing, and no download either', async () => {
+  test('without the permission no action and no download are offered', async () => {
     api(() => ({ list: rows }))
     await open('', { calls: [] })
     await screen.findByRole('link', { name: 'T1' })
@@ -273,7 +273,7 @@ describe('what a row offers', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument()
   })
 
-  test('in Chinese too', async () => {
+  test('the same in Chinese', async () => {
     api(() => ({ list: rows.slice(0, 1) }))
     await open('?status=success', { locale: 'zh_CN' })
     expect(await screen.findByRole('button', { name: '退款：订单 T1' })).toBeVisible()

@@ -13,7 +13,7 @@ const nextWeek = { ...today, now: '2026-11-27T04:00:00Z' }
 const shown = (input: Parameters<typeof toSearchParams<typeof refundList>>[1]) =>
   toSearchParams(refundList, input).toString()
 
-test.each(presets)('the span %s is kept by its name, and is another one a week later', (preset) => {
+test.each(presets)('the preset %s is stored by its name, and gives other dates a week later', (preset) => {
   const { from, to } = presetRange(preset, today.now, today.timeZone)
   const packed = packView(
     refundList,
@@ -28,7 +28,7 @@ test.each(presets)('the span %s is kept by its name, and is another one a week l
   expect(input).toMatchObject({ status: ['failed'], appliedAtFrom: later.from, appliedAtTo: later.to })
 })
 
-test('a list with a day condition gets days', () => {
+test('a list with a date condition gets dates', () => {
   const days = new URLSearchParams({ tabulatedFrom: '2026-11-14', tabulatedTo: '2026-11-20' }).toString()
   const packed = packView(settlementList, days, today)
   expect(packed).toBe('tabulated=days_7')
@@ -46,7 +46,7 @@ test.each([
   ['one end', { appliedAtFrom: '2026-10-01T00:00:00Z' }, { field: 'appliedAt' }],
   ['amounts', { amountFrom: '10', amountTo: '20' }, undefined],
   ['none', { status: ['failed' as const] }, undefined],
-])('a span of %s stays as it is', (_, input, span) => {
+])('a range of %s stays unchanged', (_, input, span) => {
   const packed = packView(refundList, shown(input), today)
   expect(packed).toBe(shown(input))
   expect(spanOf(refundList, packed)).toEqual(span)
@@ -62,7 +62,7 @@ test('the URL of a view gives the conditions and the number of the view', () => 
   expect(lookOf(searchParams)).toEqual({ view: 'V1', columns: 'at.net' })
 })
 
-test('a view of the same list elsewhere does not change whose list it is', () => {
+test('a view of the same list on another page keeps the URL of this page', () => {
   const view = { viewNo: 'V1', query: 'platform=wix&platform=shopline&status=failed', columns: ['domain'] }
   const href = viewHref('/platform/shopifyPluginAuthor', storeList, view, { platform: 'shopify' }, today)
   const { searchParams } = new URL(href, 'http://localhost')
@@ -70,7 +70,7 @@ test('a view of the same list elsewhere does not change whose list it is', () =>
   expect(searchParams.getAll('status')).toEqual(['failed'])
 })
 
-test('every state of the list keeps the look of its address, also where the filter is in the fragment', () => {
+test('every state of the list keeps the form of its URL, also if the filter is in the fragment', () => {
   const look = { view: 'V1', columns: 'refundNo.amount' }
   expect(listHref('/deal/refund', refundList, { pageNo: 2 }, look)).toBe(
     '/deal/refund?pageNo=2&view=V1&columns=refundNo.amount',
@@ -82,7 +82,7 @@ test('every state of the list keeps the look of its address, also where the filt
   expect(long.searchParams.has('tradeNo')).toBe(false)
 })
 
-test('without a view the list is bare, unless a default one would take its place', () => {
+test('without a view the list has no parameters, unless a default view would replace it', () => {
   expect(plainHref('/deal/refund', {}, false)).toBe('/deal/refund')
   expect(plainHref('/deal/refund', {}, true)).toBe('/deal/refund?view=none')
   expect(plainHref('/x', { batchNo: 'B1' }, true)).toBe('/x?batchNo=B1&view=none')

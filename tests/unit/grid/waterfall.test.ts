@@ -48,6 +48,6 @@ test.each([
   expect(bars.map(({ left, width }) => [Math.round(left), Math.round(width)])).toEqual(expected)
 })
 
-test('a bar knows which way it goes', () => {
+test('a bar has its direction', () => {
   expect(waterfallBars(['10', '-5', '2'], '7').map(({ rises }) => rises)).toEqual([true, false, true, true])
 })

@@ -27,11 +27,11 @@ test.each([
   expect(lineWidth(narrow)).toBeLessThan(lineWidth(wide))
 })
 
-test('a character that the table does not know still has a width', () => {
+test('an unknown character has a width', () => {
   expect(lineWidth('ß')).toBeGreaterThan(0)
 })
 
-test.each(['Amount', 'Serial no', '状态', '结算币种'])('%p stands in one line', (header) => {
+test.each(['Amount', 'Serial no', '状态', '结算币种'])('%p fits in one line', (header) => {
   expect(headWidth(header)).toBeGreaterThanOrEqual(lineWidth(header, 'semibold') + PADDING)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['Settlement currency', 'Settlement'],
   ['Merchant order number', 'order number'],
   ['Two-step authentication', 'authentication'],
-])('%p is broken into two lines, and %p is the longer one', (header, longer) => {
+])('%p is split into two lines, and %p is the longer one', (header, longer) => {
   expect(headWidth(header)).toBeGreaterThanOrEqual(lineWidth(longer, 'semibold') + PADDING)
   expect(headWidth(header)).toBeLessThan(lineWidth(header, 'semibold'))
 })
@@ -50,16 +50,16 @@ test('a long Chinese header breaks between any two characters', () => {
   expect(headWidth(header)).toBeGreaterThanOrEqual(lineWidth(header.slice(0, 5), 'semibold') + PADDING)
 })
 
-test('one word cannot be broken', () => {
+test('a single word is not split', () => {
   const word = 'Representment'
   expect(headWidth(word)).toBeGreaterThanOrEqual(lineWidth(word, 'semibold') + PADDING)
 })
 
-test('the arrow of an order has its room', () => {
+test('the sort arrow has its own space', () => {
   expect(headWidth('Amount', true)).toBeGreaterThan(headWidth('Amount'))
 })
 
-test('several texts need the room of the widest', () => {
+test('several texts need the width of the widest', () => {
   expect(textWidth('a', 'abc', 'ab')).toBe(textWidth('abc'))
   expect(chipWidth('Paid', 'Approved, sent to acquirer')).toBe(chipWidth('Approved, sent to acquirer'))
   expect(chipWidth('Paid')).toBeGreaterThan(textWidth('Paid'))
@@ -97,6 +97,6 @@ test.each<[string, Column<Row>[], string | undefined]>([
   ['else the last that begins at its left', [column('a', 9), column('b', 9), column('c', 9, right)], 'b'],
   ['else the last', [column('a', 9, right), column('b', 9, right)], 'b'],
   ['none of none', [], undefined],
-])('what is left of the width takes: %s', (_, columns, field) => {
+])('the remaining width goes to: %s', (_, columns, field) => {
   expect(growingOf(columns)?.field).toBe(field)
 })

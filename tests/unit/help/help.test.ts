@@ -26,34 +26,31 @@ describe.each(locales)('%s', (locale) => {
   })
   const hrefs = (query: string) => searchHelp(documents, query).map(({ document }) => document.href)
 
-  test('the articles of the messages are those of the list', () => {
+  test('the messages have exactly the listed articles', () => {
     expect(Object.keys(messages.help.articles).sort()).toEqual(helpArticles.map(({ id }) => id).sort())
   })
 
-  test.each(helpArticles)('$id has substance, and every number is filled in', ({ id, section }) => {
+  test.each(helpArticles)('$id has enough text, and every number is filled in', ({ id, section }) => {
     const article = helpArticle(id, section, words)
     const text = JSON.stringify([article.title, article.summary, article.blocks])
     expect(text).not.toMatch(/[{}]{1}\w+\}|help\.articles|undefined|NaN/)
     expect(article.blocks.length).toBeGreaterThan(1)
   })
 
-  test.each(helpArticles)(
-    '$id is found by its title, by its other words and by a phrase of its text',
-    ({ id }) => {
-      const [document] = documents.filter(({ href }) => href === articleHref(id))
-      expect(hrefs(document?.title ?? '')[0]).toBe(articleHref(id))
-      for (const word of document?.words.split(' ') ?? []) expect(hrefs(word)).toContain(articleHref(id))
-      const blocks = helpBlocks(words.help(`articles.${id}.body`))
-      const [phrase = ''] = blocks
-        .flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
-        .filter((text) => text.length > 20)
-        .map((text) => text.slice(0, 24))
-      expect(phrase).not.toBe('')
-      expect(hrefs(phrase).slice(0, 5)).toContain(articleHref(id))
-    },
-  )
+  test.each(helpArticles)('$id is found by its title, its keywords and a phrase of its text', ({ id }) => {
+    const [document] = documents.filter(({ href }) => href === articleHref(id))
+    expect(hrefs(document?.title ?? '')[0]).toBe(articleHref(id))
+    for (const word of document?.words.split(' ') ?? []) expect(hrefs(word)).toContain(articleHref(id))
+    const blocks = helpBlocks(words.help(`articles.${id}.body`))
+    const [phrase = ''] = blocks
+      .flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
+      .filter((text) => text.length > 20)
+      .map((text) => text.slice(0, 24))
+    expect(phrase).not.toBe('')
+    expect(hrefs(phrase).slice(0, 5)).toContain(articleHref(id))
+  })
 
-  test.each(errorCodes)('%s is found by its code, and its article says what the portal says', (code) => {
+  test.each(errorCodes)('%s is found by its code, and its article has the message of the portal', (code) => {
     expect(hrefs(code)[0]).toBe(errorHelpHref(code))
     const [article] = helpArticles.filter(({ id }) => codesOf(id).includes(code))
     const shown = article && helpArticle(article.id, article.section, words).codes
@@ -77,7 +74,7 @@ describe.each(locales)('%s', (locale) => {
     expect(searchHelp(documents, locale === 'zh_CN' ? '量子纠缠' : 'xylophone')).toEqual([])
   })
 
-  test('what was searched for is marked, and only that', () => {
+  test('only the search words are marked', () => {
     const query = locale === 'zh_CN' ? '循环保证金' : 'rolling reserve'
     const [hit] = searchHelp(documents, query)
     const marked = [...(hit?.title ?? []), ...(hit?.snippet ?? [])].filter((part) => part.hit)
@@ -118,7 +115,7 @@ test.each(
   ).toContain(href)
 })
 
-test('a code that is none of the contract’s has no article', () => {
+test('a code outside the contract has no article', () => {
   expect(errorHelpHref('X9')).toBeUndefined()
   expect(errorHelpHref('toString')).toBeUndefined()
   expect(errorHelpHref('E3101')).toBe('/help/how_to_resigter/refunds#E3101')

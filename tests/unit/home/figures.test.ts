@@ -1,6 +1,6 @@
-import type { DataAnalysis, Tally } from '#lib/contract/home.ts'
+import type { DataAnalysis, OrderTotals } from '#lib/contract/home.ts'
 import {
-  addTallies,
+  addTotals,
   approvalFunnel,
   daysAsBars,
   failureReasons,
@@ -13,7 +13,7 @@ import {
   successRate,
 } from '#lib/rules/home.ts'
 
-const tally = (success: number, failed = 0, open = 0, paid: Tally['paid'] = []): Tally => ({
+const totals = (success: number, failed = 0, open = 0, paid: OrderTotals['paid'] = []): OrderTotals => ({
   orders: success + failed + open,
   success,
   failed,
@@ -24,7 +24,7 @@ const tally = (success: number, failed = 0, open = 0, paid: Tally['paid'] = []):
 const dayText = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
 const days = (count: number): DataAnalysis['days'] =>
   Array.from({ length: count }, (_, index) => ({
-    ...tally(index),
+    ...totals(index),
     day: dayText(index),
     from: `${dayText(index)}T00:00:00.000Z`,
     to: `${dayText(index)}T23:59:59.999Z`,
@@ -61,12 +61,12 @@ test.each([
 test('counts add up, and amounts add up exactly per currency', () => {
   const usd = (amount: string) => ({ currency: 'USD', amount })
   expect(
-    addTallies([
-      tally(1, 2, 3, [{ currency: 'KWD', amount: '0.105' }, usd('0.10')]),
-      tally(4, 5, 6, [usd('0.20')]),
+    addTotals([
+      totals(1, 2, 3, [{ currency: 'KWD', amount: '0.105' }, usd('0.10')]),
+      totals(4, 5, 6, [usd('0.20')]),
     ]),
-  ).toEqual(tally(5, 7, 9, [{ currency: 'KWD', amount: '0.105' }, usd('0.30')]))
-  expect(addTallies([])).toEqual(tally(0))
+  ).toEqual(totals(5, 7, 9, [{ currency: 'KWD', amount: '0.105' }, usd('0.30')]))
+  expect(addTotals([])).toEqual(totals(0))
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   expect(drawn).toHaveLength(bars)
   expect(drawn[0]).toMatchObject({ first, last, from: all[0]?.from })
   expect(drawn.at(-1)).toMatchObject({ last: all.at(-1)?.day, to: all.at(-1)?.to })
-  expect(addTallies(drawn).orders).toBe(addTallies(all).orders)
+  expect(addTotals(drawn).orders).toBe(addTotals(all).orders)
   for (const [index, bar] of drawn.slice(1).entries()) {
     expect(Date.parse(bar.from)).toBe(Date.parse(drawn[index]?.to ?? '') + 1)
   }
@@ -109,7 +109,7 @@ test('the funnel loses orders step by step, and its last step is what was paid',
   expect(steps.map((step) => stepOrders(orders, step).outcome?.length)).toEqual([undefined, 6, 5, 1])
 })
 
-test('codes that advise the same are one reason, the most frequent first; without an error it was given up', () => {
+test('codes with the same advice are one reason, the most frequent first; without a code the payment was abandoned', () => {
   const reasons = failureReasons({
     errors: [
       { errorCode: '51', orders: 5 },
@@ -131,7 +131,7 @@ test('codes that advise the same are one reason, the most frequent first; withou
   expect(givenUp).toEqual({ outcome: ['given_up'] })
 })
 
-test('the orders of a part are those of its states, live ones only', () => {
+test('the orders of a part have its states and are live', () => {
   const orders = liveOrders({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' })
   expect(partOf(orders, 'open')).toEqual({
     createdAtFrom: '2026-01-01T00:00:00Z',

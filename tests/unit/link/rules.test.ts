@@ -41,11 +41,11 @@ test.each<[number, ReturnType<typeof expiryIssue>]>([
   [MIN_LINK_MINUTES * MINUTE, undefined],
   [MAX_LINK_DAYS * DAY, undefined],
   [MAX_LINK_DAYS * DAY + 1, 'link_too_long'],
-])('%d ms from now: %s', (ms, issue) => {
+])('expiry in %d ms: %s', (ms, issue) => {
   expect(expiryIssue(later(ms), NOW)).toBe(issue)
 })
 
-test('a link for many numbers its payments, one for a single payment is the order itself', () => {
+test('a link for many payments numbers them, the number of a single-payment link is the order number', () => {
   expect(paymentOrderNo({ orderNo: 'A', use: 'single' }, 3)).toBe('A')
   expect(paymentOrderNo({ orderNo: 'A', use: 'many' }, 3)).toBe('A-3')
 })

@@ -2,7 +2,7 @@ import { GO, LIST_OF_KEYS, pageKeys, pageKeysOf } from '#app/(portal)/_shared/ke
 import { actionKeys, listKeys, recordKeys } from '#components/shortcuts/list-keys.ts'
 import { routeOf } from '#lib/routes.ts'
 
-test('every key leads to a page of the registry, and only to those that the user may open', () => {
+test('every key opens a page of the registry, and only permitted pages', () => {
   for (const url of Object.values(pageKeys)) expect(routeOf(url)?.url).toBe(url)
   const grants = { pages: new Set(['/deal/refund', '/risk']), calls: new Set<string>() }
   // All users have notices and help.
@@ -13,7 +13,7 @@ test('every key leads to a page of the registry, and only to those that the user
   ])
 })
 
-test('no single key has two meanings', () => {
+test('no single key has two actions', () => {
   const keys = [...Object.keys(listKeys), ...Object.keys(recordKeys), GO, LIST_OF_KEYS]
   expect(new Set(keys).size).toBe(keys.length)
   expect(Object.keys(actionKeys)).toHaveLength(keys.length - 2)

@@ -10,7 +10,7 @@ import { filesIn } from '#tests/support/sources.ts'
 
 /** The entries of the palette, and their order. */
 
-test('each word has to fit, the beginning before the middle, the name before other words for it', () => {
+test('every word must match; prefixes rank before other matches, names before keywords', () => {
   const refunds = ['Refunds', '退款', 'Transaction', '交易']
   const pages = [['Payment frequency limits', '支付频次限制'], refunds, ['Amount limits', '交易限额']]
   const found = (typed: string) => fitting(pages, typed, (texts) => texts, 9).map(([title]) => title)
@@ -25,14 +25,14 @@ test('each word has to fit, the beginning before the middle, the name before oth
   expect(fitness('und', refunds)).toBeLessThan(fitness('ref', refunds))
 })
 
-test('arrows go round, and begin at the first', () => {
+test('arrows wrap around and start at the first option', () => {
   const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }))
   expect([moved(options, 'a', 1), moved(options, 'c', 1), moved(options, 'a', -1)]).toEqual(['b', 'a', 'c'])
   expect(moved(options, 'gone', 1)).toBe('a')
   expect(moved([], 'a', 1)).toBeUndefined()
 })
 
-test('what was opened last is its owner’s, each once, the latest first, without its state', () => {
+test('recent pages belong to one user, each once, newest first, without URL state', () => {
   for (const number of [1, 2, 3, 4, 5, 6, 2]) {
     const state = { tone: 'good' as const, label: 'Paid' }
     noteRecent('m.admin', { id: `order ${number}`, label: `T${number}`, href: `/t/${number}`, state })
@@ -47,7 +47,7 @@ test('what was opened last is its owner’s, each once, the latest first, withou
 
 const actions = Object.entries(paletteActions)
 
-test.each(actions)('%s leads to a page that is there, behind a call of that page', (_, action) => {
+test.each(actions)('%s opens an existing page with a call of that page', (_, action) => {
   const [path = ''] = action.href.split(/[?#]/, 1)
   expect(routeOf(path)).toMatchObject({ url: action.page, built: true })
   expect(filesIn(['app/(portal)'], ['page.tsx'])).toContain(`app/(portal)${path}/page.tsx`)
@@ -56,7 +56,7 @@ test.each(actions)('%s leads to a page that is there, behind a call of that page
   expect(call && isButton(call) && call.pages).toContain(action.page)
 })
 
-test('only what the user may do is offered', () => {
+test('only permitted actions are offered', () => {
   const names = (pages: string[], calls: string[]) =>
     actionsOf({ pages: new Set(pages), calls: new Set(calls) }).map(({ name }) => name)
   expect(names([], [])).toEqual([])
@@ -72,6 +72,6 @@ test.each([
   ['abc', true],
   ['王', false],
   ['王芳', true],
-])('%j is looked for among the records: %s', (text, searched) => {
+])('%j is searched in the records: %s', (text, searched) => {
   expect(isSearchable(text)).toBe(searched)
 })

@@ -45,7 +45,7 @@ test.each<[string, EarlyPayout, EarlyPayoutTransition, EarlyStatus]>([
   expect(after(from, by).status).toBe(to)
 })
 
-test('working days: Monday for the pre-audit, two more for the activation; a credit line only when activated', () => {
+test('business days: Monday for the pre-audit, two more for the activation; a credit line only after activation', () => {
   expect(after(early('not_activated'), { kind: 'apply' }).decidesAt).toEqual(LATER)
   const passed = afterEarlyPayoutTransition(early('not_activated', true), yes, LATER, ZONE)
   expect(passed).toMatchObject({ decidesAt: new Date('2026-11-25T04:00:00.000Z'), creditLine: null })
@@ -53,7 +53,7 @@ test('working days: Monday for the pre-audit, two more for the activation; a cre
   expect(after(early('activated'), end)).toMatchObject({ creditLine: null, reason: 'consent_lapsed' })
 })
 
-test.each(earlyPayoutStatuses)('who may apply from %s', (status) => {
+test.each(earlyPayoutStatuses)('an application from %s', (status) => {
   const shop = { status: 'authorized' as const, early: { status, decidesAt: null } }
   expect(earlyPayoutRefusal(shop, true)).toBe(status === 'activated' ? 'early_payout_active' : undefined)
   expect(earlyPayoutRefusal(shop, false)).toBe('payout_kyb_due')
@@ -63,7 +63,7 @@ test.each(earlyPayoutStatuses)('who may apply from %s', (status) => {
   expect(without).toBe(status === 'activated' ? 'early_payout_active' : 'early_payout_not_authorised')
 })
 
-test('again only from unauthorized or failed', () => {
+test('a new authorization is possible only from unauthorized or failed', () => {
   expect(mayReauthorise({ known: true, status: 'failed' })).toBe(true)
   expect(mayReauthorise({ known: true, status: 'unauthorized' })).toBe(true)
   expect(mayReauthorise({ known: true, status: 'authorized' })).toBe(false)
@@ -82,7 +82,7 @@ test.each([
   expect(activationRefusal(found)).toBe(refusal)
 })
 
-test('without a bank account in its currency a shop is not activated', () => {
+test('a shop without a bank account in its currency is not activated', () => {
   expect(activationRefusal({ ...facts, hasBankAccount: false })).toBe('no_bank_account')
 })
 

@@ -74,7 +74,7 @@ const dialog = () => screen.findByRole('dialog')
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `T${from + at}`)
 
-test('why it is one and how long is left stand in the row; tabs have their counts', async () => {
+test('the row has the reason of the pre-authorization and the remaining time; tabs have counts', async () => {
   api([preAuth('T1'), preAuth('T2', { preAuthType: 'merchant', lapsesAt: '2026-11-20T04:30:00Z' })])
   await open()
   expect(screen.getByText('Score 74 above your pre-auth score of 60')).toBeVisible()
@@ -108,7 +108,7 @@ describe('the selection', () => {
     expect(bar.getByText('Nothing selected')).toBeVisible()
   })
 
-  test('none: one is asked to select; another filter begins with none', async () => {
+  test('without a selection the page asks for one; a new filter starts without a selection', async () => {
     const { of } = api([preAuth('T1')])
     const user = await open()
     await user.click(button('Complete'))
@@ -120,7 +120,7 @@ describe('the selection', () => {
     expect(await screen.findByText('Nothing selected')).toBeVisible()
   })
 
-  test('mixed: refused, with the rows that stand against it, which one click leaves out', async () => {
+  test('mixed: refused with the conflicting rows, which one click removes', async () => {
     const { of } = api([preAuth('T1'), preAuth('T2', { preAuthStatus: 'revoked', lapsesAt: null })])
     const user = await open()
     await user.click(tick('T1'))
@@ -135,7 +135,7 @@ describe('the selection', () => {
     expect(of(OPERATE)).toEqual([])
   })
 
-  test('without the right there is nothing to tick', async () => {
+  test('without the permission no row can be selected', async () => {
     api([preAuth('T1')])
     await open('', [])
     expect(screen.queryAllByRole('checkbox')).toHaveLength(0)
@@ -143,7 +143,7 @@ describe('the selection', () => {
   })
 })
 
-describe('carrying it out', () => {
+describe('execution', () => {
   async function confirm(user: ReturnType<typeof userEvent.setup>, action: 'Complete' | 'Revoke', n: number) {
     const [head] = screen.getAllByRole('checkbox', { name: 'Select all on this page' }).slice(-1)
     await user.click(head as HTMLElement)
@@ -153,7 +153,7 @@ describe('carrying it out', () => {
     await user.click(sure)
   }
 
-  test('in steps of ten, each with a token of its own; what was refused stays selected', async () => {
+  test('in steps of ten, each with its own token; refused rows stay selected', async () => {
     const rows = numbers(1, 23).map((tradeNo) => preAuth(tradeNo))
     const { of } = api(rows, ({ tradeNo }) =>
       success(
@@ -179,7 +179,7 @@ describe('carrying it out', () => {
     expect(tick('T12')).toBeChecked()
   })
 
-  test('a refusal that names rows is of them; the others were not carried out', async () => {
+  test('a refusal marks the rows that it names as failed; the others as not processed', async () => {
     api([preAuth('T1'), preAuth('T2')], () =>
       refusal('E3122', 'Some are not pending', [{ path: 'tradeNo.1', message: 'not_pending' }]),
     )
@@ -193,7 +193,7 @@ describe('carrying it out', () => {
     ])
   })
 
-  test('a lost answer: unknown, nothing more is sent, and the repeat has the same token', async () => {
+  test('a lost response: result unknown, nothing more is sent, and the retry has the same token', async () => {
     let lost = true
     const rows = numbers(1, 12).map((tradeNo) => preAuth(tradeNo))
     const { of } = api(rows, (body) => {

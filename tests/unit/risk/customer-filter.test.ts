@@ -106,7 +106,7 @@ test.each<[Partial<CustomerFilter>, boolean]>([
   [{ timing: 'periods', periods: [{ day: 1, from: '10:00', to: '11:00' }] }, true],
   [{ timing: 'periods', periods: [{ day: 1, from: '09:00', to: '10:30' }] }, false],
   [{ timing: 'periods', periods: [{ day: 2, from: '10:00', to: '11:00' }] }, false],
-])('a blacklist %j refuses: %j', (given, expected) => {
+])('a blacklist %j blocks: %j', (given, expected) => {
   expect(stops(given)).toBe(expected)
 })
 
@@ -114,8 +114,8 @@ test('a proxy', () => {
   expect(meetsFilter({ ...order, ipProxy: true }, filter({ condition: 'ip_proxy' }))).toBe(true)
 })
 
-test('what is not known is on no list: it passes a blacklist and meets no whitelist', () => {
-  const nobody: FilterOrder = {
+test('an unknown value is on no list: it passes a blacklist and matches no whitelist', () => {
+  const unknownOrder: FilterOrder = {
     ...order,
     bankCountry: null,
     ipCountry: null,
@@ -128,12 +128,12 @@ test('what is not known is on no list: it passes a blacklist and meets no whitel
   const lists = { countries: ['US', 'DE', 'BR'], languages: ['zh' as const, 'en' as const] }
   for (const condition of filterConditions.filter((each) => each !== 'ip_proxy')) {
     const found = (limitType: CustomerFilter['limitType']) =>
-      filterFindings(nobody, [filter({ ...lists, condition, limitType })]).length
+      filterFindings(unknownOrder, [filter({ ...lists, condition, limitType })]).length
     expect([condition, found('blacklist'), found('whitelist')]).toEqual([condition, 0, 1])
   }
 })
 
-test('whitelists of one condition are one list; those of another have to be met too; a blacklist wins', () => {
+test('whitelists of one condition are combined; every condition must match; a blacklist takes precedence', () => {
   const white = (filterNo: string, countries: string[], given: Partial<CustomerFilter> = {}) =>
     filter({ filterNo, limitType: 'whitelist', countries, ...given })
   const found = (...filters: CustomerFilter[]) => filterFindings(order, filters).map(({ ruleNo }) => ruleNo)
@@ -148,7 +148,7 @@ test('whitelists of one condition are one list; those of another have to be met 
   expect(found(white('W1', ['US'], tuesday), white('W2', ['CN']))).toEqual(['W2'])
 })
 
-test('a finding holds the values of the moment: of the order, and of the filter', () => {
+test('a result stores the values of the order and the filter at that time', () => {
   const given = filter({
     condition: 'billing_country',
     area: 'city',
@@ -191,7 +191,7 @@ const anyFilter: fc.Arbitrary<CustomerFilter> = fc
   })
   .map((given) => filter(given))
 
-test('one more blacklist never lets more through, nor does a whitelist of a condition that has none', () => {
+test('an additional blacklist never lets more orders pass, nor does the first whitelist of a condition', () => {
   fc.assert(
     fc.property(fc.array(anyFilter, { maxLength: 6 }), anyFilter, (some, more) => {
       const before = filterFindings(order, some).length > 0
@@ -204,7 +204,7 @@ test('one more blacklist never lets more through, nor does a whitelist of a cond
   )
 })
 
-test('the order in which filters stand does not matter', () => {
+test('the order of the filters does not matter', () => {
   fc.assert(
     fc.property(fc.array(anyFilter, { maxLength: 6 }), (filters) => {
       const numbers = (list: CustomerFilter[]) =>
@@ -216,7 +216,7 @@ test('the order in which filters stand does not matter', () => {
   )
 })
 
-test('the same rule: whichever way its lists are written, whenever it is in force', () => {
+test('two filters are the same rule independent of the spelling of lists and of the periods', () => {
   const same = (given: Partial<CustomerFilterForm>) => samenessOf(canonicalFilter({ ...form, ...given }))
   expect(same({ countries: ['DE', 'US'] })).toBe(same({ countries: ['US', 'DE', 'US'] }))
   expect(same({ remark: 'x', states: ['left over'], languages: ['zh'] })).toBe(same({}))
@@ -226,7 +226,7 @@ test('the same rule: whichever way its lists are written, whenever it is in forc
   expect(same({ condition: 'ip_country' })).not.toBe(same({}))
 })
 
-test('what is kept is a form itself, and asks no more than its condition does', () => {
+test('the stored filter is a valid form with only the fields of its condition', () => {
   const kept = canonicalFilter({
     ...form,
     condition: 'browser_language',

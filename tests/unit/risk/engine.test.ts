@@ -93,7 +93,7 @@ test.each([
   expect(limitFindings({ ...order, amount }, limit, spent).map(({ part }) => part)).toEqual(parts)
 })
 
-test('what a limit lets through never adds up to more than the limit', () => {
+test('the orders that pass a limit never exceed it in total', () => {
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 30 }), cents, (amounts, daily) => {
       let spent = 0
@@ -114,7 +114,7 @@ test('what a limit lets through never adds up to more than the limit', () => {
   )
 })
 
-test('the order of the four amounts: what is fine is per-ticket ≤ daily < weekly < monthly, and nothing else', () => {
+test('the four amounts are valid only if per-ticket ≤ daily < weekly < monthly', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 4, maxLength: 4 }), (numbers) => {
       const [perTicket = 0, daily = 0, weekly = 0, monthly = 0] = numbers
@@ -131,7 +131,7 @@ test('the order of the four amounts: what is fine is per-ticket ≤ daily < week
   )
 })
 
-test('a higher score never does better', () => {
+test('a higher score never has a better result', () => {
   const rank = { accepted: 0, pre_authorised: 1, refused: 2 }
   const score = fc.integer({ min: 0, max: 250 })
   fc.assert(

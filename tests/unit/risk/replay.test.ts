@@ -28,11 +28,11 @@ test.each<[string, Partial<PastOrder>, ReturnType<typeof verdictThen>]>([
   ['refused by a rule', { refusal: 'R04' }, 'refused'],
   ['refused without its score', { refusal: 'R01' }, undefined],
   ['paid against its score', { riskScore: 86 }, undefined],
-])('what was: %s', (_, changes, verdict) => {
+])('the original result: %s', (_, changes, verdict) => {
   expect(verdictThen({ ...order, ...changes })).toBe(verdict)
 })
 
-test('another score never lets pass what another rule refused', () => {
+test('another score never lets pass an order that another rule blocked', () => {
   const scores = { riskScore: 1, preAuthScore: 60, totalScore: 85 }
   expect(verdictByScore({ ...order, refusal: 'R04' }, scores)).toBe('refused')
   expect(verdictByScore({ ...order, refusal: 'R01', riskScore: 99 }, scores)).toBe('accepted')
@@ -46,7 +46,7 @@ test.each([
   [{ refusal: 'R04' }, { stopped: true, freed: true }, 'refused'],
   [{}, { stopped: true, freed: false }, 'refused'],
   [{ refusal: 'R01', riskScore: 99 }, { stopped: false, freed: false }, 'refused'],
-] as const)('another gate: %j with %j is %s', (changes, gate, verdict) => {
+] as const)('other score limits: %j with %j is %s', (changes, gate, verdict) => {
   expect(verdictByGate({ ...order, ...changes }, gate)).toBe(verdict)
 })
 
@@ -78,7 +78,7 @@ const starts = {
 }
 const money = (thousandths: number) => (thousandths / 1000).toFixed(2)
 
-test('a limit stops what the engine stops, each order with what came before it', () => {
+test('a limit blocks the same orders as the engine, with the orders before each', () => {
   fc.assert(
     fc.property(
       steps,
@@ -130,7 +130,7 @@ test('a limit stops what the engine stops, each order with what came before it',
   )
 })
 
-test('a frequency rule stops what the engine stops', () => {
+test('a frequency rule blocks the same orders as the engine', () => {
   fc.assert(
     fc.property(
       steps,

@@ -9,10 +9,10 @@ test.each([
   [85, 85, ['totalScore: above?lowest=85']],
   [90, 85, ['totalScore: above?lowest=90']],
 ])('pre-auth %d, total %d: %j', (preAuthScore, totalScore, expected) => {
-  expect(scoreIssues({ preAuthScore, totalScore }).map(said)).toEqual(expected)
+  expect(scoreIssues({ preAuthScore, totalScore }).map(issueText)).toEqual(expected)
 })
 
-const said = ({ path, message }: { path: string; message: string }) => `${path}: ${message}`
+const issueText = ({ path, message }: { path: string; message: string }) => `${path}: ${message}`
 
 test.each([
   [60, 'accepted'],
@@ -43,12 +43,12 @@ test.each([
   ['-1', ['passScore: two_decimals']],
   ['half', ['passScore: two_decimals']],
 ])('pass score %j: %j', (passScore, expected) => {
-  expect(passScoreIssues(passScore).map(said)).toEqual(expected)
+  expect(passScoreIssues(passScore).map(issueText)).toEqual(expected)
 })
 
 test('a restriction names a country, no restriction needs none', () => {
   expect(countryIssues({ type: 'none', countries: [] })).toEqual([])
-  expect(countryIssues({ type: 'block', countries: [] }).map(said)).toEqual(['countries: choose_one'])
+  expect(countryIssues({ type: 'block', countries: [] }).map(issueText)).toEqual(['countries: choose_one'])
   expect(countryIssues({ type: 'allow', countries: ['CN'] })).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test.each([
   [{ perTicket: '1', daily: '9999999.01', weekly: '9999999.02', monthly: '9999999.03' }, []],
   [{ daily: 'many', weekly: '' }, []],
 ])('limits %j: %j', (change, expected) => {
-  expect(amountLimitIssues({ ...limit, ...change }).map(said)).toEqual(expected)
+  expect(amountLimitIssues({ ...limit, ...change }).map(issueText)).toEqual(expected)
 })
 
 const rule = { periodValue: '24', successCount: 2, failureCount: 3, totalCount: 5 }
@@ -81,7 +81,7 @@ test.each([
   [{ periodValue: '1000' }, []],
   [{ periodValue: '1000.01' }, ['periodValue: too_big?maximum=1000']],
 ])('frequency %j: %j', (change, expected) => {
-  expect(velocityIssues({ ...rule, ...change }).map(said)).toEqual(expected)
+  expect(velocityIssues({ ...rule, ...change }).map(issueText)).toEqual(expected)
 })
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   expect(periodMs({ periodValue, periodUnit })).toBe(ms)
 })
 
-test('every country that people live in is in a part of the world', () => {
+test('every inhabited country belongs to a world region', () => {
   const left = countries.flatMap(({ country }) => (worldRegionOf(country) === 'other' ? [country] : []))
   // Uninhabited islands, and Antarctica.
   expect(left.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'IO', 'TF'])

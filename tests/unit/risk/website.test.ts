@@ -25,13 +25,13 @@ test.each<[WebsiteStatus, Rectification, string[]]>([
   ['reviewed', 'rectified', ['stop']],
   ['reviewed', 'compliant', ['stop']],
   ['stopped', 'to_rectify', []],
-])('%s, %s: the merchant may %j', (status, rectification, transitions) => {
+])('%s, %s: the merchant can %j', (status, rectification, transitions) => {
   expect(offeredTransitions({ status, rectification })).toEqual(transitions)
 })
 
 const all: readonly WebsiteTransition[] = [...merchantTransitions, ...providerTransitions]
 
-test('whatever happens in whatever order, a site ends in a state of the specification', () => {
+test('after any sequence of events a website is in a state of the specification', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...all), { maxLength: 60 }), (transitions) => {
       let state: WebsiteState | 'deleted' = registered
@@ -83,6 +83,6 @@ test.each([
   expect(websiteIssues(typed).map(({ message }) => message)).toEqual(messages)
 })
 
-test('one site, however it is typed', () => {
+test('different spellings are one website', () => {
   expect(canonicalWebsite(' Shop.Example/ ')).toBe('shop.example')
 })

@@ -35,7 +35,7 @@ test.each(['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_
   },
 )
 
-test('clocks that are put back enter a slot twice', () => {
+test('a slot is entered twice when clocks are set back', () => {
   // In New York at 02:00 on 1 November 2026, a Sunday.
   const sunday = 6 * 1440
   const begins = slotBegins([0, sunday + 90], {

@@ -19,7 +19,8 @@ const at = (text: string): FilterPeriod => {
   const [day = '', from = '', to = ''] = text.split(' ')
   return { day: Number(day), from, to }
 }
-const said = (periods: readonly FilterPeriod[]) => periods.map(({ day, from, to }) => `${day} ${from} ${to}`)
+const periodTexts = (periods: readonly FilterPeriod[]) =>
+  periods.map(({ day, from, to }) => `${day} ${from} ${to}`)
 
 test.each<[string[], string[]]>([
   [['1 09:00 10:00'], []],
@@ -49,7 +50,7 @@ test.each<[string, string[]]>([
   ['3 22:00 00:00', ['3 22:00 24:00']],
   ['3 00:00 00:00', ['3 00:00 24:00']],
 ])('%s over midnight: %j', (period, expected) => {
-  expect(said(splitAtMidnight(at(period)))).toEqual(expected)
+  expect(periodTexts(splitAtMidnight(at(period)))).toEqual(expected)
 })
 
 const day = fc.constantFrom(...weekDays)
@@ -73,7 +74,7 @@ function minutesOf(periods: readonly FilterPeriod[]): Map<string, number> {
   return count
 }
 
-test('periods overlap where they share a minute, and nowhere else', () => {
+test('periods overlap exactly if they share a minute', () => {
   fc.assert(
     fc.property(fc.array(finePeriod, { maxLength: 8 }), (periods) => {
       const shared = [...minutesOf(periods).values()].some((times) => times > 1)
@@ -89,12 +90,12 @@ test('merged periods cover the same minutes, once each, in the order of the week
       expect(new Set(minutesOf(merged).keys())).toEqual(new Set(minutesOf(periods).keys()))
       expect(periodIssues(merged)).toEqual([])
       expect(mergedPeriods(merged)).toEqual(merged)
-      expect(said(merged)).toEqual(said(merged).toSorted())
+      expect(periodTexts(merged)).toEqual(periodTexts(merged).toSorted())
     }),
   )
 })
 
-test('a moment lies in a period exactly where its minute is covered', () => {
+test('a moment is in a period exactly if its minute is covered', () => {
   fc.assert(
     fc.property(
       fc.array(finePeriod, { maxLength: 5 }),
@@ -111,7 +112,7 @@ test('a moment lies in a period exactly where its minute is covered', () => {
 const hour = fc.integer({ min: 0, max: HOURS - 1 })
 const block: fc.Arbitrary<Block> = fc.record({ days: fc.tuple(day, day), hours: fc.tuple(hour, hour) })
 
-test('a painted block is on or off as a whole, and everything else stays as it was', () => {
+test('a selected block is completely on or off, and the rest is unchanged', () => {
   fc.assert(
     fc.property(fc.array(finePeriod, { maxLength: 5 }), block, fc.boolean(), (periods, area, on) => {
       const after = painted(periods, area, on)
@@ -129,7 +130,7 @@ test('a painted block is on or off as a whole, and everything else stays as it w
   )
 })
 
-test('over midnight, however typed, comes to pieces of one day that do not overlap', () => {
+test('periods over midnight are split into periods of one day that do not overlap', () => {
   fc.assert(
     fc.property(anyPeriod, (period) => {
       const parts = splitAtMidnight(period)

@@ -73,7 +73,7 @@ test('a wrong code counts for a day', () => {
   expect(codePause(codes(20, day), now)).toBeUndefined()
 })
 
-test('whoever guesses as fast as possible has at most twenty guesses in any day', () => {
+test('the fastest possible guessing has at most twenty attempts per day', () => {
   const guesses: Date[] = []
   let clock = +now
   while (guesses.length < 60) {

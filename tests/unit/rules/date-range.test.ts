@@ -38,7 +38,7 @@ test.each([
   [{ from: '2026-11-01T00:00:00Z' }, '2026-11-01T00:00:00Z', '2026-11-21T15:59:59.999Z'],
   [{ from: '2025-01-01T00:00:00Z' }, '2025-01-01T00:00:00Z', '2025-07-02T15:59:59.999Z'],
   [{ to: '2026-07-01T00:00:00Z' }, '2025-12-30T16:00:00.000Z', '2026-07-01T00:00:00Z'],
-])('a range with an end missing is filled in: %p', (given, from, to) => {
+])('a range with a missing start or end is completed: %p', (given, from, to) => {
   expect(effectiveRange(given, now, zone)).toEqual({ from, to })
   expect(dateRangeIssue(effectiveRange(given, now, zone), now, zone)).toBeUndefined()
 })

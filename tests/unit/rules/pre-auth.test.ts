@@ -16,7 +16,7 @@ const NOW = '2026-11-21T08:00:00.000Z'
 const ago = (ms: number) => new Date(+new Date(NOW) - ms).toISOString()
 const VALID = PRE_AUTH_VALID_DAYS * 86_400_000
 
-describe('who can still be decided', () => {
+describe('completing and revoking', () => {
   test.each<[(typeof preAuthStatuses)[number], number, boolean]>([
     ['pending', 0, true],
     ['pending', VALID - 1, true],
@@ -80,7 +80,7 @@ describe('converted by its risk score', () => {
     expect(isConverted({ preAuthType, riskScore, preAuthScore })).toBe(converted)
   })
 
-  test('for every score and limit as the risk engine has it', () => {
+  test('equals the risk engine for every score and limit', () => {
     for (let preAuthScore = 1; preAuthScore < 99; preAuthScore += 7) {
       for (let riskScore = 0; riskScore < 130; riskScore += 1) {
         const verdict = riskVerdict(riskScore, { preAuthScore, totalScore: 99 })
@@ -93,7 +93,7 @@ describe('converted by its risk score', () => {
   })
 })
 
-test('sums stand by currency, in its minor units', () => {
+test('sums are per currency, in its minor units', () => {
   const of = (amount: string, currency: string) => ({ amount, currency })
   expect(
     sumsByCurrency([of('0.10', 'USD'), of('1500', 'JPY'), of('0.20', 'USD'), of('1.005', 'KWD')]),

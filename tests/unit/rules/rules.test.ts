@@ -31,12 +31,12 @@ test.each([
   expect(riskVerdict(score, { preAuthScore: 40, totalScore: 70 })).toBe(verdict)
 })
 
-test('a score of 100 is refused even where the total is 100', () => {
+test('a score of 100 is blocked even if the total score is 100', () => {
   expect(riskVerdict(100, { preAuthScore: 40, totalScore: 100 })).toBe('refused')
   expect(riskVerdict(99, { preAuthScore: 40, totalScore: 100 })).toBe('pre_authorised')
 })
 
-test('lines: trimmed, blank ones and doubles left out', () => {
+test('lines are trimmed, empty and duplicate ones are left out', () => {
   expect(linesOf(' A1 \r\n\n A2\nA1\n')).toEqual(['A1', 'A2'])
 })
 

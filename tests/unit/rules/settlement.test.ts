@@ -19,7 +19,7 @@ import {
 const ZONE = 'Asia/Shanghai'
 const at = (text: string) => new Date(text)
 
-test('a tabulation takes up what was paid 14 days before and is paid on the next working day', () => {
+test('a tabulation contains the orders paid 14 days before, and is paid out on the next business day', () => {
   // Wednesday, 18 November 2026.
   expect(tabulationOf(at('2026-11-18T08:30:00+08:00'), ZONE)).toEqual({
     at: at('2026-11-18T12:00:00+08:00'),
@@ -38,7 +38,7 @@ test.each([
   ['2026-11-20', '2026-11-23T12:00:00+08:00'],
   ['2026-11-19', '2026-11-20T12:00:00+08:00'],
   ['2026-11-16', '2026-11-17T12:00:00+08:00'],
-])('the tabulation of %s is paid at %s', (day, payout) => {
+])('the tabulation of %s is paid out at %s', (day, payout) => {
   expect(tabulationOf(at(`${day}T12:00:00+08:00`), ZONE).payoutAt).toEqual(at(payout))
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(nextTabulation(at(from), weekday, ZONE).at).toEqual(at(expected))
 })
 
-test('noon stays noon where the clocks change', () => {
+test('noon stays noon when the clocks change', () => {
   const found = tabulationsBetween(at('2026-10-19T00:00:00Z'), at('2026-11-09T00:00:00Z'), 3, 'Europe/Berlin')
   expect(found.map((one) => one.at.toISOString())).toEqual([
     '2026-10-21T10:00:00.000Z',
@@ -60,7 +60,7 @@ test('noon stays noon where the clocks change', () => {
   ])
 })
 
-test('orders of each day fall due with exactly one tabulation after the other', () => {
+test('the orders of every day belong to exactly one tabulation', () => {
   const all = tabulationsBetween(at('2026-01-01T00:00:00Z'), at('2026-12-31T00:00:00Z'), 2, ZONE)
   expect(all.length).toBe(52)
   for (const [index, one] of all.entries()) {
@@ -85,7 +85,7 @@ test.each([
   ['2026-05-19T12:00:00+08:00', '2026-11-19T12:00:00+08:00'],
   // The 31st in a month without one, and a Saturday.
   ['2026-08-31T12:00:00+08:00', '2027-03-01T12:00:00+08:00'],
-])('a reserve taken at %s is released at %s', (taken, released) => {
+])('a reserve withheld at %s is released at %s', (taken, released) => {
   expect(releaseOf(at(taken), ZONE)).toEqual(at(released))
 })
 
@@ -122,7 +122,7 @@ test.each([
   expect(monthRangeIssue(from, to)).toBe(issue)
 })
 
-test('months go over the turn of the year', () => {
+test('months continue across the end of the year', () => {
   expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
 })
 
@@ -140,7 +140,7 @@ test.each([
   expect(parts.reserve).toEqual({ original: reserve, settled: reserve })
 })
 
-test('the parts of an order come to its net, in either currency, whatever it is', () => {
+test('the parts of an order add up to its net, in both currencies', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99_999_999 }),
@@ -161,7 +161,7 @@ test('the parts of an order come to its net, in either currency, whatever it is'
   )
 })
 
-test('nothing is lost in carrying: payouts and what is still owed are all that the batches came to', () => {
+test('payouts and the carried amount add up to the sum of the batches', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 30 }), (cents) => {
       const nets = cents.map((cent) => new Big(cent).div(100).toFixed(2))

@@ -12,11 +12,11 @@ test.each([
   ['cursor=x', false],
   ['view=V1', false],
   ['__proto__=x', false],
-])('%s can be kept: %s', (query, fine) => {
+])('%s can be saved: %s', (query, fine) => {
   expect(viewQueryIssues(query, keys)).toEqual(fine ? [] : [{ path: 'query', message: 'unknown_field' }])
 })
 
-test('names are the same whatever their letters’ size', () => {
+test('names are compared ignoring case', () => {
   expect(sameViewName('Failed', 'FAILED')).toBe(true)
   expect(sameViewName('Failed', 'Failed 2')).toBe(false)
 })

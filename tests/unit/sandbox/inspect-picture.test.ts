@@ -16,7 +16,7 @@ test.each([
   expect(inspectPicture(await make().toBuffer())).toEqual({ contentType, width: 320, height: 200 })
 })
 
-test('a small file may claim a flood of pixels: its claim is read, its data is not', async () => {
+test('the claimed pixel size of a small file is read without decoding its data', async () => {
   const bytes = Buffer.from(await blank(1, 1).png().toBuffer())
   bytes.writeUInt32BE(60_000, 16)
   bytes.writeUInt32BE(60_000, 20)
@@ -31,11 +31,11 @@ test.each([
   ['the head of a png alone', Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')],
   ['the head of a jpeg alone', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
   ['a jpeg whose segment has no length', Buffer.from('ffd8ffe00000ffd9000000000000', 'hex')],
-])('no picture: %s', (_, bytes) => {
+])('not an image: %s', (_, bytes) => {
   expect(inspectPicture(bytes)).toBeUndefined()
 })
 
-test('one that is cut short is none', async () => {
+test('a truncated image is not an image', async () => {
   for (const whole of [await blank(300, 300).jpeg().toBuffer(), await blank(300, 300).png().toBuffer()]) {
     expect(inspectPicture(whole.subarray(0, whole.length - 20))).toBeUndefined()
   }

@@ -19,7 +19,7 @@ function form(...files: [name: string, bytes: string | Uint8Array<ArrayBuffer>, 
   return parts
 }
 
-test('the request first, the files behind it in their order, byte for byte', async () => {
+test('the request comes first, then the files in order, byte for byte', async () => {
   const tricky = Buffer.from('\r\n--\r\n\r\n\0\xff----', 'latin1')
   const { contentType, body } = await encode(form(['file', tricky, '照片 1.png'], ['file', '', 'empty.png']))
   const { request, files } = await readMultipart(contentType, body)
@@ -33,7 +33,7 @@ test('the request first, the files behind it in their order, byte for byte', asy
   expect(files[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a name is never a path', async () => {
+test('a file name is never a path', async () => {
   const { contentType, body } = await encode(form(['file', 'x', '../../etc/pass"wd']))
   expect((await readMultipart(contentType, body)).files[0]?.fileName).toBe('pass"wd')
 })

@@ -13,7 +13,7 @@ test.each([
   ['quotes and brackets in a string', 'text.describe("One\'s \\" own)").optional()', 'text.optional()'],
 ])('removes %s', (_, source, expected) => expect(withoutTexts(source)).toBe(expected))
 
-test('keeps an argument that is no plain text', () => {
+test('keeps an argument that is not a plain text', () => {
   const source = "text.describe(words('a'))"
   expect(withoutTexts(source)).toBe(source)
 })

@@ -102,7 +102,7 @@ describe('provider cookies', () => {
     expect(mergeCookies({ S: '1', T: '2' }, ['S=; Max-Age=0'], [], 0)).toEqual({ T: '2' })
     expect(mergeCookies({ S: '1' }, undefined, [], 0)).toBeUndefined()
   })
-  test('only named ones are kept where names are given', () => {
+  test('only named cookies are kept if names are given', () => {
     expect(mergeCookies({}, ['track=1', 'S=2'], ['S'], 0)).toEqual({ S: '2' })
   })
   test('too many or too large ones are refused', () => {
@@ -190,7 +190,7 @@ describe('files', () => {
 })
 
 describe('wire', () => {
-  test('strings are trimmed at every depth, and only so deep', () => {
+  test('strings are trimmed at every allowed depth', () => {
     expect(trimStrings({ a: ' x ', b: [' y', { c: 'z ' }], d: 1, e: null })).toEqual({
       a: 'x',
       b: ['y', { c: 'z' }],
@@ -199,7 +199,7 @@ describe('wire', () => {
     })
     expect(() => trimStrings(JSON.parse('['.repeat(40) + ']'.repeat(40)))).toThrow(RangeError)
   })
-  test('a query reads back as it was written', () => {
+  test('a query is read back unchanged', () => {
     const request = { a: 'x & y', b: ['1', '2'] }
     expect(fromQuery(toQuery({ ...request, none: undefined }))).toEqual(request)
     expect(toQuery({})).toBe('')

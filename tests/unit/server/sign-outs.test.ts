@@ -37,7 +37,7 @@ test('a session is denied at once, and until its natural end', async () => {
   expect(await denied.isDenied(session.id)).toBe(false)
 })
 
-test.each(['00000', '00000-1', 'E0001', 'E0006'])('after %s nothing is repeated', async (code) => {
+test.each(['00000', '00000-1', 'E0001', 'E0006'])('after %s the sign-out is not repeated', async (code) => {
   const { signOuts, session } = start()
   expect(await signOuts.run(session, async () => answer(code))).toEqual({ code })
   expect(signOuts.pending()).toBe(0)

@@ -10,7 +10,7 @@ const rights: fc.Arbitrary<Rights> = fc.record({
   sites: fc.oneof(fc.constant('*' as const), fc.subarray(names)),
 })
 
-test('what two have in common is within both, and all of it', () => {
+test('the intersection of two roles has exactly the common permissions', () => {
   fc.assert(
     fc.property(rights, rights, rights, (one, other, third) => {
       const common = commonRights(one, other)
@@ -31,7 +31,7 @@ test.each([
   expect(passesPreview({ path: 'area/verb.do', ...call })).toBe(passes)
 })
 
-test('signing out passes a preview', () => {
+test('sign-out is allowed during a preview', () => {
   expect(passesPreview({ path: 'admin/logout.do', access: 'signed_in', write: true, multipart: false })).toBe(
     true,
   )
@@ -40,7 +40,7 @@ test('signing out passes a preview', () => {
 test.each([
   ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.001Z', true],
   ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z', false],
-])('at %s one until %s is in force: %s', (now, until, is) => {
+])('at %s a preview until %s is active: %s', (now, until, is) => {
   const preview = { nameZh: '', nameEn: '', rights: { pages: [], calls: [] }, withheld: false, until }
   expect(activePreview(preview, new Date(now)) !== undefined).toBe(is)
   expect(activePreview(null, new Date(now))).toBeUndefined()

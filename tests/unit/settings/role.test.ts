@@ -41,14 +41,14 @@ const [home, deal, risk] = tree as [RightsBranch, RightsBranch, RightsBranch]
 const none: Rights = { pages: [], calls: [], sites: '*' }
 const rights = (pages: string[], calls: string[]): Rights => ({ ...none, pages, calls })
 
-test('an operation brings its page; a page that closes takes its operations along', () => {
+test('selecting an operation selects its page; deselecting a page deselects its operations', () => {
   const save = tickOperation(none, '/deal/a', 'save', true)
   expect(save).toEqual(rights(['/deal/a'], ['save']))
   expect(tickPage(save, tree, '/deal/a', false)).toEqual(none)
   expect(tickOperation(save, '/deal/a', 'save', false)).toEqual(rights(['/deal/a'], []))
 })
 
-test('an operation of two pages is one right, and stays while one of them is open', () => {
+test('an operation of two pages is one permission, and stays while one of the pages is selected', () => {
   const both = tickPage(tickOperation(none, '/deal/a', 'shared', true), tree, '/deal/b', true)
   expect(hasOperation(both, '/deal/b', 'shared')).toBe(true)
   expect(tickPage(both, tree, '/deal/a', false)).toEqual(rights(['/deal/b'], ['shared']))
@@ -64,19 +64,19 @@ test.each<[string, Rights, RightsBranch, string]>([
   expect(tickState(given, branch.pages)).toBe(state)
 })
 
-test('all of a branch, and none of it; what one has not is left alone', () => {
+test('a branch is selected and deselected completely; permissions outside the tree stay unchanged', () => {
   expect(tickAll(none, tree, pagesOf(tree), true)).toEqual(
     rights(['/deal/a', '/deal/b', '/home'], ['save', 'shared']),
   )
-  const theirs = rights(['/risk/a'], ['rule'])
-  expect(tickAll(theirs, tree, risk.pages, false)).toEqual(theirs)
+  const otherRights = rights(['/risk/a'], ['rule'])
+  expect(tickAll(otherRights, tree, risk.pages, false)).toEqual(otherRights)
   expect(mineOf({ pages: ['/risk/a', '/deal/a'], calls: ['rule', 'save'] }, tree)).toEqual({
     pages: ['/deal/a'],
     calls: ['save'],
   })
 })
 
-test('whatever is ticked in whatever order, every operation has an open page', () => {
+test('after any sequence of selections every selected operation has a selected page', () => {
   const step = fc.oneof(
     fc.record({ url: fc.constantFrom('/home', '/deal/a', '/deal/b'), on: fc.boolean() }),
     fc.record({
@@ -112,7 +112,7 @@ test.each([
   expect(pagesOf(searchTree(tree, words)).map(({ url }) => url)).toEqual(urls)
 })
 
-test('what changes against the saved rights', () => {
+test('the changes to the saved permissions', () => {
   const diff = rightsDiff(rights(['/home'], ['save']), { pages: ['/deal/a'], calls: ['save'], sites: ['a'] })
   expect(diff).toEqual({
     pages: { added: ['/deal/a'], removed: ['/home'] },
@@ -130,7 +130,7 @@ test.each<[Partial<Rights>, boolean]>([
   [{ calls: ['y'] }, false],
   [{ sites: ['three'] }, false],
   [{ sites: '*' }, false],
-])('who has /a, /b, x and two websites may give %j: %s', (wanted, may) => {
+])('a user with /a, /b, x and two websites can grant %j: %s', (wanted, may) => {
   expect(covers(own, { ...own, ...wanted })).toBe(may)
 })
 
@@ -140,6 +140,6 @@ test.each([
   [{ pages: ['/a'], displayHome: true, sites: '*' as const }, ['displayHome']],
   [{ pages: ['/home'], displayHome: false, sites: '*' as const }, ['displayHome']],
   [{ pages: ['/home'], displayHome: true, sites: ['a'] }, []],
-])('%j is wrong at %j', (form, paths) => {
+])('%j is invalid at %j', (form, paths) => {
   expect(roleIssues(form).map(({ path }) => path)).toEqual(paths)
 })

@@ -30,11 +30,11 @@ test.each([
 test.each([
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
-])('%s by %s', (month, by, expected) => {
+])('%s moved by %s', (month, by, expected) => {
   expect(shiftMonth(month, by)).toBe(expected)
 })
 
-test('one sum for each day, kind and currency, to the last decimal', () => {
+test('one exact sum per day, type and currency', () => {
   const items = [
     item('2026-11-24', '0.10'),
     item('2026-11-24', '0.20', { gatewayNo: '2' }),
@@ -48,7 +48,7 @@ test('one sum for each day, kind and currency, to the last decimal', () => {
   ])
 })
 
-test('the next day of each currency, the soonest first', () => {
+test('the next day of each currency, the earliest first', () => {
   const items = [
     item('2026-11-27', '9.00'),
     item('2026-11-25', '3.00'),

@@ -15,7 +15,7 @@ test.each([
   expect(format.money(amount, currency)).toBe(`${text} ${currency}`)
 })
 
-test('times are those of the zone in force, on either side of midnight', () => {
+test('times are in the current time zone, before and after midnight', () => {
   expect(format.dateTime('2026-11-21T08:00:00.000Z')).toBe('2026-11-21 16:00:00')
   expect(format.date('2026-11-21T16:00:00.000Z')).toBe('2026-11-22')
   expect(createFormat('zh-CN', 'America/New_York').dateTime('2026-11-21T04:59:59Z')).toBe(
@@ -23,7 +23,7 @@ test('times are those of the zone in force, on either side of midnight', () => {
   )
 })
 
-test('a day stays the day that it is, whatever the zone', () => {
+test('a date is the same in every time zone', () => {
   expect(createFormat('en-US', 'Pacific/Kiritimati').date('2026-11-21')).toBe('2026-11-21')
 })
 

@@ -12,10 +12,10 @@ test.each([
   [undefined, 'zh;q=0, de', 'en_US'],
   [undefined, '', 'en_US'],
   [undefined, null, 'en_US'],
-])('stored %s and a browser of %s speak %s', (stored, accepted, locale) => {
+])('the stored locale %s and the browser language %s give %s', (stored, accepted, locale) => {
   expect(chooseLocale(stored, accepted)).toBe(locale)
 })
 
-test('a language tag and its locale lead to each other', () => {
+test('a language tag and its locale convert to each other', () => {
   for (const locale of ['zh_CN', 'en_US'] as const) expect(localeOfTag(languageTag(locale))).toBe(locale)
 })

@@ -20,7 +20,7 @@ test('a user without any built page has no entries', () => {
   expect(menuOf(['/complaint', '/home'], builtOnly('/deal/transaction'))).toEqual([])
 })
 
-test('deadlines, notices and help are always there once they are built, and no public page ever is', () => {
+test('deadlines, notices and help are always in the menu once built, public pages never', () => {
   const menu = menuOf([], everythingBuilt)
   expect(menu.map((entry) => entry.url)).toEqual(['/deadlines', '/notice', '/help'])
   expect(urls(menuOf(['/login', '/404', '/index'], everythingBuilt))).not.toContain('/login')
@@ -39,7 +39,7 @@ test('entries keep the order of the registry, whatever the order of the permissi
   ])
 })
 
-test('an area holds its pages and their details', () => {
+test('an area contains its pages and their details', () => {
   expect(isWithin('/deal', '/deal/transaction/T1')).toBe(true)
   expect(isWithin('/deal', '/settlement/summary')).toBe(false)
 })
@@ -64,7 +64,7 @@ describe('on a narrow screen or a mobile device (rule 2)', () => {
     ['/risk/riskrules', 1440, phone, '/risk/website_profile'],
     ['/deal/transaction', 360, phone, undefined],
     ['/settings/merchant_info', 1440, phone, '/settings/reset_password'],
-  ])('%s at %d px leads to %s', (path, width, userAgent, target) => {
+  ])('%s at %d px redirects to %s', (path, width, userAgent, target) => {
     expect(narrowTarget(path, width, userAgent)).toBe(target)
   })
 })

@@ -24,8 +24,8 @@ beforeEach(() => {
   trail.show(waybills)
 })
 
-describe('a record knows its neighbours', () => {
-  test('of its own kind, each once, in the order of the list', () => {
+describe('the previous and next records', () => {
+  test('are of the same kind, each once, in the order of the list', () => {
     go(order(2))
     expect(trail.step?.records.map(({ href }) => href)).toEqual([order(1), order(2), order(3)])
     expect(place()).toEqual([2, 3])
@@ -39,18 +39,18 @@ describe('a record knows its neighbours', () => {
     expect(place()).toEqual([2, 3])
   })
 
-  test('not where one came to it from elsewhere', () => {
+  test('are unknown if the record was not opened from the list', () => {
     go('/home', order(2))
     expect(trail.step).toBeUndefined()
   })
 
-  test('not after a reload: another document knows nothing', () => {
-    const anew = new Trail()
-    anew.arrive(order(2), false)
-    expect(anew.step).toBeUndefined()
+  test('are unknown after a reload', () => {
+    const other = new Trail()
+    other.arrive(order(2), false)
+    expect(other.step).toBeUndefined()
   })
 
-  test('again by a step of the history, but not by a link from elsewhere', () => {
+  test('are known again after a history step, but not after a link from another page', () => {
     go(order(2), '/deal/refund?tradeNo=2')
     expect(trail.step).toBeUndefined()
     trail.arrive(order(2), true)
@@ -73,7 +73,7 @@ describe('a list of a record', () => {
     records: [open(order(7)), open(order(8))],
   }
 
-  test('leads to its own records, and back to a record that still knows its neighbours', () => {
+  test('opens its own records, and back returns to a record that still has its neighbors', () => {
     go(batches.href)
     trail.show(batches)
     go('/settlement/setDetails?batchNo=1')
@@ -96,13 +96,13 @@ describe('a list of a record', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the way back to the list', () => {
   test.each([
     ['the list as it was', waybills.href, undefined],
     ['the bare list', '/deal/waybill', undefined],
     ['the page after it', waybills.nextPage, 'first'],
     ['the page before it', waybills.previousPage, 'last'],
-  ])('%s knows the record, and tells it once', (_name, href, edge) => {
+  ])('%s returns the record once', (_name, href, edge) => {
     // The list without a filter and the previous page have the same URL here.
     const list = { ...waybills, ...(edge === undefined && { previousPage: undefined }) }
     trail.show(list)
@@ -113,14 +113,14 @@ describe('the way back', () => {
     expect(trail.takeReturn('/deal/waybill')).toBeUndefined()
   })
 
-  test('is forgotten on the way to somewhere else', () => {
+  test('is forgotten after a visit to another page', () => {
     go(form(3).href, '/home', '/deal/waybill')
     expect(trail.takeReturn('/deal/waybill')).toBeUndefined()
   })
 })
 
-describe('what is left to be done', () => {
-  test('is the next after this one, then from the beginning', () => {
+describe('remaining records', () => {
+  test('the next one comes after this record, then from the beginning', () => {
     go(form(1).href)
     expect(trail.step && nextDue(trail.step)?.href).toBe(form(3).href)
     go(form(3).href)
@@ -135,7 +135,7 @@ describe('what is left to be done', () => {
     expect(trail.step && dueCount(trail.step)).toBe(0)
   })
 
-  test('grows less with what is finished, also after a step back', () => {
+  test('the count decreases with each finished record, also after a history step', () => {
     let notifications = 0
     trail.subscribe(() => {
       notifications += 1
@@ -155,4 +155,4 @@ describe('what is left to be done', () => {
 test.each([
   ['/deal/waybill/26%2F1', '26/1'],
   ['/settlement/setDetails?batchNo=B1', 'B1'],
-])('the number of %s', (href, name) => expect(recordName(href)).toBe(name))
+])('the record number of %s', (href, name) => expect(recordName(href)).toBe(name))

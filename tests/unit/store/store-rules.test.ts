@@ -47,7 +47,7 @@ test.each([
   expect(request({ domain }).success).toBe(right)
 })
 
-test('a domain is the same in both cases', () => {
+test('a domain ignores case', () => {
   expect(request({ domain: ' Haituo-Toys ' }).data?.domain).toBe('haituo-toys')
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(domainOf(platform, typed)).toBe(domain)
 })
 
-test('every platform is authorised on Store binding; those with a plug-in on its page too', () => {
+test('every platform is authorized on Store binding; platforms with a plug-in also on its page', () => {
   for (const platform of storePlatforms) {
     expect(authorisingPages[platform]).toContain('/shopify_bind')
     expect(authorisingPages[platform]).toHaveLength(platform === 'wix' ? 1 : 2)

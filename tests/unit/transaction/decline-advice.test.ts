@@ -4,7 +4,7 @@ import { adviceFor, declineAdvice } from '#lib/rules/decline.ts'
 
 const parts = ['title', 'meaning', 'merchant', 'customer']
 
-test.each(locales)('%s: every advice has its four texts, and there is no other', async (locale) => {
+test.each(locales)('%s: every advice has exactly four texts', async (locale) => {
   const { decline } = await loadMessages(locale, ['decline'])
   expect(Object.keys(decline).toSorted()).toEqual([...declineAdvice].toSorted())
   for (const advice of Object.values(decline)) {

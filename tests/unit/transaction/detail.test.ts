@@ -36,11 +36,11 @@ describe('timeline', () => {
     event('d', '2026-11-19T01:00:00Z', 'reconciled'),
   ]
 
-  test('the latest comes first, and what is of the same instant stays in its order', () => {
+  test('newest first, and entries of the same instant keep their order', () => {
     expect(timelineEntries(events, []).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  test('next steps of refunds stand above, the farthest first; finished refunds have none', () => {
+  test('next steps of refunds come first, the latest on top; finished refunds have none', () => {
     const refunds = [
       refund({ refundNo: 'R1', nextStepOn: '2026-11-23' }),
       refund({ refundNo: 'R2', nextStep: 'cardholder', nextStepOn: '2026-12-20' }),

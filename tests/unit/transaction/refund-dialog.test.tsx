@@ -59,7 +59,7 @@ async function toReview(user: ReturnType<typeof userEvent.setup>) {
   return button(/^Refund 74\.50 USD$/)
 }
 
-test('shows what can be refunded, with the exact rest filled in', async () => {
+test('shows the refundable amount, with the exact rest filled in', async () => {
   api()
   const { dialog } = await open()
   expect(await field(/refund amount/i)).toHaveValue('74.50')
@@ -114,12 +114,12 @@ test('the reason is required, counted, and suggested', async () => {
   expect(reason).toHaveAccessibleDescription(expect.stringContaining('At most 100 characters.'))
 })
 
-test.each(refundRefusals)('refusal %s says why and offers no form', async (reason) => {
+test.each(refundRefusals)('refusal %s shows the reason and no form', async (reason) => {
   api({ refusal: reason })
   const { dialog } = await open()
   expect(await within(dialog).findByText(en.refusal.title)).toBeInTheDocument()
-  const said = en.refusal[reason].replace('{days}', '180').replace('{day}', '2027-05-01')
-  expect(within(dialog).getByText(said)).toBeInTheDocument()
+  const message = en.refusal[reason].replace('{days}', '180').replace('{day}', '2027-05-01')
+  expect(within(dialog).getByText(message)).toBeInTheDocument()
   expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument()
 })
 
@@ -147,7 +147,7 @@ test('a double click and a second Enter send one request with one token', async 
   expect(screen.getByRole('link', { name: en.done.link })).toHaveAttribute('href', '/deal/refund?refundNo=R9')
 })
 
-test('Enter in the form leads to the last look and sends nothing, however often', async () => {
+test('Enter in the form opens the review and sends nothing, even if repeated', async () => {
   const { of } = api()
   const { user } = await open()
   await user.type(await field(/reason/i), 'Returned{Enter}{Enter}{Enter}')
@@ -207,7 +207,7 @@ test('a refusal does not resolve the unknown result of the first attempt', async
   expect(screen.queryByRole('button', { name: en.unknown.retry })).not.toBeInTheDocument()
 })
 
-test('a second tab takes the same token', async () => {
+test('a second tab uses the same token', async () => {
   const { of } = api()
   const first = await open()
   const confirm = await toReview(first.user)
@@ -250,7 +250,7 @@ test('a refused field gets its error, the entry stays, and the next attempt has 
   expect(of(SAVE).map((sent) => sent.token)).toEqual(['token-1', 'token-2'])
 })
 
-test('a refusal that comes only at the end is explained, and one can go back', async () => {
+test('a refusal at the last step is explained, and the user can go back', async () => {
   const { answers } = api()
   answers[SAVE] = () => refusal('E3106', 'Tabulation.')
   const { user } = await open()
@@ -268,7 +268,7 @@ test('a different request with the same token is refused with a message', async 
   expect(await screen.findByText(en.earlier.title)).toBeInTheDocument()
 })
 
-test('a fault shows its words and number, and keeps what was entered', async () => {
+test('a technical error shows its message and request ID, and keeps the entered values', async () => {
   const { answers, of } = api()
   answers[SAVE] = () => refusal('E9999', 'The system reported an error.')
   const { user } = await open()
@@ -294,7 +294,7 @@ test('Escape closes immediately, and asks for confirmation if something was ente
   expect(closed).toHaveLength(2)
 })
 
-test('what can be refunded is asked again after an error', async () => {
+test('the refundable amount is loaded again after an error', async () => {
   const { answers } = api()
   answers['refund/tradeInfo.do'] = () => refusal('E1502', 'The service is unavailable.')
   const { user } = await open()
@@ -318,7 +318,7 @@ test.each([
   await waitFor(() => expect(of('refund/tradeInfo.do').length).toBeGreaterThan(before))
 })
 
-test('without the refund list there is no link to it', async () => {
+test('without permission for the refund list there is no link to it', async () => {
   api()
   const { user } = await open({ pages: ['/deal/transaction'] })
   await user.click(await toReview(user))

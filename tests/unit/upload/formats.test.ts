@@ -94,7 +94,7 @@ test.each(files)('%s', async (_name, make) => {
 test.each([
   ['texts', '261121083045000123'],
   ['numbers', '2.61121083045E+17'],
-])('a file that LibreOffice 7.4 wrote, with %s', async (name, tradeNo) => {
+])('a LibreOffice 7.4 file with %s', async (name, tradeNo) => {
   // Generated from the same CSV: once with text columns, once with the types that LibreOffice detects.
   const file = `tests/support/fixtures/libreoffice-${name === 'texts' ? 'text' : 'numbers'}.xlsx`
   const [row] = await read(new Uint8Array(readFileSync(file)))
@@ -131,7 +131,7 @@ test.each([
   expect(cellText(written, 'day')).toBe(day)
 })
 
-test('a cell at the far end of a row costs nothing', async () => {
+test('a cell in the last column needs no extra memory', async () => {
   const rows = await read(
     rawWorkbook({
       sheetXml: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${english

@@ -16,7 +16,7 @@ import {
 
 /** The rules of waybills and product details, as test tables. */
 
-const said = (issues: readonly { column: string; message: string }[]) =>
+const issueTexts = (issues: readonly { column: string; message: string }[]) =>
   issues.map(({ column, message }) => `${column}: ${message}`)
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [{ tradeNo: '2.61E+17' }, ['tradeNo: number_cut']],
   [{ orderNo: 'x'.repeat(51) }, ['orderNo: too_long?maximum=50']],
 ])('order numbers %j: %j', (cells, issues) => {
-  expect(said(orderNumberIssues(cells))).toEqual(issues)
+  expect(issueTexts(orderNumberIssues(cells))).toEqual(issues)
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['both', 'merchandise', 1, 'required', 'optional'],
   ['both', 'services', 0, 'required', 'optional'],
   ['both', 'services', 1, 'optional', 'optional'],
-] as const)('mode %s, %s, %d pictures: number %s, pictures %s', (mode, type, count, number, pictures) => {
+] as const)('mode %s, %s, %d images: number %s, images %s', (mode, type, count, number, pictures) => {
   expect([numberDemand(mode, type, count), pictureDemand(mode)]).toEqual([number, pictures])
 })
 
@@ -125,7 +125,7 @@ test.each<[string, WaybillEntry, Partial<WaybillRules>, string[]]>([
   ],
   ['a place too long', { ...fine, shippedFrom: 'x'.repeat(101) }, {}, ['shippedFrom: too_long?maximum=100']],
 ])('%s', (_name, entry, more, issues) => {
-  expect(said(waybillIssues(entry, { ...rules, ...more }))).toEqual(issues)
+  expect(issueTexts(waybillIssues(entry, { ...rules, ...more }))).toEqual(issues)
 })
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   expect(isAboveLine(delivered, orders)).toBe(above)
 })
 
-test('of nothing there is no rate', () => {
+test('without waybills there is no delivery rate', () => {
   expect(deliveryRateOf(0, 0)).toBeNull()
 })
 
@@ -160,7 +160,7 @@ test.each([
   [new Date(+now + 1), false, 'in_transit'],
   [now, false, 'delivered'],
   [now, true, 'exception'],
-])('arrives %s, fails %s: %s', (arrivesAt, fails, status) => {
+])('arrival %s, failed %s: %s', (arrivesAt, fails, status) => {
   expect(deliveryStatusOf(arrivesAt, fails, now)).toBe(status)
 })
 
@@ -196,7 +196,7 @@ test.each<[string, Parameters<typeof itemsOfCells>[0], string, string[]]>([
     ['quantity: quantity?maximum=99999'],
   ],
 ])('product details: %s', (_name, cells, currency, issues) => {
-  expect(said(itemsOfCells(cells, currency).issues)).toEqual(issues)
+  expect(issueTexts(itemsOfCells(cells, currency).issues)).toEqual(issues)
 })
 
 test('items are kept in the order of the file, prices in the form of their currency', () => {
@@ -212,6 +212,6 @@ test.each([
     { name: 'A|B', price: '', quantity: '0' },
     { name: 'no_bar', price: 'required', quantity: 'quantity?maximum=99999' },
   ],
-])('an item as it is typed %j: %j', (item, issues) => {
+])('a typed item %j: %j', (item, issues) => {
   expect(itemTextIssues(item, 'USD')).toEqual(issues)
 })

@@ -35,7 +35,7 @@ export function PortalKeys() {
     () => new Map(pageKeysOf({ pages: new Set(pages), calls: new Set(calls) })),
     [pages, calls],
   )
-  const begun = useRef(0)
+  const startedAt = useRef(0)
 
   // The window closes when the shell unmounts.
   useEffect(() => () => showWindow(undefined), [])
@@ -56,14 +56,14 @@ export function PortalKeys() {
         return
       }
       if (!isPlainKey(event) || !readPreferences().shortcuts) return
-      const second = event.timeStamp - begun.current < SECOND_KEY_WITHIN
-      begun.current = 0
+      const second = event.timeStamp - startedAt.current < SECOND_KEY_WITHIN
+      startedAt.current = 0
       const url = second ? pageOf.get(event.key) : undefined
       if (url) {
         event.preventDefault()
         if (url !== path) follow(url, (href) => router.push(href))
       } else if (event.key === GO) {
-        begun.current = event.timeStamp
+        startedAt.current = event.timeStamp
       } else if (event.key === LIST_OF_KEYS) {
         event.preventDefault()
         showWindow('shortcuts')

@@ -59,10 +59,10 @@ export function OptionList({ id, groups, active, idOf, onPoint, onChoose }: Opti
               onClick={(event: MouseEvent) => {
                 // The browser opens the new tab.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                const asked = askedHere(option.href)
-                if (asked) {
+                const href = localHref(option.href)
+                if (href) {
                   event.preventDefault()
-                  location.hash = asked
+                  location.hash = href
                 }
                 onChoose(option)
               }}
@@ -99,7 +99,7 @@ export function OptionList({ id, groups, active, idOf, onPoint, onChoose }: Opti
 }
 
 /** The fragment of an address on the current page, so that the page keeps its filter and input. */
-function askedHere(href: string | undefined): string | undefined {
+function localHref(href: string | undefined): string | undefined {
   if (!href) return undefined
   const { pathname, hash } = new URL(href, location.href)
   return pathname === location.pathname && hash ? hash : undefined

@@ -73,7 +73,7 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
     if ((event.ctrlKey || event.metaKey) && active.href) window.open(active.href, '_blank', 'noopener')
     else element?.click()
   }
-  const said = found.busy
+  const announcement = found.busy
     ? t('searching')
     : options.length === 0
       ? t('nothing', { text: typed.trim() })
@@ -91,7 +91,7 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
         {found.busy && <LinearProgress sx={{ height: 3 }} />}
       </Box>
       <span role="status" className="visually-hidden">
-        {isEmpty ? '' : said}
+        {isEmpty ? '' : announcement}
       </span>
       <OptionList
         id={id}
@@ -103,7 +103,7 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
       />
       {options.length === 0 && !found.error && (
         <Typography aria-hidden color="textSecondary" sx={{ px: 2, py: 3 }}>
-          {said}
+          {announcement}
         </Typography>
       )}
       {found.error && (

@@ -26,11 +26,11 @@ export function useRecordGroups(found: GlobalFound | undefined): PaletteGroup[] 
       tone: tones[value],
       label: word(name, value),
     })
-    const said = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+    const joinParts = (...parts: string[]) => parts.filter(Boolean).join(' · ')
     const order = (row: FoundOrder): PaletteOption => ({
       id: `order ${row.tradeNo}`,
       label: row.tradeNo,
-      detail: said(
+      detail: joinParts(
         row.orderNo,
         row.customerName,
         row.email,
@@ -49,7 +49,11 @@ export function useRecordGroups(found: GlobalFound | undefined): PaletteGroup[] 
       return {
         id: `refund ${row.refundNo}`,
         label: row.refundNo,
-        detail: said(row.tradeNo, format.money(row.amount, row.currency), format.dateTime(row.appliedAt)),
+        detail: joinParts(
+          row.tradeNo,
+          format.money(row.amount, row.currency),
+          format.dateTime(row.appliedAt),
+        ),
         state: stateOf(refundStates, row.status),
         href: `/deal/refund?${new URLSearchParams({ refundNo: row.refundNo, ...day })}`,
       }
@@ -57,7 +61,7 @@ export function useRecordGroups(found: GlobalFound | undefined): PaletteGroup[] 
     const dispute = (row: FoundDispute): PaletteOption => ({
       id: `dispute ${row.disputeNo}`,
       label: row.disputeNo,
-      detail: said(
+      detail: joinParts(
         word('disputeType', row.disputeType),
         row.tradeNo,
         format.money(row.amount, row.currency),
@@ -72,7 +76,11 @@ export function useRecordGroups(found: GlobalFound | undefined): PaletteGroup[] 
       return {
         id: `batch ${batchNo}`,
         label: batchNo,
-        detail: said(row.gatewayNo, format.money(row.net, row.currency), format.dateTime(row.tabulatedAt)),
+        detail: joinParts(
+          row.gatewayNo,
+          format.money(row.net, row.currency),
+          format.dateTime(row.tabulatedAt),
+        ),
         state: stateOf(batchStates, row.state),
         href: pages.includes(BATCHES)
           ? batchHref(batchNo)

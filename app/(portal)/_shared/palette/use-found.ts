@@ -21,15 +21,15 @@ export interface Found {
 /** The merchant's records that match the input. An outdated search is canceled, and no result is cached. */
 export function useFound(typed: string): Found {
   const text = typed.trim()
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE)
+    const timer = setTimeout(() => setSearched(text), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
   const wanted = isSearchable(text)
-  const isCurrent = asked === text
+  const isCurrent = searched === text
   const query = useQuery({
-    ...callOptions(globalSearch, { text: asked }, { gcTime: 0 }),
+    ...callOptions(globalSearch, { text: searched }, { gcTime: 0 }),
     enabled: wanted && isCurrent,
   })
   return {

@@ -23,7 +23,7 @@ export function EditDialog(props: RowDialogProps<StoreRow>) {
       def={storeUpdate}
       intent={`store.edit.${storeNo}`}
       valuesOf={valuesOf}
-      somebody={t('owner')}
+      otherEditor={t('owner')}
       inputOf={({ name, domain }, version) => ({
         storeNo,
         version,

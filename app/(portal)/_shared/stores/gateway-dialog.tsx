@@ -26,7 +26,7 @@ export function GatewayDialog(props: RowDialogProps<StoreRow>) {
       def={storeBindGateway}
       intent={`store.gateway.${storeNo}`}
       valuesOf={valuesOf}
-      somebody={t('owner')}
+      otherEditor={t('owner')}
       inputOf={({ gatewayNo }, version) => ({ storeNo, version, gatewayNo: textOf(gatewayNo) })}
       fields={[
         {

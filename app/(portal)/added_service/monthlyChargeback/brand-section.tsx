@@ -23,9 +23,9 @@ type Data = AnswerOf<typeof chargebackData>
 type Row = Data['rows'][number]
 
 /** Chargebacks by month and card brand, with the limits of the card schemes. */
-export function BrandSection({ asked }: { asked: MonthRange }) {
+export function BrandSection({ months }: { months: MonthRange }) {
   const t = useTranslations('customer_service')
-  const query = useQuery(callOptions(chargebackData, asked))
+  const query = useQuery(callOptions(chargebackData, months))
   return (
     <Section id="brands" title={t('by_brand')}>
       <Fetched query={query} level={3} skeleton={<ListSkeleton rows={5} />}>

@@ -12,12 +12,12 @@ import { listHref } from '#lib/contract/search-params.ts'
 import { type MonthRange, monthIssues } from './month-range.ts'
 
 /** Chooses the months. */
-export function MonthForm({ asked }: { asked: MonthRange }) {
+export function MonthForm({ months }: { months: MonthRange }) {
   const label = useTranslations('fields.month_range')
   const path = usePathname()
   const visit = useVisit()
   const form = useForm<FieldValues>({
-    values: asked,
+    values: months,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(chargebackData.request, (values) =>

@@ -17,17 +17,17 @@ export function MonthlyScreen() {
   const t = useTranslations('routes')
   const { params } = useAddress()
   const { user, serverTime, timeZone } = usePortal()
-  const asked = useMemo(
+  const months = useMemo(
     () => monthRangeOf(params, serverTime, user?.timeZone ?? timeZone),
     [params, serverTime, user, timeZone],
   )
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('monthlyChargeback')}>{null}</ListHead>
-      <MonthForm asked={asked} />
-      <BrandSection asked={asked} />
-      <RateSection asked={asked} />
-      <ReductionSection asked={asked} />
+      <MonthForm months={months} />
+      <BrandSection months={months} />
+      <RateSection months={months} />
+      <ReductionSection months={months} />
     </Box>
   )
 }

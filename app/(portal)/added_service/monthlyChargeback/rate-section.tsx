@@ -9,7 +9,7 @@ import type { MonthRange } from './month-range.ts'
 import { MonthSection } from './month-section.tsx'
 
 /** Chargebacks, retrievals and RDR as a share of the orders. */
-export function RateSection({ asked }: { asked: MonthRange }) {
+export function RateSection({ months }: { months: MonthRange }) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')
   const href = useMonthHref()
@@ -17,7 +17,7 @@ export function RateSection({ asked }: { asked: MonthRange }) {
     <MonthSection
       id="rate"
       title={t('dispute_rate')}
-      query={useQuery(callOptions(protestRate, asked))}
+      query={useQuery(callOptions(protestRate, months))}
       counts={[
         { field: 'sales', header: label('sales'), count: ({ sales }) => sales, hrefOf: href.salesHref },
         {

@@ -11,7 +11,7 @@ import type { MonthRange } from './month-range.ts'
 import { MonthSection } from './month-section.tsx'
 
 /** Chargebacks prevented by alerts and early refunds. */
-export function ReductionSection({ asked }: { asked: MonthRange }) {
+export function ReductionSection({ months }: { months: MonthRange }) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')
   const format = useFormat()
@@ -20,7 +20,7 @@ export function ReductionSection({ asked }: { asked: MonthRange }) {
     <MonthSection
       id="reduction"
       title={t('reduction')}
-      query={useQuery(callOptions(reductionData, asked))}
+      query={useQuery(callOptions(reductionData, months))}
       intro={
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {t('reduction_text')}

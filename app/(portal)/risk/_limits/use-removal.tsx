@@ -46,7 +46,7 @@ export function useRemoval<Row>({
   const notices = useNotices()
   const may = useCan()(def)
   /** The rows do not change while the list refreshes. */
-  const { row: rows, edit: ask, dialog } = useEdited<readonly Row[]>()
+  const { row: rows, edit: open, dialog } = useEdited<readonly Row[]>()
   if (!may) return { selection: undefined, bar: null, dialog: null }
   const titles = new Map((rows ?? []).map((row) => [rowId(row), titleOf(row)]))
   return {
@@ -59,7 +59,7 @@ export function useRemoval<Row>({
           aria-haspopup="dialog"
           onClick={() => {
             if (selection.rows.length === 0) return notices.warning(grid('select_some'))
-            ask(selection.rows)
+            open(selection.rows)
           }}
         >
           {t('delete')}

@@ -27,9 +27,9 @@ type Name = (typeof counts)[number] | (typeof texts)[number]
 type Values = Record<Name, string>
 const names: readonly Name[] = [...texts, ...counts]
 
-const begun: Partial<Values> = { periodUnit: 'hour', cardType: 'all', currency: 'all' }
+const initial: Partial<Values> = { periodUnit: 'hour', cardType: 'all', currency: 'all' }
 const valuesOf = (row: VelocityRow | undefined): Values =>
-  Object.fromEntries(names.map((name) => [name, String(row?.[name] ?? begun[name] ?? '')])) as Values
+  Object.fromEntries(names.map((name) => [name, String(row?.[name] ?? initial[name] ?? '')])) as Values
 
 const requestOf = (values: Values): Record<string, unknown> => ({
   ...Object.fromEntries(texts.map((name) => [name, textOf(values[name])])),

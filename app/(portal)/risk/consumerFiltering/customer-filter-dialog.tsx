@@ -25,7 +25,7 @@ import { useFilterOptions } from './use-filter-options.ts'
 import { ValueFields } from './value-fields.tsx'
 import { WebsiteField } from './website-field.tsx'
 
-const begun: FilterValues = {
+const initial: FilterValues = {
   gatewayNo: '',
   website: ALL_WEBSITES,
   limitType: 'blacklist',
@@ -39,10 +39,10 @@ const begun: FilterValues = {
   periods: [],
   remark: '',
 }
-const names = Object.keys(begun) as (keyof FilterValues)[]
+const names = Object.keys(initial) as (keyof FilterValues)[]
 
 const valuesOf = (row: CustomerFilterRow | undefined): FilterValues =>
-  row ? (Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FilterValues) : begun
+  row ? (Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as FilterValues) : initial
 
 /** Hidden fields are not sent; values that are not chosen are missing. */
 function formOf(values: FilterValues): Partial<CustomerFilterForm> {
@@ -85,7 +85,7 @@ export function CustomerFilterDialog({ begin, ...props }: CustomerFilterDialogPr
       def={row ? customerFilterUpdate : customerFilterAdd}
       intent={`customer_filter.${row?.filterNo ?? 'new'}`}
       maxWidth="md"
-      valuesOf={(one) => (one ? valuesOf(one) : { ...begun, ...begin })}
+      valuesOf={(one) => (one ? valuesOf(one) : { ...initial, ...begin })}
       inputOf={(values, version) => ({
         ...requestOf(values),
         ...(row && { filterNo: row.filterNo, version }),

@@ -51,7 +51,7 @@ function Periods() {
   const periods = field.value
   const zone = user?.timeZone ?? timeZone
   const day = (each: number) => word(`${each as Day}`)
-  const said = ({ from, to, ...rest }: FilterPeriod) => `${day(rest.day)} ${from}–${to}`
+  const periodText = ({ from, to, ...rest }: FilterPeriod) => `${day(rest.day)} ${from}–${to}`
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
       <Typography component="legend" variant="subtitle2" sx={{ mb: 0.5 }}>
@@ -71,14 +71,14 @@ function Periods() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
           {periods.map((period) => (
             <Button
-              key={said(period)}
+              key={periodText(period)}
               variant="outlined"
               color="secondary"
               endIcon={<Close />}
-              aria-label={t('remove', { period: said(period) })}
+              aria-label={t('remove', { period: periodText(period) })}
               onClick={() => field.onChange(periods.filter((each) => each !== period))}
             >
-              {said(period)}
+              {periodText(period)}
             </Button>
           ))}
           <Button onClick={() => field.onChange([])}>{t('clear')}</Button>

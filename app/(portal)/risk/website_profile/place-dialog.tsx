@@ -34,7 +34,7 @@ export function PlaceDialog({ action, ...props }: PlaceDialogProps) {
       def={again ? websiteResubmit : websiteUpdate}
       intent={`website.${action}.${row.websiteNo}`}
       valuesOf={valuesOf}
-      somebody={t('reviewers')}
+      otherEditor={t('reviewers')}
       inputOf={({ gatewayNo, url, remark }, version) => ({
         websiteNo: row.websiteNo,
         version,

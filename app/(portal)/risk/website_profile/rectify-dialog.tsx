@@ -31,7 +31,7 @@ export function RectifyDialog(props: RowDialogProps<WebsiteRow>) {
       def={websiteRectify}
       intent={`website.rectify.${row.websiteNo}`}
       valuesOf={() => EMPTY}
-      somebody={t('reviewers')}
+      otherEditor={t('reviewers')}
       inputOf={({ remark }, version) => ({ websiteNo: row.websiteNo, version, remark: textOf(remark) })}
       filesOf={picturesOf}
       rules={({ pictures }) =>

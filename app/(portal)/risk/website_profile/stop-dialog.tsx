@@ -28,7 +28,7 @@ export function StopDialog(props: RowDialogProps<WebsiteRow>) {
       def={websiteStop}
       intent={`website.stop.${row.websiteNo}`}
       valuesOf={() => EMPTY}
-      somebody={t('reviewers')}
+      otherEditor={t('reviewers')}
       inputOf={({ closeReason }, version) => ({
         websiteNo: row.websiteNo,
         version,

@@ -11,7 +11,7 @@ interface StaleAlertProps {
   who: string | null
   /** The other user's changes. */
   lines: readonly DiffLine[]
-  onChoose: (takeTheirs: boolean) => void
+  onChoose: (takeSaved: boolean) => void
 }
 
 /** Another user has saved the role meanwhile. Shows the changes, and lets the user choose a version. */

@@ -20,7 +20,7 @@ export default async function LinkDetailPage({ params }: { params: Promise<{ lin
       input={{ linkNo }}
       log={logHrefOf('payment_link')(linkNo)}
       areas={['enums', 'form', 'grid', 'link', 'validation']}
-      beside={async (client) => {
+      prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(linkHistory, paymentsInput(linkNo), { page: PAGE }))
       }}
       missing={<NoSuchLink linkNo={linkNo} />}

@@ -29,7 +29,7 @@ const FILES_AFTER_DAYS = 4
 /** @param files whether the issuer files a chargeback if the merchant does not respond */
 export const alertRow = (
   order: StoredTransaction,
-  { files, ...said }: AlertInput & { files: boolean },
+  { files, ...details }: AlertInput & { files: boolean },
   alertedAt: Date,
 ): typeof alerts.$inferInsert => {
   const dueAt = addHours(alertedAt, ANSWER_HOURS)
@@ -37,7 +37,7 @@ export const alertRow = (
     merchantNo: order.merchantNo,
     alertNo: newNumber(alertedAt, 'A'),
     tradeNo: order.tradeNo,
-    ...said,
+    ...details,
     state: 'planned',
     amount: refundableOf(order),
     currency: order.currency,
@@ -51,10 +51,10 @@ export const alertRow = (
 
 /** Plans an alert for a payment with the alert test card. The alert arrives some days after the payment. */
 export async function planAlert(db: Database, order: StoredTransaction): Promise<void> {
-  const said = { type: 'customer_dispute', source: 'issuer_network', reason: 'not_received' } as const
+  const details = { type: 'customer_dispute', source: 'issuer_network', reason: 'not_received' } as const
   await db
     .insert(alerts)
-    .values(alertRow(order, { ...said, files: true }, addDays(order.createdAt, PLANNED_DAYS)))
+    .values(alertRow(order, { ...details, files: true }, addDays(order.createdAt, PLANNED_DAYS)))
     .onConflictDoNothing()
 }
 
@@ -87,7 +87,7 @@ export async function openAlert(
 /** Raises an alert now. Throws AlertError if the order cannot have one. */
 export async function raiseAlert(
   db: Database,
-  { tradeNo, ...said }: AlertInput & { tradeNo: string; files: boolean },
+  { tradeNo, ...details }: AlertInput & { tradeNo: string; files: boolean },
   nowOf: (merchantNo: string) => Date,
 ): Promise<{ alertNo: string; merchantNo: string; tradeNo: string }> {
   return db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export async function raiseAlert(
     if (order.status !== 'success') throw new AlertError('only a successful payment can be charged back')
     const [alert] = await tx
       .insert(alerts)
-      .values(alertRow(order, said, nowOf(order.merchantNo)))
+      .values(alertRow(order, details, nowOf(order.merchantNo)))
       .onConflictDoNothing()
       .returning()
     if (!alert) throw new AlertError('it has an alert already')

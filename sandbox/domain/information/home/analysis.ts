@@ -9,7 +9,7 @@ import { type Count, counted, countOrders, daysOf, type Period } from './counts.
 import { periodOf } from './period.ts'
 
 export type Analysis = z.input<typeof dataAnalysis.answer>
-type Tally = Analysis['total']
+type OrderTotals = Analysis['total']
 
 /** Order volumes, success rates and reasons for failures. Throws date_range_invalid. */
 export const readAnalysis: Handler<typeof dataAnalysis> = ({ ctx, input }) =>
@@ -28,24 +28,24 @@ export async function analysisOf(ctx: Context, period: Period): Promise<Analysis
   const ofMethods = byMethod.filter(({ value }) => value !== null)
   return {
     range: { from: period.from.toISOString(), to: period.to.toISOString() },
-    total: tallyOf(ofMethods),
+    total: totalsOf(ofMethods),
     days: days.map(({ from, to }, index) => ({
       day: dayOf(from, period.timeZone),
       from: from.toISOString(),
       to: to.toISOString(),
-      ...tallyOf(ofDay.get(index) ?? []),
+      ...totalsOf(ofDay.get(index) ?? []),
     })),
-    methods: tallies(ofMethods, ({ value }) => value ?? '').map(([method, tally]) => ({
+    methods: totalsBy(ofMethods, ({ value }) => value ?? '').map(([method, totals]) => ({
       method: method as Analysis['methods'][number]['method'],
-      ...tally,
+      ...totals,
     })),
-    countries: tallies(byCountry, ({ value }) => value ?? '').map(([country, tally]) => ({
+    countries: totalsBy(byCountry, ({ value }) => value ?? '').map(([country, totals]) => ({
       country,
-      ...tally,
+      ...totals,
     })),
-    currencies: tallies(ofMethods, ({ currency }) => currency).map(([currency, tally]) => ({
+    currencies: totalsBy(ofMethods, ({ currency }) => currency).map(([currency, totals]) => ({
       currency,
-      ...tally,
+      ...totals,
     })),
     outcomes: Object.fromEntries(
       orderOutcomes.map((outcome) => [
@@ -53,7 +53,7 @@ export async function analysisOf(ctx: Context, period: Period): Promise<Analysis
         ordersOf(ofMethods.filter((count) => count.outcome === outcome)),
       ]),
     ) as Analysis['outcomes'],
-    errors: tallies(byError, ({ value }) => value ?? '').map(([errorCode, { orders }]) => ({
+    errors: totalsBy(byError, ({ value }) => value ?? '').map(([errorCode, { orders }]) => ({
       errorCode,
       orders,
     })),
@@ -64,7 +64,7 @@ const ordersOf = (counts: readonly Count[]): number => counts.reduce((sum, { ord
 
 const isOpen = ({ outcome }: Count) => outcome === 'pending' || outcome === 'processing'
 
-function tallyOf(counts: readonly Count[]): Tally {
+function totalsOf(counts: readonly Count[]): OrderTotals {
   const successful = counts.filter(({ outcome }) => outcome === 'success')
   const orders = ordersOf(counts)
   const success = ordersOf(successful)
@@ -84,8 +84,8 @@ function tallyOf(counts: readonly Count[]): Tally {
 }
 
 /** Sorted by number of orders, highest first. */
-function tallies(counts: readonly Count[], keyOf: (count: Count) => string): [string, Tally][] {
+function totalsBy(counts: readonly Count[], keyOf: (count: Count) => string): [string, OrderTotals][] {
   return [...Map.groupBy(counts, keyOf)]
-    .map(([key, of]): [string, Tally] => [key, tallyOf(of)])
+    .map(([key, of]): [string, OrderTotals] => [key, totalsOf(of)])
     .toSorted(([a, { orders: ofA }], [b, { orders: ofB }]) => ofB - ofA || a.localeCompare(b))
 }

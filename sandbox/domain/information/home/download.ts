@@ -11,8 +11,8 @@ import { displayName, portalWord } from '#sandbox/platform/vocabulary.ts'
 import { type Analysis, analysisOf } from './analysis.ts'
 import { periodOf } from './period.ts'
 
-type Tally = Analysis['total']
-interface Line extends Partial<Tally> {
+type OrderTotals = Analysis['total']
+interface Line extends Partial<OrderTotals> {
   by: 'total' | 'day' | 'method' | 'country' | 'currency' | 'outcome' | 'reason'
   value: string
   orders: number

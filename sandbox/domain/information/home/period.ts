@@ -20,11 +20,11 @@ export function periodOf(input: RequestOf<typeof dataAnalysis>, ctx: Context): P
   const timeZone = knownZone(input.timeZone)
   const now = ctx.now()
   const given = { from: input.createdAtFrom, to: input.createdAtTo }
-  const asked = given.from || given.to ? effectiveRange(given, now, timeZone) : lastDays(now, timeZone)
+  const range = given.from || given.to ? effectiveRange(given, now, timeZone) : lastDays(now, timeZone)
   // The same rule as for lists, but in the user's days.
-  const theirs = rangeOf(asked, names, { now: ctx.now, timeZone })
-  const to = new Date(Math.min(+theirs.to, +endOfDayIn(now, ctx.timeZone)))
-  return { from: within(theirs.from, to, now, ctx.timeZone), to, timeZone }
+  const applied = rangeOf(range, names, { now: ctx.now, timeZone })
+  const to = new Date(Math.min(+applied.to, +endOfDayIn(now, ctx.timeZone)))
+  return { from: within(applied.from, to, now, ctx.timeZone), to, timeZone }
 }
 
 function lastDays(now: Date, timeZone: string): { from: string; to: string } {

@@ -31,7 +31,7 @@ export const searchGlobal: Handler<typeof globalSearch> = async ({ ctx, input })
   if (!isSearchable(text)) return { orders: [], refunds: [], disputes: [], batches: [] }
   const { rights } = ctx
   const orders = mayCall(rights, transactionList) ? await findOrders(ctx, text) : []
-  const of: Asked = { text, tradeNos: orders.map(({ tradeNo }) => tradeNo) }
+  const of: SearchContext = { text, tradeNos: orders.map(({ tradeNo }) => tradeNo) }
   return {
     orders: orderRows(orders),
     refunds: mayCall(rights, refundList) ? await findRefunds(ctx, of) : [],
@@ -40,7 +40,7 @@ export const searchGlobal: Handler<typeof globalSearch> = async ({ ctx, input })
   }
 }
 
-interface Asked {
+interface SearchContext {
   text: string
   /** The orders that were found. */
   tradeNos: string[]
@@ -53,7 +53,7 @@ interface Asked {
 function conditionsOf(
   own: PgColumn,
   order: { tradeNo: PgColumn; orderNo: PgColumn },
-  { text, tradeNos }: Asked,
+  { text, tradeNos }: SearchContext,
 ): SQL[] {
   const number = ownNumber(text)
   const numbers = [...new Set([...tradeNos, ...(number ? [number] : [])])]
@@ -70,10 +70,13 @@ function latest<Row>(rows: readonly Row[][], keyOf: (row: Row) => string, at: (r
   return [...byKey.values()].toSorted((a, b) => +at(b) - +at(a)).slice(0, MAX_FOUND)
 }
 
-async function findRefunds({ db, merchantNo, rights }: Context, asked: Asked): Promise<FoundRefund[]> {
+async function findRefunds(
+  { db, merchantNo, rights }: Context,
+  context: SearchContext,
+): Promise<FoundRefund[]> {
   const t = refunds
   const rows = await Promise.all(
-    conditionsOf(t.refundNo, t, asked).map((condition) =>
+    conditionsOf(t.refundNo, t, context).map((condition) =>
       db
         .select()
         .from(t)
@@ -96,10 +99,13 @@ async function findRefunds({ db, merchantNo, rights }: Context, asked: Asked): P
   }))
 }
 
-async function findDisputes({ db, merchantNo, rights }: Context, asked: Asked): Promise<FoundDispute[]> {
+async function findDisputes(
+  { db, merchantNo, rights }: Context,
+  context: SearchContext,
+): Promise<FoundDispute[]> {
   const t = disputes
   const rows = await Promise.all(
-    conditionsOf(t.disputeNo, t, asked).map((condition) =>
+    conditionsOf(t.disputeNo, t, context).map((condition) =>
       db
         .select()
         .from(t)

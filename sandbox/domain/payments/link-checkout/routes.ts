@@ -6,8 +6,8 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { type LinkStatus, linkStatus } from '#lib/rules/link.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import {
-  begun,
   checkForm,
+  initialValues,
   kept,
   merchantOf,
   payFormShape,
@@ -74,7 +74,7 @@ async function form(
   { db }: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-  { link, sealed, locale, typed = begun(request), error }: FormOf,
+  { link, sealed, locale, typed = initialValues(request), error }: FormOf,
 ) {
   const until = untilText(link.expiresAt, locale, await zoneOf(db, link.merchantNo))
   const order: Order = {

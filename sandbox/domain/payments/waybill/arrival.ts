@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Days from shipment to delivery. */
 const DAYS = { from: 4, to: 14 }
 /** Undelivered parcels per hundred. */
-const LOST = 6
+const LOST_PERCENT = 6
 
 const hash = (text: SQL) => sql`(hashtext(${text}) & 2147483647)`
 
@@ -15,4 +15,4 @@ export const arrivesAt = (shippedAt: SQL, trackingNumber: SQL): SQL<Date | null>
   sql`(${shippedAt} + make_interval(days => ${DAYS.from} + ${hash(trackingNumber)} % ${DAYS.to - DAYS.from + 1}))`
 
 export const deliveryFails = (trackingNumber: SQL): SQL<boolean> =>
-  sql`coalesce(${hash(sql`(${trackingNumber} || '!')`)} % 100 < ${LOST}, false)`
+  sql`coalesce(${hash(sql`(${trackingNumber} || '!')`)} % 100 < ${LOST_PERCENT}, false)`

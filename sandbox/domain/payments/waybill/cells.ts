@@ -38,13 +38,16 @@ export const isCarrier = (code: string): boolean => carriers.some(({ carrierCode
 
 /** Accepts carriers and product types by code or by name, in either language. */
 export function canonicalCells(cells: WaybillCells): WaybillCells {
-  const said = Object.fromEntries(
+  const filled = Object.fromEntries(
     Object.entries(cells)
       .map(([column, text]) => [column, text.trim()] as const)
       .filter(([, text]) => text !== ''),
   ) as Partial<Record<WaybillColumn, string>>
   // Most orders are for goods, so this is the default.
-  const productType = said.productType ? (productTypeOf(said.productType) ?? said.productType) : 'merchandise'
-  const carrierCode = said.carrierCode && (carrierByName.get(plain(said.carrierCode)) ?? said.carrierCode)
-  return { ...said, productType, ...(carrierCode && { carrierCode }) }
+  const productType = filled.productType
+    ? (productTypeOf(filled.productType) ?? filled.productType)
+    : 'merchandise'
+  const carrierCode =
+    filled.carrierCode && (carrierByName.get(plain(filled.carrierCode)) ?? filled.carrierCode)
+  return { ...filled, productType, ...(carrierCode && { carrierCode }) }
 }

@@ -91,10 +91,10 @@ function mergedContent(
   there: StoredWaybill | undefined,
   timeZone: string,
 ): WaybillContent {
-  const said = contentOf(entryOfCells(cells, timeZone).entry)
-  if (!there) return said
+  const content = contentOf(entryOfCells(cells, timeZone).entry)
+  if (!there) return content
   return Object.fromEntries(
-    Object.entries(said).map(([key, value]) => [key, value ?? there[key as keyof WaybillContent]]),
+    Object.entries(content).map(([key, value]) => [key, value ?? there[key as keyof WaybillContent]]),
   ) as WaybillContent
 }
 

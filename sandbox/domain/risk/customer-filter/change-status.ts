@@ -18,11 +18,11 @@ const t = customerFilters
 export const changeStatus: Handler<typeof customerFilterStatus> = async ({ ctx, input }) => {
   const { db, merchantNo, locale } = ctx
   const { status } = input
-  const asked = [...new Set(input.filterNo)]
+  const filterNos = [...new Set(input.filterNo)]
   const stored = await db
     .select()
     .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), inArray(t.filterNo, asked)))
+    .where(and(eq(t.merchantNo, merchantNo), inArray(t.filterNo, filterNos)))
     .orderBy(asc(t.filterNo))
     .for('update')
   const rows = stored.filter((row) => seesFilter(ctx, row))
@@ -32,14 +32,14 @@ export const changeStatus: Handler<typeof customerFilterStatus> = async ({ ctx, 
   if (issue?.kind === 'already' && issue.mixed) {
     throw new BusinessError(
       'filter_mixed_selection',
-      asked.flatMap((filterNo, index) =>
+      filterNos.flatMap((filterNo, index) =>
         already.has(filterNo) ? [{ path: `filterNo.${index}`, message: refusal }] : [],
       ),
     )
   }
   const found = new Map(rows.map((row) => [row.filterNo, row]))
   const results: { id: string; code: string; msg: string }[] = []
-  for (const filterNo of asked) {
+  for (const filterNo of filterNos) {
     const row = found.get(filterNo)
     const wrong: ErrorKey | undefined = !row
       ? 'record_not_found'

@@ -21,7 +21,7 @@ interface Months {
 
 type CardType = (typeof cardTypes)[number]
 
-interface Tally extends Record<string, unknown> {
+interface CountRow extends Record<string, unknown> {
   month: string
   card_type: CardType
   kind: string
@@ -54,10 +54,10 @@ interface Counted {
 }
 
 /** The merchant's rows in these months, grouped by month, card brand, kind and currency. */
-async function tally(ctx: Context, spans: Spans, counted: Counted): Promise<Tally[]> {
+async function countOrders(ctx: Context, spans: Spans, counted: Counted): Promise<CountRow[]> {
   const { db, merchantNo, timeZone } = ctx
   const { table, at, kind, where } = counted
-  const { rows } = await db.execute<Tally>(sql`
+  const { rows } = await db.execute<CountRow>(sql`
     select to_char(${at} at time zone ${timeZone}, 'YYYY-MM') as month, card_type, ${kind} as kind, currency,
       count(*)::int as count, sum(amount)::text as amount
     from ${table}
@@ -87,13 +87,13 @@ const alerted: Counted = {
   where: sql`state = 'refunded'`,
 }
 
-type Pick = (row: Tally) => boolean
+type Pick = (row: CountRow) => boolean
 
-const countOf = (rows: readonly Tally[], pick: Pick): number =>
+const countOf = (rows: readonly CountRow[], pick: Pick): number =>
   rows.filter(pick).reduce((sum, row) => sum + row.count, 0)
 
 /** Converts at the rates of the month's last day, or of today for the current month. */
-function usdOf(ctx: Context, rows: readonly Tally[], pick: Pick, to: string): string {
+function usdOf(ctx: Context, rows: readonly CountRow[], pick: Pick, to: string): string {
   const day = dayOf(to, ctx.timeZone)
   return rows
     .filter(pick)
@@ -104,8 +104,8 @@ function usdOf(ctx: Context, rows: readonly Tally[], pick: Pick, to: string): st
 /** Chargebacks by card brand. Throws date_range_invalid. */
 export const readChargebackData: Handler<typeof chargebackData> = async ({ ctx, input }) => {
   const spans = spansOf(ctx, input)
-  const sales = await tally(ctx, spans, sold)
-  const charged = (await tally(ctx, spans, filed)).filter(({ kind }) => kind === 'regular')
+  const sales = await countOrders(ctx, spans, sold)
+  const charged = (await countOrders(ctx, spans, filed)).filter(({ kind }) => kind === 'regular')
   const rows = spans.flatMap((span) =>
     cardTypes.flatMap((cardType) => {
       const here: Pick = (row) => row.month === span.month && row.card_type === cardType
@@ -134,8 +134,8 @@ export const readChargebackData: Handler<typeof chargebackData> = async ({ ctx, 
 /** Throws date_range_invalid. */
 export const readProtestRate: Handler<typeof protestRate> = async ({ ctx, input }) => {
   const spans = spansOf(ctx, input)
-  const sales = await tally(ctx, spans, sold)
-  const disputed = await tally(ctx, spans, filed)
+  const sales = await countOrders(ctx, spans, sold)
+  const disputed = await countOrders(ctx, spans, filed)
   return spans.map((span) => {
     const of = (...kinds: string[]) =>
       countOf(disputed, ({ month, kind }) => month === span.month && kinds.includes(kind))
@@ -151,8 +151,8 @@ export const readProtestRate: Handler<typeof protestRate> = async ({ ctx, input 
 /** Prevented chargebacks. Throws date_range_invalid. */
 export const readReductionData: Handler<typeof reductionData> = async ({ ctx, input }) => {
   const spans = spansOf(ctx, input)
-  const disputed = await tally(ctx, spans, filed)
-  const answered = await tally(ctx, spans, alerted)
+  const disputed = await countOrders(ctx, spans, filed)
+  const answered = await countOrders(ctx, spans, alerted)
   return spans.map((span) => {
     const of =
       (kind: string): Pick =>

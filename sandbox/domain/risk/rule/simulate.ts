@@ -55,7 +55,7 @@ export const simulate: Handler<typeof simulateRisk> = async ({ ctx, input }) => 
     currency,
     outcomes: await Promise.all(
       outcomes.map(async (outcome) => ({
-        ...tally(outcome, currency, day),
+        ...countResults(outcome, currency, day),
         examples: await examplesOf(db, merchantNo, outcome.tradeNos),
       })),
     ),
@@ -95,7 +95,7 @@ const worthIn = (home: string, day: string, { amount, currency }: { amount: stri
   new Big(amount).times(fxRate(currency, home, day)).toFixed(minorUnits(home), Big.roundHalfUp)
 
 /** @param home the currency of the equivalent, converted at the rate of `day` */
-function tally(
+function countResults(
   { verdict, classes }: Replayed['outcomes'][number],
   home: string,
   day: string,

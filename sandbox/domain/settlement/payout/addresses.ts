@@ -11,13 +11,13 @@ export const CLIENT_ID = 'merchant-backstage'
 /** The page of the payout provider where the visitor gives consent. */
 export function consentAddress(
   config: Config,
-  asked: { gatewayNo: string; returnTo: Return; state: string },
+  params: { gatewayNo: string; returnTo: Return; state: string },
 ): string {
   const query = new URLSearchParams({
     client_id: CLIENT_ID,
-    shop: asked.gatewayNo,
-    redirect_uri: returnAddress(config, asked.returnTo),
-    state: asked.state,
+    shop: params.gatewayNo,
+    redirect_uri: returnAddress(config, params.returnTo),
+    state: params.state,
   })
   return `${config.publicUrl}/_payout/authorize?${query}`
 }

@@ -91,10 +91,10 @@ async function decisionOn(tx: Database, shop: StoredShop, at: Date): Promise<Ear
   const activating = shop.earlyStatus === 'pre_audit_success'
   const planned = activating ? shop.plannedActivation : shop.plannedPreAudit
   const found = activating ? activationRefusal(facts) : preAuditRefusal(facts)
-  const asked: EarlyReason | null = planned === true ? null : 'provider_decision'
+  const plannedReason: EarlyReason | null = planned === true ? null : 'provider_decision'
   return {
     kind: 'decide',
-    refusal: planned === null ? found : asked,
+    refusal: planned === null ? found : plannedReason,
     creditLine: shop.plannedCreditLine ?? creditLineOf(facts.turnover, shop.currency),
   }
 }

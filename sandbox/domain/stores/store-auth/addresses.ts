@@ -48,14 +48,14 @@ export function returnAddress(
 export function authoriseAddress(
   config: Config,
   platform: StorePlatform,
-  asked: { appKey: string; domain: string; state: string },
+  params: { appKey: string; domain: string; state: string },
 ): string {
   const query = new URLSearchParams({
-    client_id: asked.appKey,
-    shop: asked.domain,
+    client_id: params.appKey,
+    shop: params.domain,
     redirect_uri: callbackAddress(config, platform),
     scope: 'read_orders,write_payments',
-    state: asked.state,
+    state: params.state,
   })
   return `${config.publicUrl}/_platforms/${platform}/authorize?${query}`
 }

@@ -10,12 +10,12 @@ export async function appUninstalled(
   platform: StorePlatform,
   domain: string,
 ): Promise<void> {
-  const theirs = and(
+  const sameStore = and(
     eq(stores.platform, platform),
     eq(stores.domain, domain),
     eq(stores.status, 'authorized'),
   )
-  const [store] = await db.select().from(stores).where(theirs)
+  const [store] = await db.select().from(stores).where(sameStore)
   if (!store) return
   await db
     .update(stores)
@@ -25,5 +25,5 @@ export async function appUninstalled(
       updatedAt: clock.now(store.merchantNo),
       updatedBy: null,
     })
-    .where(and(eq(stores.id, store.id), theirs))
+    .where(and(eq(stores.id, store.id), sameStore))
 }

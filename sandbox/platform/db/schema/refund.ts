@@ -26,7 +26,7 @@ export const refunds = pgTable(
     /** When the review and the acquirer finish; both times are fixed when the refund is requested. */
     auditsAt: moment('audits_at').notNull(),
     acquirerAt: moment('acquirer_at').notNull(),
-    /** The earlier of the two that is still in the future. */
+    /** The next of these two times; null when both have passed. */
     nextAt: moment('next_at'),
     fails: boolean('fails').notNull().default(false),
   },

@@ -21,7 +21,7 @@ export default async function DisputeDetailPage({ params }: { params: Promise<{ 
       input={{ disputeNo }}
       log={logHrefOf('dispute')(disputeNo)}
       areas={['dispute', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}
-      beside={async (client, { dispute: { tradeNo } }) => {
+      prefetchMore={async (client, { dispute: { tradeNo } }) => {
         await client.prefetchQuery(providerOptions(getTransaction, { tradeNo }, { page: PAGE }))
       }}
       missing={<DisputeNotFound disputeNo={disputeNo} />}

@@ -54,8 +54,8 @@ function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
   const can = useCan()
   const paid = order.status === 'success'
-  const asked = useSearchParams().has(REFUND_PARAM)
-  const [refunding, setRefunding] = useState(asked && paid && can(refundSave))
+  const refundRequested = useSearchParams().has(REFUND_PARAM)
+  const [refunding, setRefunding] = useState(refundRequested && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
   const shown = sectionsOf(order)
@@ -65,7 +65,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const closeRefund = () => {
     setRefunding(false)
     // A reload does not open the dialog again.
-    if (asked) history.replaceState(null, '', orderHref(tradeNo))
+    if (refundRequested) history.replaceState(null, '', orderHref(tradeNo))
   }
 
   return (

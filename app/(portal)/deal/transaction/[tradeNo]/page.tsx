@@ -32,7 +32,7 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
         'risk_explain',
         'validation',
       ]}
-      beside={async (client, { status }) => {
+      prefetchMore={async (client, { status }) => {
         if (status === 'success') {
           await client.prefetchQuery(providerOptions(refundTradeInfo, { tradeNo }, { page: PAGE }))
         }

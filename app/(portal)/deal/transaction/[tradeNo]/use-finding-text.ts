@@ -60,7 +60,7 @@ function useFilterText() {
   return (type: 'blacklist' | 'whitelist', filterNo: string, value: (name: string) => string): string => {
     const condition = value('condition') as FilterCondition
     const many = (name: string, sign: string) => value(name).split(sign).filter(Boolean)
-    const said = () => {
+    const textOf = () => {
       if (condition === 'ip_proxy')
         return t('finding.customer_filter_proxy', { found: value('found'), filterNo })
       const inPlace = [...many('countries', ',').map(format.country)]
@@ -80,8 +80,8 @@ function useFilterText() {
       })
     }
     const day = value('day') as '' | '1' | '2' | '3' | '4' | '5' | '6' | '7'
-    if (!day) return said()
+    if (!day) return textOf()
     const time = `${word(`weekday.${day}`)} ${value('from')}–${value('to')}`
-    return t('finding.customer_filter_time', { text: said(), time })
+    return t('finding.customer_filter_time', { text: textOf(), time })
   }
 }

@@ -20,7 +20,7 @@ export default async function RolePage({ params }: { params: Promise<{ code: str
       input={{ code }}
       log={logHrefOf('role')(code)}
       areas={['enums', 'form', 'grid', 'roles', 'validation']}
-      beside={async (client) => {
+      prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(roleSiteRights, { code }, { page: PAGE }))
       }}
       missing={<RoleNotFound code={code} />}

@@ -29,7 +29,7 @@ export const payFormShape = z.object({
 export type PayForm = z.output<typeof payFormShape>
 
 /** An empty form, with the values that the browser sends. */
-export const begun = (request: FastifyRequest): Typed => ({
+export const initialValues = (request: FastifyRequest): Typed => ({
   method: 'card',
   holder: '',
   expiry: '',

@@ -112,8 +112,8 @@ function buyerDetails(
   const text = (name: BuyerField, attributes: Html) => field(name, html`${attributes} value="${buyer[name]}"`)
   const country = html`maxlength="2" autocapitalize="characters" autocomplete="off"`
   const place = html`maxlength="60" autocomplete="off"`
-  const said = buyerFields.some((name) => name !== 'browserLanguage' && buyer[name])
-  return html`<details class="buyer"${said ? html` open` : ''}><summary>${word('buyer')}</summary><p>${word('buyerHint')}</p>
+  const hasDetails = buyerFields.some((name) => name !== 'browserLanguage' && buyer[name])
+  return html`<details class="buyer"${hasDetails ? html` open` : ''}><summary>${word('buyer')}</summary><p>${word('buyerHint')}</p>
 <div class="pair">${text('billingCountry', country)}${text('billingState', place)}</div>
 ${text('billingCity', place)}
 <div class="pair">${text('shippingCountry', country)}${text('shippingState', place)}</div>

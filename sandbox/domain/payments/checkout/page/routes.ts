@@ -11,7 +11,7 @@ import { newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { payOnce } from '../pay-once.ts'
-import { begun, checkForm, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
+import { checkForm, initialValues, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
 import { resultPage, shopForm } from './other-pages.ts'
 import { brandHead, type Order, payForm } from './pay-form.ts'
 import { seal, unseal } from './seal.ts'
@@ -88,7 +88,7 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
     head: brandHead(shown, locale),
-    body: payForm(shown, locale, begun(request)),
+    body: payForm(shown, locale, initialValues(request)),
   })
 }
 
@@ -114,7 +114,7 @@ async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: Fast
   return site.send(request, reply, {
     title: payWord(locale, 'title'),
     head: brandHead(order, locale),
-    body: payForm(order, locale, begun(request)),
+    body: payForm(order, locale, initialValues(request)),
   })
 }
 

@@ -8,13 +8,13 @@ import type { PeriodStarts } from '#lib/rules/risk-replay.ts'
 /** The starts of days, weeks and months in a time zone, calculated once per day instead of once per order. */
 export function periodStarts(timeZone: string): PeriodStarts {
   let until = Number.NEGATIVE_INFINITY
-  let begun = { daily: Number.POSITIVE_INFINITY, weekly: 0, monthly: 0 }
+  let starts = { daily: Number.POSITIVE_INFINITY, weekly: 0, monthly: 0 }
   const on = (at: number) => {
-    if (at >= begun.daily && at < until) return begun
+    if (at >= starts.daily && at < until) return starts
     const local = new TZDate(at, timeZone)
-    begun = { daily: +startOfDay(local), weekly: +startOfISOWeek(local), monthly: +startOfMonth(local) }
+    starts = { daily: +startOfDay(local), weekly: +startOfISOWeek(local), monthly: +startOfMonth(local) }
     until = +startOfDay(addDays(local, 1))
-    return begun
+    return starts
   }
   return {
     daily: (at) => on(at).daily,

@@ -6,35 +6,35 @@ import type { ListedBar } from '#components/chart/bar-list.tsx'
 import type { Part, PartKind } from '#components/chart/parts.tsx'
 import { CountLink } from '#components/count-link.tsx'
 import type { SmallColumn } from '#components/detail/small-table.tsx'
-import type { Tally } from '#lib/contract/home.ts'
+import type { OrderTotals } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { type OrderFilter, partOf, successRate, type TallyPart } from '#lib/rules/home.ts'
+import { type OrderFilter, partOf, successRate, type TotalsPart } from '#lib/rules/home.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
 /** Orders of one kind by result, with the filter of their list. */
-export interface TallyRow extends Tally {
+export interface TotalsRow extends OrderTotals {
   id: string
   name: string
   filter: OrderFilter
 }
 
-const kinds: Record<TallyPart, PartKind> = { success: 'full', failed: 'hatched', open: 'dotted' }
-const tallyParts = ['success', 'failed', 'open'] as const
+const kinds: Record<TotalsPart, PartKind> = { success: 'full', failed: 'hatched', open: 'dotted' }
+const totalsParts = ['success', 'failed', 'open'] as const
 
-export const partsOf = (tally: Tally): Part[] =>
-  tallyParts.map((part) => ({ kind: kinds[part], size: tally[part] }))
+export const partsOf = (totals: OrderTotals): Part[] =>
+  totalsParts.map((part) => ({ kind: kinds[part], size: totals[part] }))
 
-/** A tally as a bar, as text, and as a row of a table. */
-export function useTally() {
+/** Order totals as a bar, as text, and as a row of a table. */
+export function useOrderTotals() {
   const t = useTranslations('home.analysis')
   const format = useFormat()
   const hrefOf = useOrdersHref()
   return useMemo(() => {
-    const rateText = (tally: Tally) => {
-      const rate = successRate(tally)
+    const rateText = (totals: OrderTotals) => {
+      const rate = successRate(totals)
       return rate === null ? t('no_rate') : `${rate}%`
     }
-    const spoken = (row: TallyRow) =>
+    const spoken = (row: TotalsRow) =>
       t('bar', {
         name: row.name,
         orders: row.orders,
@@ -43,7 +43,7 @@ export function useTally() {
         open: row.open,
         rate: rateText(row),
       })
-    const bar = (row: TallyRow): ListedBar => ({
+    const bar = (row: TotalsRow): ListedBar => ({
       id: row.id,
       label: row.name,
       text: t('bar_text', { orders: format.count(row.orders), rate: rateText(row) }),
@@ -51,7 +51,7 @@ export function useTally() {
       parts: partsOf(row),
       href: hrefOf(row.filter),
     })
-    const part = (field: TallyPart): SmallColumn<TallyRow> => ({
+    const part = (field: TotalsPart): SmallColumn<TotalsRow> => ({
       field,
       header: t(field),
       align: 'right',
@@ -64,7 +64,7 @@ export function useTally() {
         />
       ),
     })
-    const columns = (header: string): SmallColumn<TallyRow>[] => [
+    const columns = (header: string): SmallColumn<TotalsRow>[] => [
       { field: 'name', header, render: ({ name }) => name },
       {
         field: 'orders',
@@ -75,7 +75,7 @@ export function useTally() {
           <CountLink count={row.orders} href={hrefOf(row.filter)} label={`${row.name}, ${t('orders')}`} />
         ),
       },
-      ...tallyParts.map(part),
+      ...totalsParts.map(part),
       { field: 'rate', header: t('rate'), align: 'right', whole: true, render: rateText },
       {
         field: 'paid',
@@ -84,7 +84,7 @@ export function useTally() {
         render: ({ paid }) => paid.map(({ amount, currency }) => format.money(amount, currency)).join(' · '),
       },
     ]
-    const legend = tallyParts.map((name) => ({ kind: kinds[name], label: t(name) }))
+    const legend = totalsParts.map((name) => ({ kind: kinds[name], label: t(name) }))
     return { rateText, spoken, bar, columns, legend, hrefOf }
   }, [t, format, hrefOf])
 }

@@ -25,7 +25,7 @@ const { step } = test
 
 test.use({ locale: 'en-US' })
 
-test('a day of a merchant', async ({ page, t, sandbox, merchantNo, context }) => {
+test('one working day of a merchant', async ({ page, t, sandbox, merchantNo, context }) => {
   // The test has many steps.
   test.setTimeout(420_000)
   const admin = { merchantNo, userName: 'admin' }
