@@ -54,6 +54,8 @@ export function splitAtMidnight({ day, from, to }: FilterPeriod): FilterPeriod[]
   const span = spanOf({ day, from, to })
   if (!span || span.from < span.to) return [{ day, from, to }]
   const next = (day % weekDays.length) + 1
+  // From the end of a day to its start, or to its end: the whole next day.
+  if (span.from === HOURS * HOUR && span.to === 0) return [{ day: next, from: timeOf(0), to: from }]
   return [
     ...(span.from < HOURS * HOUR ? [{ day, from, to: timeOf(HOURS * HOUR) }] : []),
     ...(span.to > 0 ? [{ day: next, from: timeOf(0), to }] : []),

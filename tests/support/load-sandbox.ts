@@ -3,3 +3,6 @@ process.env.SANDBOX_ARGON2_MEMORY ??= '256'
 process.env.SANDBOX_ARGON2_TIME ??= '1'
 
 export const loadSandbox = () => import('#sandbox/create.ts')
+
+/** The jobs of that sandbox, where a test registers its own. */
+export const loadJobs = () => import('#sandbox/platform/jobs.ts')

@@ -3,31 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '#lib/contract/index.ts'
 import { parseDuration } from '#sandbox/platform/clock.ts'
-import { type JobArgs, registerJob } from '#sandbox/platform/jobs.ts'
+import type { JobArgs } from '#sandbox/platform/jobs.ts'
+import type { loadJobs as load } from '#tests/support/load-sandbox.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const DAY = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-clock-'))
 const runs: Pick<JobArgs, 'merchantNo' | 'now'>[] = []
-registerJob({
-  name: 'a job that fails',
-  run: async () => {
-    throw new Error('on purpose')
-  },
-})
-registerJob({
-  name: 'a job that watches',
-  run: async ({ merchantNo, now }) => {
-    runs.push({ merchantNo, now })
-  },
-})
+declare global {
+  /** tests/support/environment.mjs sets it. */
+  var loadJobs: typeof load
+}
 
 let sandbox: TestSandbox
 beforeAll(async () => {
+  const { registerJob } = await globalThis.loadJobs()
+  registerJob({
+    name: 'a job that fails',
+    run: async () => {
+      throw new Error('on purpose')
+    },
+  })
+  registerJob({
+    name: 'a job that watches',
+    run: async ({ merchantNo, now }) => {
+      runs.push({ merchantNo, now })
+    },
+  })
   sandbox = await startSandbox({ data: folder })
 }, 60_000)
 afterAll(async () => {
   await sandbox.stop()
+  // The jobs of a process stay for its other test files.
+  const { registerJob } = await globalThis.loadJobs()
+  for (const name of ['a job that fails', 'a job that watches']) registerJob({ name, run: async () => {} })
   rmSync(folder, { recursive: true })
 })
 

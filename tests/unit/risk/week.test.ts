@@ -130,6 +130,12 @@ test('a selected block is completely on or off, and the rest is unchanged', () =
   )
 })
 
+test('a period from the end of a day to its start is the whole next day', () => {
+  expect(splitAtMidnight({ day: 7, from: '24:00', to: '00:00' })).toEqual([
+    { day: 1, from: '00:00', to: '24:00' },
+  ])
+})
+
 test('periods over midnight are split into periods of one day that do not overlap', () => {
   fc.assert(
     fc.property(anyPeriod, (period) => {

@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { roleDetail, roleSiteRights } from '#lib/contract/role.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
@@ -9,10 +8,7 @@ import { RoleNewScreen } from '../role-new-screen.tsx'
 
 const PAGE = '/settings/roles'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('roles')
-  return { title: t('new_title') }
-}
+export const generateMetadata = () => routeMetadata(PAGE, 'role_new')
 
 interface NewRolePageProps {
   /** `copy`: the role whose permissions are the initial ones. */
