@@ -54,6 +54,7 @@ test('one working day of a merchant', async ({ page, t, sandbox, merchantNo, con
   const title = { zh_CN: '节假日安排', en_US: 'Holiday hours' }
   await sandbox.publish({ merchantNo, category: 'settlement', title })
 
+  let backupCodes: string[] = []
   await step('signs in with a second step', async () => {
     const settings = new AuthenticationPage(page, t)
     await settings.open()
@@ -61,7 +62,7 @@ test('one working day of a merchant', async ({ page, t, sandbox, merchantNo, con
     await settings.enterPassword()
     const secret = await settings.secret()
     await labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
-    await settings.backupCodes()
+    backupCodes = await settings.backupCodes()
     await settings.button('kept').click()
     await context.clearCookies()
     const login = new LoginPage(page, t, sandbox)
@@ -211,6 +212,8 @@ test('one working day of a merchant', async ({ page, t, sandbox, merchantNo, con
     await form.field(t('administration.fields.name')).fill('Anna')
     await form.field(t('administration.fields.email')).fill(`anna@${merchantNo}.example`)
     await form.choose(t('administration.fields.role'), 'Warehouse')
+    await form.field(t('form.proof_password')).fill(password)
+    await form.field(t('form.proof_code')).fill(backupCodes[0] ?? '')
     await form.save.click()
     await expect(list('administration').row('anna lee')).toContainText('Warehouse')
   })

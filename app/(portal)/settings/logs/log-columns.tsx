@@ -1,4 +1,5 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
+import { TypedText } from '#components/typed-text.tsx'
 import { type LogRow, logList } from '#lib/contract/merchant-log.ts'
 import type { Format } from '#lib/format/format.ts'
 import { logResults } from '../../_shared/states.ts'
@@ -19,6 +20,8 @@ export const logColumns = defineColumns(
       column.custom('userName', {
         width: 100,
         text: ({ userName, name, ip }) => name ?? userName ?? t(ip ? 'logs.anonymous' : 'logs.provider'),
+        render: ({ userName, name, ip }) =>
+          name ? <TypedText text={name} /> : (userName ?? t(ip ? 'logs.anonymous' : 'logs.provider')),
         also: ['name'],
       }),
       column.custom('operation', { width: 300, text: describe, grows: true }),
