@@ -2,21 +2,26 @@
 
 import Link from '@mui/material/Link'
 import NextLink from 'next/link'
+import { TypedText } from '#components/typed-text.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 
 interface RecordLinkProps {
   /** The record's number; null shows nothing. */
   text: string | null
   href: (text: string) => string
+  /** The text is a name that a person typed. */
+  typed?: boolean
 }
 
 /** A record's number, with a link if the user can open the record's page. */
-export function RecordLink({ text, href }: RecordLinkProps) {
+export function RecordLink({ text, href, typed = false }: RecordLinkProps) {
   const opens = useOpens()
-  if (text === null || !opens(href(text))) return text
+  if (text === null) return null
+  const content = typed ? <TypedText text={text} /> : text
+  if (!opens(href(text))) return content
   return (
     <Link component={NextLink} href={href(text)} prefetch={false}>
-      {text}
+      {content}
     </Link>
   )
 }

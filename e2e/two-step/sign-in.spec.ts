@@ -76,10 +76,12 @@ inLanguage('zh-CN', () => {
     t,
     sandbox,
   }) => {
+    // Wrong codes count for a day, so the account belongs to this test.
+    const { merchantNo } = await sandbox.openMerchant()
     const login = new LoginPage(page, t, sandbox)
     const step = new SecondStepPage(page, t, sandbox)
     await login.open()
-    await login.fill({ ...accounts.totp, password })
+    await login.fill({ merchantNo, userName: 'totp', password })
     await login.submit()
     await expect(step.code).toBeFocused()
 

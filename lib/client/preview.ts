@@ -7,21 +7,29 @@ export type Preview = NonNullable<AnswerOf<typeof getUserInfo>['preview']> & {
   /** Seconds that are left, because the browser's clock can be wrong. */
   left: number
 }
+type Listener = (started: Preview | undefined) => void
 
 const NAME = 'portal.preview'
+const listeners = new Set<Listener>()
 
-/** @param started the preview; undefined: it has ended */
+const openChannel = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
+
+/** Notifies this tab and the others. @param started the preview; undefined: it has ended */
 export function notifyPreview(started: Preview | undefined): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(NAME)
-  channel.postMessage(started)
-  channel.close()
+  for (const listener of listeners) listener(started)
+  const channel = openChannel()
+  channel?.postMessage(started)
+  channel?.close()
 }
 
 /** Calls the listener with the started preview, or undefined at its end. Returns a function that removes it. */
-export function onPreview(listener: (started: Preview | undefined) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel(NAME)
-  channel.addEventListener('message', ({ data }: MessageEvent<Preview | undefined>) => listener(data))
-  return () => channel.close()
+export function onPreview(listener: Listener): () => void {
+  listeners.add(listener)
+  const channel = openChannel()
+  channel?.addEventListener('message', ({ data }: MessageEvent<Preview | undefined>) => listener(data))
+  return () => {
+    listeners.delete(listener)
+    channel?.close()
+  }
 }

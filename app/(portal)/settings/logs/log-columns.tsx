@@ -24,7 +24,12 @@ export const logColumns = defineColumns(
           name ? <TypedText text={name} /> : (userName ?? t(ip ? 'logs.anonymous' : 'logs.provider')),
         also: ['name'],
       }),
-      column.custom('operation', { width: 300, text: describe, grows: true }),
+      column.custom('operation', {
+        width: 300,
+        text: describe,
+        render: (row) => <TypedText text={describe(row)} />,
+        grows: true,
+      }),
       column.custom('target', {
         width: 130,
         text: ({ target }) => target ?? '',

@@ -9,5 +9,5 @@ export function RecordCell({ row }: { row: Pick<LogRow, 'target' | 'records' | '
   const [record, ...others] = records
   if (!target || !record || others.some(({ kind }) => kind === record.kind))
     return target && <TypedText text={target} />
-  return <RecordLink text={target} href={() => recordHref(record, facts)} />
+  return <RecordLink text={target} typed href={() => recordHref(record, facts)} />
 }
