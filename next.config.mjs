@@ -8,7 +8,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  // Types are a stage of their own in npm test, tests and scripts included; a start needs none of them.
+  // npm test checks the types in a separate stage, including tests and scripts. A start does not need them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['pino', 'ioredis', 'undici'],
   turbopack: {

@@ -11,7 +11,7 @@ import { fail, say } from '../scripts/lib/say.mjs'
 import { startPortal } from '../scripts/lib/services.mjs'
 
 /**
- * Memory of the portal and latency of its users while 50 strangers, each with an address of its own, send sign-ins that
+ * Memory of the portal and latency of its users while 50 anonymous clients, each with its own address, send sign-ins that
  * never end: slowly, in chunks of one byte, or without limit. Each begins again a second after it is disconnected.
  */
 
@@ -29,7 +29,7 @@ const LARGE = `10000\r\n${'x'.repeat(0x10000)}\r\n`
 const BEGIN_AGAIN_MS = 1_000
 const DRIP_MS = 50
 
-/** Runs in a process of its own. */
+/** Runs in a separate process. */
 function attack(port: number): void {
   for (let index = 0; index < SENDERS; index++) send(port, index)
 }

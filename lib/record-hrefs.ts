@@ -42,7 +42,7 @@ export const logHrefOf =
   (number?: string): string =>
     `/settings/logs?${new URLSearchParams({ recordKind, ...(number && { target: number }) })}`
 
-/** The page of a record that a log entry names; the list of its kind if a record has no address of its own. */
+/** The page of a record that a log entry names; the list of its kind if the record has no page. */
 const hrefOfKind: Record<LogRecordKind, (number: string, facts: Partial<Record<string, string>>) => string> =
   {
     order: orderHref,

@@ -28,7 +28,7 @@ export function contractResolver<Values extends FieldValues>(
 interface RequestRules<Values> {
   /** Rules beyond the schema. They receive the values as they were typed. */
   rules?: ((values: Values) => readonly FieldIssue[]) | undefined
-  /** Names of lists whose items have fields of their own: their issues stay at the field, e.g. `items.0.name`. */
+  /** Names of lists whose items have their own fields: their issues stay at the field, e.g. `items.0.name`. */
   lists?: readonly string[] | undefined
 }
 

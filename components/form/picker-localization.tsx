@@ -8,7 +8,7 @@ import { useLocale } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { zonedAdapter } from './zoned-adapter.ts'
 
-/** MUI types every text of a locale as possibly undefined; none is. */
+/** MUI types every text of a locale as possibly undefined, but all texts are defined. */
 const asLocaleText = (texts: object) => texts as PickersInputLocaleText
 
 const chinese = asLocaleText(pickersZhCN.components.MuiLocalizationProvider.defaultProps.localeText)

@@ -13,7 +13,7 @@ export const joinFields = (fields: readonly string[]): string => fields.join(SEP
 export const defaultFields = <Row>(columns: readonly Column<Row>[]): string[] =>
   columns.filter((column) => !column.hidden).map((column) => column.field)
 
-/** The shown fields in their order. Unknown and repeated names are skipped; if none is left, the default applies. */
+/** The shown fields in their order. Unknown and repeated names are skipped. Without a valid name, the default applies. */
 export function parseLayout<Row>(stored: string | undefined, columns: readonly Column<Row>[]): string[] {
   const known = new Set<string>(columns.map((column) => column.field))
   const fields = [...new Set((stored ?? '').split(SEPARATOR))].filter((field) => known.has(field))

@@ -17,7 +17,7 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode
   /** The cell as plain text, for display, copying and screen readers. Default: the row's value. */
   text?: (row: Row) => string
-  /** Other fields that the cell shows. In downloads they follow as columns of their own. */
+  /** Other fields that the cell shows. In downloads they follow as separate columns. */
   also?: readonly Extract<keyof Row, string>[]
   /** Not shown until the user chooses it. */
   hidden?: true

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GridList, RowsAnswer } from './use-list.ts'
 
 /** Rows of this age, in ms, are loaded again when the user returns to the window. */
@@ -20,19 +20,25 @@ export interface NewRows {
 export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => string): NewRows | undefined {
   const [found, setFound] = useState<{ answer: RowsAnswer<Row>; shown: readonly Row[] }>()
 
+  /** A return to a tab fires both events below. */
+  const isChecking = useRef(false)
+
   const check = useEffectEvent(async () => {
     const { rows } = list
     const isRecent = Date.now() - list.loadedAt < MAX_AGE
-    if (document.visibilityState === 'hidden' || !rows || list.busy || list.stale || isRecent) return
+    const isLoading = isChecking.current || list.busy || list.stale
+    if (document.visibilityState === 'hidden' || !rows || isLoading || isRecent) return
+    isChecking.current = true
     // If this fails, the rows stay as they are, with the time at which they were loaded.
     const answer = await list.peek().catch(() => undefined)
+    isChecking.current = false
     if (answer) receive(answer, rows)
   })
   const receive = useEffectEvent((answer: RowsAnswer<Row>, rows: readonly Row[]) => {
     // The user has gone to another page or filter in the meantime.
     if (list.rows !== rows) return
     const fresh = new Map(answer.list.map((row) => [rowId(row), row]))
-    const isSame = fresh.size === rows.length && rows.every((row, at) => rowId(row) === [...fresh.keys()][at])
+    const isSame = sameRows(rows, answer.list, rowId)
     const shown = isSame ? answer.list : rows.map((row) => fresh.get(rowId(row)) ?? row)
     list.show({ ...answer, list: shown })
     setFound(isSame ? undefined : { answer, shown })

@@ -11,7 +11,7 @@ export interface PortalValue {
   user: AnswerOf<typeof getUserInfo> | undefined
   /** URLs of the permitted pages. */
   pages: readonly string[]
-  /** Paths of the permitted calls that have a permission of their own (buttons). */
+  /** Paths of the permitted calls that have their own permission (buttons). */
   calls: readonly string[]
   /** Whether the provider runs in reduced mode, without dashboards and exports. */
   degrade: boolean

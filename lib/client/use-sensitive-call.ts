@@ -147,7 +147,7 @@ function useIntent<C extends TokenCall, Answer>(
         return outcome
       } catch (error) {
         setState(({ unknown }) => ({ pending: false, unknown }))
-        // The session ended while the token was fetched; its own dialog says so.
+        // The session ended while the token was fetched; a separate dialog reports it.
         if (error instanceof DOMException && error.name === 'AbortError') return undefined
         throw error
       } finally {

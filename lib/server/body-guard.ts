@@ -9,7 +9,7 @@ import { UPLOAD_LIMIT } from './multipart.ts'
  * a sender without an account decides how many chunks there are and how long they take.
  */
 export interface BodyGuard {
-  /** Watches the body of a request until it is complete. Returns false where the address sends too many at once. */
+  /** Watches the body of a request until it is complete. Returns false if the address sends too many bodies at the same time. */
   watch(request: IncomingMessage, response: ServerResponse, address: string): boolean
   /** Bodies that are incomplete now. */
   open(): number
@@ -77,7 +77,7 @@ export function createBodyGuard(
         if (request.socket.destroyed) end(body)
         if (!bodies.has(body)) return
         body.pausedAt = performance.now()
-        // Nobody needs the rest of the body.
+        // The rest of the body is not needed.
         request.socket.pause()
         const timer = setTimeout(() => cut(body, 'a body was not complete after its response'), LINGER_MS)
         request.socket.once('close', () => {

@@ -18,9 +18,9 @@ export interface Decoder {
   stream(body: Readable, encoding: string): Readable | undefined
 }
 
-/** Whole bodies that are decoded at once; the others wait. Node has four threads for it. */
+/** Whole bodies that are decoded at the same time. Others wait, because Node has four threads for this. */
 const MAX_BODIES = 4
-/** Files that are decoded at once. The portal asks for files without compression. */
+/** Files that are decoded at the same time. The portal asks for files without compression. */
 const MAX_STREAMS = 32
 
 const codecs = {
@@ -63,7 +63,7 @@ export function createDecoder(): Decoder {
   }
 }
 
-/** Resolves with a function that gives the slot back, at most `count` at once, in order. */
+/** Resolves with a function that releases the slot. At most `count` slots are in use; callers wait in order. */
 export function createSlots(count: number): () => Promise<() => void> {
   let free = count
   const waiting: (() => void)[] = []

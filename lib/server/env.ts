@@ -37,7 +37,7 @@ const schema = z.object({
   /** Fetches of calendar feeds in the same time, by address and by key. */
   THROTTLE_FEED: count(30),
   THROTTLE_SECONDS: z.coerce.number().int().min(1).default(60),
-  /** Bodies that one address may be sending at once. */
+  /** Bodies that one address can send at the same time. */
   BODIES_PER_ADDRESS: z.coerce.number().int().min(1).default(32),
   /** A body may take this time, and a second more for each BODY_BYTES_PER_SECOND that have arrived. */
   BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),

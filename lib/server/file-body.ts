@@ -6,7 +6,7 @@ export const FILE_LIMIT = 1024 * 1024 * 1024
 
 /**
  * The body of a file response. It buffers nothing, so the provider is read only as fast as the browser reads. A file
- * that breaks off ends with an AbortError: Next then closes the socket, and reports no failure of its own.
+ * that breaks off ends with an AbortError: Next then closes the socket, and reports no further failure.
  */
 export function fileBody(source: Readable): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()

@@ -22,7 +22,7 @@ export class UpstreamError extends Error {
   /** The request cannot have reached the provider. */
   readonly unsent: boolean
   /**
-   * Compares names, because Next bundles pages, middleware and route handlers apart: each has a class of its own, and
+   * Compares names, because Next bundles pages, middleware and route handlers apart: each has a separate class, and
    * all share one upstream.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -66,7 +66,10 @@ const shown = () =>
 function returnAfter(seconds: number) {
   const now = Date.now()
   jest.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000)
-  act(() => void window.dispatchEvent(new Event('focus')))
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
 }
 
 test('a search with an unchanged filter loads the rows and adds no history entry', async () => {

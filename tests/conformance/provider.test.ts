@@ -7,7 +7,7 @@ import { openProvider, type Provider } from './target.ts'
 
 /**
  * Whether a provider implements the contract: every reading call, and the conventions of the protocol. Changes nothing.
- * Runs against a sandbox of its own, or against PROVIDER_URL (docs/connecting-a-provider.md).
+ * Runs against a separate sandbox, or against PROVIDER_URL (docs/connecting-a-provider.md).
  */
 
 const table: readonly Call[] = Object.values(calls)

@@ -54,7 +54,6 @@ function Banner({ preview, onEnded, onTimeout }: BannerProps) {
       return notices.error(error)
     }
     notifyPreview(undefined)
-    onEnded()
   }
   return (
     <Alert

@@ -45,7 +45,7 @@ export function takeLock(path: string): () => void {
     }
     moveAway(path, holder)
   }
-  throw new LockedError(`${path} cannot be taken: several processes try at once.`)
+  throw new LockedError(`${path} cannot be taken: several processes try at the same time.`)
 }
 
 function create(path: string, text: string): boolean {

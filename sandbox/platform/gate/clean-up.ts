@@ -26,7 +26,7 @@ export const cleanUp: Job = {
     await db
       .delete(emailChanges)
       .where(and(lt(emailChanges.confirmUntil, dayAgo), lt(emailChanges.revertUntil, now)))
-    // Names and networks that nobody has used for as long as a password is valid.
+    // Names and networks that were not used for as long as a password is valid.
     await db
       .delete(signInAttempts)
       .where(

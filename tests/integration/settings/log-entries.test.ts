@@ -23,7 +23,7 @@ import { type Components, schemaOf } from '../../../scripts/lib/openapi-schemas.
 /**
  * Every call of the contract that changes data or returns a file writes a log entry that its merchant sees. Most are
  * called with the example request and response of the OpenAPI document, so that a new call is tested too. A call
- * before sign-in whose request names no merchant needs a case of its own.
+ * before sign-in whose request names no merchant needs its own case.
  */
 
 const MERCHANT = '100001'

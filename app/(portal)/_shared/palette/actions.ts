@@ -6,7 +6,7 @@ import { NO_VIEW, VIEW_KEY } from '#lib/contract/search-params.ts'
 interface Action {
   /** The page whose permission is required. */
   page: `/${string}`
-  /** The path of the call, if it has a permission of its own. */
+  /** The path of the call, if it has its own permission. */
   call?: string
   href: string
 }

@@ -20,7 +20,7 @@ export interface PaletteGroup {
   options: readonly PaletteOption[]
 }
 
-/** The option n positions further, wrapping at the ends; the first option if none is active. */
+/** The option n positions further; after the last one follows the first. Without an active option: the first. */
 export function moved(
   options: readonly PaletteOption[],
   id: string | undefined,

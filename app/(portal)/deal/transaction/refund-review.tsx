@@ -26,7 +26,7 @@ interface RefundReviewProps {
   onLeave(): void
 }
 
-/** Shows the refund once more before money moves. */
+/** Shows the refund again for confirmation, because the next step moves money. */
 export function RefundReview({ info, request, call, onChange, onConfirm, onLeave }: RefundReviewProps) {
   const t = useTranslations('refund_dialog')
   const feedback = useTranslations('feedback')

@@ -43,7 +43,7 @@ export const logColumns = defineColumns(
       }),
     ],
     hidden: [
-      // The sentence of a failed operation says so.
+      // The sentence of a failed operation already contains the result.
       column.status('result', logResults),
       column.text('reason', { width: 170 }),
       column.custom('changed', {

@@ -49,7 +49,6 @@ export function usePortalPreview(role: PreviewedRole) {
     run(async () => {
       await call(endPreview, {})
       notifyPreview(undefined)
-      setState('none')
     })
   return { state, pending, start, end }
 }

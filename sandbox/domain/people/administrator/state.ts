@@ -71,7 +71,7 @@ export const resetPasswordOf: Handler<typeof administratorResetPassword> = async
   await mailPasswordLink(ctx, user, 'reset_by_administrator')
 }
 
-/** Turns two-step authentication of a user off, for somebody who has lost the phone and the backup codes. */
+/** Turns two-step authentication of a user off, for a user who has lost the phone and the backup codes. */
 export const resetTwoStepOf: Handler<typeof administratorResetTwoStep> = async ({ ctx, input }) => {
   const { userName, password, code } = input
   const name = { merchantNo: ctx.merchantNo, userName }

@@ -18,7 +18,7 @@ export async function confirmIdentity(ctx: Context, { password, code }: Proof): 
   if (!password) throw new BusinessError('invalid_request', [{ path: 'password', message: 'required' }])
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
   if (!isOn(await readTwoStep(ctx.db, ctx))) return
-  // The right password starts the count of wrong ones anew, so it must not be rolled back.
+  // The correct password resets the count of wrong ones, so it must not be rolled back.
   if (!code) {
     throw new BusinessError('second_step_required', [{ path: 'code', message: 'required' }], { keep: true })
   }
