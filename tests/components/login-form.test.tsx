@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SignIn } from '#app/(public)/login/login-form.tsx'
 import { CallError } from '#lib/call-error.ts'
@@ -130,4 +130,19 @@ test('while the provider is unavailable, the form says so and loads the image wi
   await waitFor(() => expect(screen.queryByText('The provider cannot be reached.')).toBeNull())
   expect(pictures()).toBe(2)
   expect((screen.getByRole('textbox', { name: 'User name' }) as HTMLInputElement).value).toBe('admin')
+})
+
+test.each([
+  ['E1502', 2],
+  ['E1429', 1],
+])('after %s the image is requested %i times in five seconds', async (code, requests) => {
+  jest.useFakeTimers({ advanceTimers: true })
+  callPicture.mockRejectedValueOnce(new CallError(code, 'No image.'))
+  await open()
+  await screen.findByText('No image.')
+  await act(async () => {
+    jest.advanceTimersByTime(5_000)
+  })
+  expect(pictures()).toBe(requests)
+  jest.useRealTimers()
 })
