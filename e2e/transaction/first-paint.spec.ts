@@ -37,8 +37,8 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
     const html = (node: Node | null) =>
       node instanceof Element ? node.outerHTML.slice(0, 300) : String(node)
     // A slow browser may paint a part of the document: the parts that it parses later move what is there.
-    const parsedAt = () =>
-      performance.getEntriesByType('navigation').at(0)?.domInteractive || Number.POSITIVE_INFINITY
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const parsedAt = () => navigation?.domInteractive || Number.POSITIVE_INFINITY
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[])
         if (!entry.hadRecentInput && entry.startTime > parsedAt())
