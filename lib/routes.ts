@@ -147,6 +147,7 @@ export const routes: readonly Route[] = [
   always(141, '/account/profile', 'account_profile', '/account', true),
   always(142, '/account/password', 'account_password', '/account', true),
   always(143, '/account/twoStep', 'account_two_step', '/account', true),
+  always(144, '/account/sessions', 'account_sessions', '/account', true),
 ]
 
 const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))

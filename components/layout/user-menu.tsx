@@ -2,6 +2,7 @@
 
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
+import Devices from '@mui/icons-material/DevicesOutlined'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Password from '@mui/icons-material/PasswordOutlined'
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   '/account/profile': <Badge />,
   '/account/password': <Password />,
   '/account/twoStep': <Security />,
+  '/account/sessions': <Devices />,
 }
 
 /** The signed-in user with their role, their own pages, the language, and sign-out. */

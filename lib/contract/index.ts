@@ -74,6 +74,9 @@ const table = [
 
   account.getProfile,
   account.updateEmail,
+  account.getSessions,
+  account.endSession,
+  account.endOtherSessions,
 
   twoStep.twoStepInfo,
   twoStep.confirmMethods,
@@ -232,6 +235,8 @@ const table = [
   administrator.administratorResetTwoStep,
   administrator.administratorResendInvitation,
   administrator.administratorWithdrawInvitation,
+  administrator.administratorSessions,
+  administrator.administratorEndSessions,
   role.roleList,
   role.roleDetail,
   role.roleAdd,

@@ -18,9 +18,9 @@ import { BillForm } from '#app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx'
 import { LogoDialog } from '#app/(portal)/developer/branded_checkout/logo-dialog.tsx'
 import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
 import { ResetTwoStepDialog } from '#app/(portal)/settings/administration/reset-two-step-dialog.tsx'
+import { SessionsDialog } from '#app/(portal)/settings/administration/sessions-dialog.tsx'
 import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
 import { SwitchesSection } from '#app/(portal)/settings/merchant_info/switches-section.tsx'
-import { useRoleForm } from '#app/(portal)/settings/roles/use-role-form.ts'
 import { BatchDialog } from '#components/form/batch-dialog.tsx'
 import { commoditySheet } from '#lib/contract/commodity.ts'
 import { calls } from '#lib/contract/index.ts'
@@ -28,7 +28,9 @@ import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import words from '#messages/en_US/developer.json' with { type: 'json' }
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { NewRole } from '#tests/support/new-role.tsx'
 import { renderInPortal } from '#tests/support/render.tsx'
+import { openSession } from '#tests/support/sessions.ts'
 import { Sheet } from '#tests/support/sheet.tsx'
 import { filesIn, read, withoutComments } from '#tests/support/sources.ts'
 
@@ -74,23 +76,6 @@ const merchant = {
   contactEmail: 'c@d.example',
   settings,
   switches: [{ name: 'testPayments', on: false, ...stamp }],
-}
-
-function Role() {
-  const { save } = useRoleForm(undefined, {
-    nameZh: '财务',
-    nameEn: 'Finance',
-    description: '',
-    displayHome: false,
-    pages: ['/deal/refund'],
-    calls: [],
-    sites: '*',
-  })
-  return (
-    <button type="button" onClick={() => void save()}>
-      save
-    </button>
-  )
 }
 
 const row = {
@@ -281,6 +266,14 @@ const callers: Caller[] = [
     send: press(/^(Make|Create)/),
   },
   {
+    file: 'app/(portal)/settings/administration/sessions-dialog.tsx',
+    path: 'adminManage/endSessions.do',
+    ui: <SessionsDialog {...dialog} row={some({ userName: 'anna' })} latest={undefined} />,
+    answers: { 'adminManage/sessions.do': () => success({ sessions: [openSession] }) },
+    enter: password,
+    send: press(/^End sessions/),
+  },
+  {
     file: 'app/(portal)/settings/administration/reset-two-step-dialog.tsx',
     path: 'adminManage/resetTwoStep.do',
     ui: (
@@ -310,7 +303,7 @@ const callers: Caller[] = [
   {
     file: 'app/(portal)/settings/roles/use-role-form.ts',
     path: 'role/add.do',
-    ui: <Role />,
+    ui: <NewRole />,
     send: press(/^save/),
   },
   ...(['turn_off_sms', 'renew_codes', 'export_codes'] as const).map(

@@ -37,7 +37,7 @@ describe.each(['admin', 'finance', 'support', 'risk'])('%s', (userName) => {
       maskedPhone: null,
     }
     expect(await profileOf(client)).toMatchObject(own)
-    const other = await client.call(calls['account/profile.do'], { userName: 'other' } as object)
+    const other = await client.call(calls['account/profile.do'], { userName: 'other' } as never)
     expect(other.code).toBe('E1400')
   })
 

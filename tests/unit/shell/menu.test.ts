@@ -31,6 +31,7 @@ test('the pages about the user are in the account menu only, and every user has 
     '/account/profile',
     '/account/password',
     '/account/twoStep',
+    '/account/sessions',
   ])
   for (const { url } of accountEntry.pages)
     expect(routeOf(url)).toMatchObject({ access: 'always', built: true })
