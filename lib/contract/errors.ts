@@ -210,7 +210,7 @@ export function codeOf(key: ErrorKey): ErrorCode {
 }
 
 /** Reasons for which a provider ends a session. */
-export const sessionEndReasons = ['role_changed', 'account_closed'] as const
+export const sessionEndReasons = ['role_changed', 'account_closed', 'ended_remotely'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
 /** `data` of a refusal. */

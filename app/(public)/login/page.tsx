@@ -22,6 +22,7 @@ const reasons = {
   password_reset_frozen: 'password.reset_done_frozen',
   role_changed: 'shell.role_changed',
   account_closed: 'shell.account_closed',
+  ended_remotely: 'shell.ended_remotely',
 } as const
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
