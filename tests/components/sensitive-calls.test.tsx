@@ -64,7 +64,12 @@ interface Caller {
 
 const order = { tradeNo: 'T1', orderNo: 'M1', currency: 'USD', amount: '10.00', eligible: true }
 const step = {
-  info: { sms: { on: true, maskedPhone: null }, authenticator: { on: true }, backupCodesLeft: 2 },
+  info: {
+    sms: { on: true, maskedPhone: null },
+    authenticator: { on: true },
+    passkeys: 0,
+    backupCodesLeft: 2,
+  },
   onDone: () => {},
   onRefusal: () => false,
   onClose: () => {},

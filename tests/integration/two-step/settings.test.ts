@@ -50,6 +50,7 @@ test('all methods are off at first', async () => {
   expect(await info()).toEqual({
     sms: { on: false, maskedPhone: null },
     authenticator: { on: false },
+    passkeys: 0,
     backupCodesLeft: 0,
   })
 })
