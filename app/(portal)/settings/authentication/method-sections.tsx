@@ -27,8 +27,8 @@ interface MethodSectionsProps {
 export function MethodSections({ info, onChange }: MethodSectionsProps) {
   const t = useTranslations('two_step')
   const can = useCan()
-  const { sms, authenticator, backupCodesLeft: left } = info
-  const anyOn = sms.on || authenticator.on
+  const { sms, authenticator, passkeys, backupCodesLeft: left } = info
+  const anyOn = sms.on || authenticator.on || passkeys > 0
 
   const button = (change: Change, label: string, variant: 'contained' | 'outlined' | 'text' = 'outlined') =>
     callsOf(change).every(can) && (
