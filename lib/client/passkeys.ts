@@ -17,10 +17,6 @@ import { clientMessage } from './messages.ts'
 export type PasskeyAnswer = InputOf<typeof passkeySignIn>
 type NewPasskey = Omit<InputOf<typeof passkeyRegister>, 'name'>
 
-/** False on the server. */
-export const supportsPasskeys = (): boolean =>
-  typeof window !== 'undefined' && 'PublicKeyCredential' in window
-
 export const createPasskey = (options: AnswerOf<typeof passkeyRegisterOptions>): Promise<NewPasskey> =>
   inDialog(async ({ startRegistration }) => {
     const excludeCredentials = options.excludeCredentials.map(descriptorOf)
@@ -58,7 +54,7 @@ const reasons = {
 async function inDialog<Result>(
   open: (library: typeof import('@simplewebauthn/browser')) => Promise<Result>,
 ): Promise<Result> {
-  if (!supportsPasskeys()) throw passkeyError('passkey_unsupported')
+  if (!('PublicKeyCredential' in window)) throw passkeyError('passkey_unsupported')
   try {
     return await open(await import('@simplewebauthn/browser'))
   } catch (error) {

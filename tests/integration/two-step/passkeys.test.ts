@@ -8,7 +8,14 @@ import { TestPasskey } from '#tests/support/authenticator.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { rewinder } from '#tests/support/rewind.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { appCode, enterPasswordAgain, firstStep, turnOnApp } from '#tests/support/two-step.ts'
+import {
+  addPasskey,
+  appCode,
+  enterPasswordAgain,
+  firstStep,
+  signInWithPasskey,
+  turnOnApp,
+} from '#tests/support/two-step.ts'
 
 let sandbox: TestSandbox
 let finance: ProviderClient
@@ -32,24 +39,9 @@ const register = (input: Parameters<TestPasskey['register']>[2] = {}, passkey = 
   options().then((given) =>
     finance.callWithToken(calls['passkey/register.do'], passkey.register(given, 'Laptop', input)),
   )
-/** A passkey of the user, and the response to its registration. The password is entered for it. */
-async function add(name = 'Laptop', client = finance) {
-  await enterPasswordAgain(client)
-  const passkey = new TestPasskey()
-  const answer = await client.callWithToken(
-    calls['passkey/register.do'],
-    passkey.register(await options(client), name),
-  )
-  expect(answer.code).toBe('00000')
-  return { passkey, backupCodes: answer.data.backupCodes ?? [] }
-}
-/** Sign-in without a password in a new browser session. */
-async function signIn(passkey: TestPasskey, more: Parameters<TestPasskey['answer']>[1] = {}) {
-  const client = sandbox.client()
-  const asked = (await client.call(calls['passkey/signInOptions.do'], {})).data
-  const answer = await client.call(calls['passkey/signIn.do'], passkey.answer(asked, more))
-  return { client, answer }
-}
+const add = (client = finance) => addPasskey(client)
+const signIn = (passkey: TestPasskey, more: Parameters<TestPasskey['answer']>[1] = {}) =>
+  signInWithPasskey(sandbox, passkey, more)
 const secondStep = async (passkey: TestPasskey, more: Parameters<TestPasskey['answer']>[1] = {}) => {
   const { client, answer: first } = await firstStep(sandbox, 'finance')
   const asked = (await client.call(calls['passkey/secondStepOptions.do'], {})).data
@@ -276,7 +268,7 @@ describe('second step', () => {
   test('the passkey of a colleague does not pass', async () => {
     await add()
     const admin = await sandbox.signIn('100001', 'admin')
-    const { passkey } = await add('Admin', admin)
+    const { passkey } = await add(admin)
     expect((await secondStep(passkey)).answer.code).toBe('E2050')
   })
 

@@ -23,8 +23,8 @@ export const askPasskey = async (
 })
 
 /**
- * Whether a passkey of the owner gave this answer to a challenge of this session. The challenge is then used up. Throws
- * `passkey_expired` and `passkey_unknown`.
+ * Whether a passkey of the owner gave this answer to a challenge of this session. The challenge is then used up. The
+ * caller holds the lock of `countedCode`. Throws `passkey_expired` and `passkey_unknown`.
  */
 export async function acceptPasskey(
   ctx: PublicContext,
@@ -34,7 +34,7 @@ export async function acceptPasskey(
 ): Promise<boolean> {
   const { challenge } = await spendChallenge(ctx, purpose, answer.clientDataJSON)
   const isIt = isOwnPasskey(owner, answer.id)
-  const [passkey] = await ctx.db.select().from(passkeys).where(isIt).for('update')
+  const [passkey] = await ctx.db.select().from(passkeys).where(isIt)
   if (!passkey) throw new BusinessError('passkey_unknown', [], { keep: true })
   const counter = await verifiedCounter(ctx, passkey, challenge, answer)
   if (counter === undefined) return false

@@ -16,7 +16,7 @@ export const listPasskeys: Handler<typeof passkeyList> = async ({ ctx }) =>
 /** The name only helps the user to tell the passkeys apart, so it needs no password. */
 export const renamePasskey: Handler<typeof passkeyRename> = async ({ ctx, input: { id, name } }) => {
   const isIt = isOwnPasskey(ctx, id)
-  const [before] = await ctx.db.select({ name: passkeys.name }).from(passkeys).where(isIt).for('update')
+  const [before] = await ctx.db.select({ name: passkeys.name }).from(passkeys).where(isIt)
   if (!before) throw new BusinessError('record_not_found')
   await ctx.db.update(passkeys).set({ name }).where(isIt)
   noteChange(ctx, before.name, { before, after: { name } })

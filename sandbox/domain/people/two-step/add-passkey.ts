@@ -15,7 +15,6 @@ import { passkeys, twoStep } from '#sandbox/platform/db/schema/two-step.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { requirePasswordAgain } from './require-password.ts'
-import { readTwoStep } from './state.ts'
 import { firstBackupCodes } from './turn-on.ts'
 
 /** EdDSA, ES256 and RS256. */
@@ -58,9 +57,8 @@ export const addPasskey: Handler<typeof passkeyRegister> = async ({ ctx, input }
   await requirePasswordAgain(ctx)
   const { merchantNo, userName } = ctx
   const { id, name, transports } = input
-  // Also for a user without another method, the row counts wrong answers, and its lock serializes changes.
+  // Also for a user without another method, the row counts wrong answers.
   await ctx.db.insert(twoStep).values({ merchantNo, userName }).onConflictDoNothing()
-  await readTwoStep(ctx.db, ctx, { lock: true })
   await requireRoom(ctx)
   const { challenge, userHandle } = await spendChallenge(ctx, 'register', input.clientDataJSON)
   const key = await registeredKey(ctx, challenge, input)
