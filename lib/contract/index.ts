@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
@@ -71,6 +72,9 @@ const table = [
   admin.updatePassword,
   admin.renewPassword,
   admin.permissionList,
+
+  account.getProfile,
+  account.updateEmail,
 
   twoStep.twoStepInfo,
   twoStep.confirmMethods,

@@ -15,9 +15,12 @@ import {
 import { instant, noData, nothing, text } from './shapes.ts'
 import { signInResult, turnedOn } from './two-step.ts'
 
-/** Passkeys (W3C Web Authentication): second step of the sign-in, and sign-in without a password. */
+/**
+ * Passkeys (W3C Web Authentication): second step of the sign-in, and sign-in without a password. Every signed-in user
+ * can have them.
+ */
 
-const page = '/settings/authentication'
+const page = '*'
 
 export const MAX_PASSKEY_NAME = 40
 const name = text.trim().min(1).max(MAX_PASSKEY_NAME).describe('Name of the passkey.')
@@ -139,7 +142,7 @@ export const passkeyRemove = defineCall({
 export const passkeyConfirmOptions = defineCall({
   no: 395,
   path: 'passkey/confirmOptions.do',
-  page: '*',
+  page,
   write: true,
   request: nothing,
   answer: passkeyRequest,

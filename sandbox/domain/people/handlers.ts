@@ -1,4 +1,5 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { readProfile, updateEmail } from './account/profile.ts'
 import { resendInvitation, withdrawInvitation } from './administrator/invitation.ts'
 import { listAdministrators } from './administrator/list.ts'
 import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
@@ -70,6 +71,8 @@ export const peopleHandlers = {
   'admin/getPasswordHistory.do': getPasswordHistory,
   'admin/updatePassword.do': updatePassword,
   'admin/renewPassword.do': renewPassword,
+  'account/profile.do': readProfile,
+  'account/updateEmail.do': updateEmail,
   'permission/permissionList.do': permissionList,
   'twoStep/info.do': readTwoStepInfo,
   'twoStep/confirmMethods.do': readConfirmMethods,

@@ -22,8 +22,6 @@ let finance: ProviderClient
 let rewind: () => Promise<void>
 beforeAll(async () => {
   sandbox = await startSandbox()
-  // With the permission for the settings of the second step.
-  await sandbox.db.update(users).set({ role: 'main' }).where(eq(users.userName, 'finance'))
   rewind = await rewinder(sandbox)
 }, 60_000)
 beforeEach(async () => {

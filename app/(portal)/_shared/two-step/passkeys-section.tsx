@@ -11,16 +11,8 @@ import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
-import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import {
-  passkeyList,
-  passkeyRegister,
-  passkeyRegisterOptions,
-  passkeyRemove,
-  passkeyRename,
-} from '#lib/contract/passkey.ts'
-import { checkLoginPassword } from '#lib/contract/two-step.ts'
+import { passkeyList } from '#lib/contract/passkey.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { MAX_PASSKEYS } from '#lib/rules/two-step.ts'
 import type { Passkey, PasskeyChange, PasswordProps } from './passkey-props.ts'
@@ -36,12 +28,9 @@ const RenamePasskeyDialog = dynamic(
 /** The user's passkeys: list, add, rename, remove. */
 export function PasskeysSection(props: PasswordProps) {
   const t = useTranslations('two_step.passkeys')
-  const can = useCan()
   const query = useQuery(callOptions(passkeyList, {}))
   const [change, setChange] = useState<PasskeyChange>()
   const [renamed, setRenamed] = useState<Passkey>()
-  const mayAdd = [checkLoginPassword, passkeyRegisterOptions, passkeyRegister].every(can)
-  const mayRemove = [checkLoginPassword, passkeyRemove].every(can)
 
   return (
     <Section id="passkeys" title={t('title')}>
@@ -64,8 +53,8 @@ export function PasskeysSection(props: PasswordProps) {
                     <PasskeyRow
                       key={passkey.id}
                       passkey={passkey}
-                      onRename={can(passkeyRename) ? setRenamed : undefined}
-                      onRemove={mayRemove ? (removed) => setChange({ removed }) : undefined}
+                      onRename={setRenamed}
+                      onRemove={(removed) => setChange({ removed })}
                     />
                   ))}
                 </Box>
@@ -73,16 +62,14 @@ export function PasskeysSection(props: PasswordProps) {
               {passkeys.length >= MAX_PASSKEYS ? (
                 <Alert severity="info">{t('full', { max: MAX_PASSKEYS })}</Alert>
               ) : (
-                mayAdd && (
-                  <Button
-                    variant={passkeys.length === 0 ? 'contained' : 'outlined'}
-                    aria-haspopup="dialog"
-                    onClick={() => setChange({})}
-                    sx={{ justifySelf: 'start' }}
-                  >
-                    {t('add')}
-                  </Button>
-                )
+                <Button
+                  variant={passkeys.length === 0 ? 'contained' : 'outlined'}
+                  aria-haspopup="dialog"
+                  onClick={() => setChange({})}
+                  sx={{ justifySelf: 'start' }}
+                >
+                  {t('add')}
+                </Button>
               )}
             </>
           )}
@@ -96,8 +83,8 @@ export function PasskeysSection(props: PasswordProps) {
 
 interface PasskeyRowProps {
   passkey: Passkey
-  onRename: ((passkey: Passkey) => void) | undefined
-  onRemove: ((passkey: Passkey) => void) | undefined
+  onRename: (passkey: Passkey) => void
+  onRemove: (passkey: Passkey) => void
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
@@ -116,27 +103,23 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {t('needs_password')}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1, '&:empty': { display: 'none' } }}>
-        {onRename && (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={t('rename_row', { name })}
-            onClick={() => onRename(passkey)}
-          >
-            {t('rename')}
-          </Button>
-        )}
-        {onRemove && (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={t('remove_row', { name })}
-            onClick={() => onRemove(passkey)}
-          >
-            {t('remove')}
-          </Button>
-        )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t('rename_row', { name })}
+          onClick={() => onRename(passkey)}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t('remove_row', { name })}
+          onClick={() => onRemove(passkey)}
+        >
+          {t('remove')}
+        </Button>
       </Box>
     </Box>
   )
