@@ -257,6 +257,9 @@ describe('second step', () => {
     const wrong = async (more: Parameters<TestPasskey['answer']>[1]) =>
       (await client.call(calls['passkey/secondStep.do'], passkey.answer(await ask(), more))).code
     expect(await wrong({ challenge: 'AAAA' })).toBe('E2052')
+    // A challenge of the second step does not sign in without the password.
+    const other = await client.call(calls['passkey/signIn.do'], passkey.answer(await ask()))
+    expect(other.code).toBe('E2052')
     const codes = []
     for (let tries = 0; tries < 5; tries += 1) codes.push(await wrong({ verified: false }))
     expect(codes).toEqual(['E2051', 'E2051', 'E2051', 'E2051', 'E2032'])
