@@ -113,6 +113,7 @@ function PasskeyProof() {
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
   const ask = async () => {
+    if (asking) return
     setAsking(true)
     setProblem(undefined)
     try {
@@ -126,7 +127,8 @@ function PasskeyProof() {
   }
   return (
     <Box>
-      <Button startIcon={<Key />} loading={asking} loadingPosition="start" onClick={() => void ask()}>
+      {/* Not disabled while the browser asks, because a disabled button loses the focus. */}
+      <Button startIcon={<Key />} aria-disabled={asking} onClick={() => void ask()}>
         {t('proof_passkey')}
       </Button>
       <Typography variant="body2" role="status" color={problem ? 'error' : 'textSecondary'}>

@@ -27,7 +27,9 @@ export function PasskeyForm({ entering, labelledBy, onPassed, onEnded }: SecondS
         ref={button}
         variant="contained"
         size="large"
-        loading={pending || entering}
+        loading={entering}
+        // Not disabled while the browser asks, because a disabled button loses the focus.
+        aria-disabled={pending}
         onClick={() => void attempt(answer)}
       >
         {t('use_passkey')}

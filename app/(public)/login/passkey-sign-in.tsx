@@ -21,6 +21,7 @@ export function PasskeySignIn({ disabled, onSignIn, onError }: PasskeySignInProp
   const t = useTranslations('login')
   const [pending, setPending] = useState(false)
   const signIn = async () => {
+    if (pending) return
     setPending(true)
     onError(undefined)
     try {
@@ -37,9 +38,9 @@ export function PasskeySignIn({ disabled, onSignIn, onError }: PasskeySignInProp
       variant="outlined"
       size="large"
       startIcon={<Key />}
-      loading={pending}
-      loadingPosition="start"
       disabled={disabled}
+      // Not disabled while the browser asks, because a disabled button loses the focus.
+      aria-disabled={pending}
       onClick={() => void signIn()}
     >
       {t('passkey_sign_in')}
