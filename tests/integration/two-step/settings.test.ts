@@ -104,6 +104,7 @@ describe('SMS', () => {
     expect(await info()).toEqual({
       sms: { on: true, maskedPhone: '+85*****4567' },
       authenticator: { on: false },
+      passkeys: 0,
       backupCodesLeft: 10,
     })
     const { client, answer: first } = await firstStep(sandbox, 'admin')
@@ -224,6 +225,7 @@ describe('off', () => {
     expect(await info()).toEqual({
       sms: { on: false, maskedPhone: null },
       authenticator: { on: true },
+      passkeys: 0,
       backupCodesLeft: 10,
     })
     expect((await disable('authenticator')).code).toBe('00000')
