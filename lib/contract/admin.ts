@@ -26,7 +26,7 @@ const signInStage = z.enum(stages).meta({
   id: 'SignInStage',
   description: 'State of the sign-in: complete, second step due, or expired password to change.',
 })
-export const secondStepMethods = ['sms', 'authenticator', 'backup_code'] as const
+export const secondStepMethods = ['passkey', 'sms', 'authenticator', 'backup_code'] as const
 export const secondStepMethod = z
   .enum(secondStepMethods)
   .meta({ id: 'SecondStepMethod', description: 'Method of the second step.' })

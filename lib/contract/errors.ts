@@ -57,6 +57,13 @@ export const errors = {
   E2040: 'second_step_slowed',
   E2041: 'second_step_locked',
 
+  E2050: 'passkey_unknown',
+  E2051: 'passkey_refused',
+  E2052: 'passkey_expired',
+  E2053: 'passkeys_full',
+  E2054: 'passkey_exists',
+  E2055: 'passkey_needs_password',
+
   E3001: 'operation_token_invalid',
   E3002: 'operation_token_other_request',
   E3003: 'record_not_found',

@@ -37,6 +37,8 @@ const effects = new Map<string, Effect>([
   ['admin/login.do', signIn],
   ['twoStep/login.do', signIn],
   ['twoStep/backupCodeLogin.do', signIn],
+  ['passkey/secondStep.do', signIn],
+  ['passkey/signIn.do', signIn],
   ['admin/renewPassword.do', async ({ local }) => clearedCookies(local)],
   ['permission/permissionList.do', storeRights],
   ['role/preview.do', startPreview],
