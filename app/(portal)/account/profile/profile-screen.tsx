@@ -48,7 +48,7 @@ function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   const locale = localeOfTag(useLocale())
   const { userName, name, email, pendingEmail, role, maskedPhone } = profile
-  const fact = (id: 'userName' | 'name' | 'role' | 'email' | 'maskedPhone', value: string | null) => ({
+  const fact = (id: 'userName' | 'name' | 'role' | 'email' | 'maskedPhone', value: string) => ({
     id,
     label: t(`fields.${id}`),
     value,
@@ -61,7 +61,7 @@ function Facts({ profile }: { profile: Profile }) {
           fact('userName', userName),
           fact('role', role[locale]),
           fact('email', email),
-          fact('maskedPhone', maskedPhone),
+          ...(maskedPhone ? [fact('maskedPhone', maskedPhone)] : []),
         ]}
       />
       {pendingEmail && (

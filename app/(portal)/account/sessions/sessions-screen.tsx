@@ -72,7 +72,7 @@ function Sessions({ sessions }: { sessions: readonly UserSession[] }) {
           },
           {
             field: 'end',
-            header: t('end'),
+            header: t('fields.session'),
             align: 'right',
             render: (session) =>
               session.current ? (
