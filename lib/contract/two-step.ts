@@ -177,7 +177,7 @@ export const disableTwoStep = defineCall({
   token: true,
   request: z.strictObject({ method: switchableMethod }),
   answer: noData,
-  errors: ['password_again'],
+  errors: ['password_again', 'two_step_enforced'],
   changes: ['twoStep/info.do'],
 })
 

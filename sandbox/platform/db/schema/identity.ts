@@ -220,7 +220,9 @@ export const sessions = pgTable(
   {
     /** Hash of the cookie. */
     id: text('id').primaryKey(),
-    stage: text('stage', { enum: ['anonymous', 'second_step', 'password_due', 'signed_in'] }).notNull(),
+    stage: text('stage', {
+      enum: ['anonymous', 'second_step', 'password_due', 'two_step_due', 'signed_in'],
+    }).notNull(),
     merchantNo: text('merchant_no'),
     userName: text('user_name'),
     /** Permissions at sign-in: a change of the role applies from the next sign-in. */
@@ -231,7 +233,14 @@ export const sessions = pgTable(
     seenAt: at('seen_at').notNull(),
     endedAt: at('ended_at'),
     endReason: text('end_reason', {
-      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed', 'account_closed'],
+      enum: [
+        'signed_out',
+        'password_changed',
+        'signed_in_elsewhere',
+        'role_changed',
+        'account_closed',
+        'network_not_allowed',
+      ],
     }),
     /** How often this session compared a password with earlier ones; the limit stops guessing. */
     historyChecks: integer('history_checks').notNull().default(0),
