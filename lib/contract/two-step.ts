@@ -142,7 +142,7 @@ export const checkCode = defineCall({
   request: z.strictObject({ code }),
   answer: turnedOn,
   errors: ['already_shown', 'second_step_wrong', 'password_again'],
-  changes: ['twoStep/info.do'],
+  changes: ['twoStep/info.do', 'admin/getUserInfo.do'],
 })
 
 export const generateQr = defineCall({
@@ -167,7 +167,7 @@ export const checkAuthenticator = defineCall({
   request: z.strictObject({ code }),
   answer: turnedOn,
   errors: ['already_shown', 'second_step_wrong', 'password_again'],
-  changes: ['twoStep/info.do'],
+  changes: ['twoStep/info.do', 'admin/getUserInfo.do'],
 })
 
 export const disableTwoStep = defineCall({

@@ -42,7 +42,9 @@ export function navigate(request: Navigation): Decision {
   if (path === '/404' || path === '/401') return NEXT
   if (path === '/') return redirectTo('/login')
   if (request.setsUp && isForPortal(request)) {
-    return path === SET_UP_PAGE ? NEXT : redirectTo(withFrom(SET_UP_PAGE, request))
+    const from = returnPath(request.from)
+    const to = from ? `${SET_UP_PAGE}?from=${encodeURIComponent(from)}` : withFrom(SET_UP_PAGE, request)
+    return path === SET_UP_PAGE ? NEXT : redirectTo(to)
   }
   const mobileTarget = request.mobile ? narrowRedirects[path] : undefined
   if (mobileTarget && signedIn) return redirectTo(mobileTarget)
