@@ -89,8 +89,8 @@ test('saved: stored in normal form, logged before and after, emailed to the main
   ])
   const [entry] = await logOf('securityPolicy/save.do')
   expect(entry?.changes).toEqual([
-    expect.objectContaining({ field: 'idleMinutes', before: '15', after: '5' }),
-    expect.objectContaining({ field: 'networks', after: '203.0.113.0/24, 2001:db8::1/128' }),
+    expect.objectContaining({ field: 'Idle time (minutes)', before: '15', after: '5' }),
+    expect.objectContaining({ field: 'Networks', after: '203.0.113.0/24, 2001:db8::1/128' }),
   ])
   const mail = await sandbox.lastMail(`admin@${own.merchantNo}.example`)
   expect(mail?.subject).toBe('The security policy was changed')
@@ -138,7 +138,7 @@ test('sign-in from outside the networks is refused after the right password only
   expect((await signInFrom(OUTSIDE, { password: 'Wrong#2026' })).answer.code).toBe('E2002')
   const entries = await logOf('admin/login.do')
   expect(entries).toContainEqual(
-    expect.objectContaining({ userName: 'finance', code: 'E2007', ip: OUTSIDE, result: 'failure' }),
+    expect.objectContaining({ userName: 'finance', code: 'E2007', ip: OUTSIDE, result: 'failed' }),
   )
   // It does not count as a wrong password: the account is not frozen after five refusals.
   for (let attempt = 0; attempt < 4; attempt += 1) {
