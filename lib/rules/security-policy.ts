@@ -1,13 +1,12 @@
-import type { Call } from '../contract/call.ts'
+import type { Call, PageUrl } from '../contract/call.ts'
 import type { FieldIssue } from '../contract/issues.ts'
 import type { SecurityPolicy } from '../contract/security-policy.ts'
-import type { Route } from '../routes.ts'
 import { isInside, normalNetwork } from './network.ts'
 
 /** Rules of a merchant's security policy. */
 
 /** The page where a user sets two-step authentication up. */
-export const SET_UP_PAGE: Route['url'] = '/settings/authentication'
+export const SET_UP_PAGE: PageUrl = '/settings/authentication'
 
 /**
  * The calls of a session that can only set up two-step authentication, besides those before the sign-in. They need no

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, type KeepStateOptions } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
@@ -13,7 +13,6 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { useContractForm } from '#components/form/use-contract-form.ts'
-import { useCan } from '#lib/client/portal.tsx'
 import {
   IDLE_MINUTES,
   MAX_NETWORKS,
@@ -23,16 +22,15 @@ import {
 import { useFormat } from '#lib/format/use-format.ts'
 import { policyIssues } from '#lib/rules/security-policy.ts'
 import { ProofFields } from '../../_shared/proof-fields.tsx'
+import { PolicyList } from './policy-list.tsx'
 import { inputOf, type PolicyValues, valuesOf } from './policy-values.ts'
 import { TwoStepSection } from './two-step-section.tsx'
-import { useRoleNames } from './use-role-names.ts'
 
 /** The security policy. The input is kept after every error and every change by another user. */
 export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
   const t = useTranslations('security')
   const format = useFormat()
   const notices = useNotices()
-  const may = useCan()(securityPolicySave)
   const now = info.policy
   /** The policy from which the form was filled. */
   const [base, setBase] = useState(now)
@@ -80,33 +78,30 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
           })}
           sx={{ display: 'grid', gap: 2 }}
         >
-          {!may && <Alert severity="info">{t('read_only')}</Alert>}
-          <Fields off={!may}>
-            <TwoStepSection info={info} />
-            <Section id="idle" title={t('idle')}>
-              <FormTextField<PolicyValues>
-                name="idleMinutes"
-                label={t('fields.idleMinutes')}
-                hint={t('idle_hint', IDLE_MINUTES)}
-                fullWidth
-                input={{ inputMode: 'numeric', maxLength: 3 }}
-              />
-            </Section>
-            <Section id="networks" title={t('networks')}>
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-                {t('networks_text')}
-              </Typography>
-              <FormTextField<PolicyValues>
-                name="networks"
-                label={t('fields.networks')}
-                hint={t('networks_hint', { maximum: MAX_NETWORKS, address: info.own.address })}
-                fullWidth
-                multiline
-                minRows={3}
-                maxRows={12}
-              />
-            </Section>
-          </Fields>
+          <TwoStepSection info={info} />
+          <Section id="idle" title={t('idle')}>
+            <FormTextField<PolicyValues>
+              name="idleMinutes"
+              label={t('fields.idleMinutes')}
+              hint={t('idle_hint', IDLE_MINUTES)}
+              fullWidth
+              input={{ inputMode: 'numeric', maxLength: 3 }}
+            />
+          </Section>
+          <Section id="networks" title={t('networks')}>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+              {t('networks_text')}
+            </Typography>
+            <FormTextField<PolicyValues>
+              name="networks"
+              label={t('fields.networks')}
+              hint={t('networks_hint', { maximum: MAX_NETWORKS, address: info.own.address })}
+              fullWidth
+              multiline
+              minRows={3}
+              maxRows={12}
+            />
+          </Section>
           {now.updatedAt && (
             <Typography variant="caption" color="textSecondary">
               {t('changed', { at: format.dateTime(now.updatedAt), who: now.updatedBy ?? '–' })}
@@ -115,7 +110,9 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
           {isChanged && isDirty && !pending ? (
             <Alert severity="warning" role="alert">
               {t('stale', { who: now.updatedBy ?? '–' })}
-              <SavedValues info={info} />
+              <Box sx={{ my: 1 }}>
+                <PolicyList info={info} />
+              </Box>
               <Button onClick={() => begin(now)}>{t('take_theirs')}</Button>
               <Button
                 onClick={() =>
@@ -128,63 +125,23 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
           ) : (
             <CallAlert call={call} />
           )}
-          {may && isDirty && (
+          {isDirty && (
             <Section id="confirm" title={t('confirm')}>
               <Box sx={{ display: 'grid', gap: 2 }}>
                 <ProofFields />
               </Box>
             </Section>
           )}
-          {may && (
-            <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button type="submit" variant="contained" loading={pending} disabled={!isDirty || isChanged}>
-                {t('save')}
-              </Button>
-              <Button disabled={!isDirty || pending} onClick={() => begin(now)}>
-                {t('discard')}
-              </Button>
-            </Box>
-          )}
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button type="submit" variant="contained" loading={pending} disabled={!isDirty || isChanged}>
+              {t('save')}
+            </Button>
+            <Button disabled={!isDirty || pending} onClick={() => begin(now)}>
+              {t('discard')}
+            </Button>
+          </Box>
         </Box>
       </FormProvider>
     </>
-  )
-}
-
-/** The fields; without the permission to save they cannot be changed. */
-function Fields({ off, children }: { off: boolean; children: ReactNode }) {
-  return (
-    <Box
-      component="fieldset"
-      disabled={off}
-      sx={{ display: 'grid', gap: 2, border: 0, m: 0, p: 0, minWidth: 0 }}
-    >
-      {children}
-    </Box>
-  )
-}
-
-/** What another user has saved in the meantime. */
-function SavedValues({ info: { policy, roles } }: { info: SecurityPolicyInfo }) {
-  const t = useTranslations('security')
-  const scope = useTranslations('enums.twoStepScope')
-  const names = useRoleNames(roles)
-  const values = {
-    twoStepFor: scope(policy.twoStepFor),
-    twoStepRoles: policy.twoStepRoles.map(names).join(', '),
-    twoStepFrom: policy.twoStepFrom,
-    idleMinutes: policy.idleMinutes,
-    networks: policy.networks.join(', '),
-  }
-  const fields = Object.entries(values) as [keyof typeof values, string | number | null][]
-  return (
-    <Box component="dl" aria-label={t('their_values')} sx={{ my: 1, overflowWrap: 'anywhere' }}>
-      {fields.map(([field, value]) => (
-        <div key={field}>
-          <dt>{t(`fields.${field}`)}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
-    </Box>
   )
 }
