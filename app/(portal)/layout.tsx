@@ -8,6 +8,7 @@ import { NEWS_PAGE, unreadNews } from '#components/layout/unread-news.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { getNews } from '#lib/contract/common.ts'
 import { newsList } from '#lib/contract/notice.ts'
+import { SET_UP_PAGE, setUpCalls } from '#lib/rules/security-policy.ts'
 import { type CurrentSession, currentSession } from '#lib/server/current-session.ts'
 import { currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
@@ -68,8 +69,8 @@ async function SetUpLayout({ current, children }: { current: CurrentSession; chi
       <PortalProvider
         value={{
           user,
-          pages: [],
-          calls: [],
+          pages: [SET_UP_PAGE],
+          calls: [...setUpCalls],
           degrade: false,
           timeZone,
           serverTime: user?.serverTime ?? new Date().toISOString(),

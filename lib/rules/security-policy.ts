@@ -12,7 +12,7 @@ export const SET_UP_PAGE: PageUrl = '/settings/authentication'
  * The calls of a session that can only set up two-step authentication, besides those before the sign-in. They need no
  * permission, because the policy concerns every role.
  */
-const setUpCalls: ReadonlySet<string> = new Set([
+export const setUpCalls: ReadonlySet<string> = new Set([
   'twoStep/info.do',
   'twoStep/confirmMethods.do',
   'twoStep/sendConfirmCode.do',
