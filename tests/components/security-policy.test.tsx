@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SecurityScreen } from '#app/(portal)/settings/security/security-screen.tsx'
+import { Banners } from '#components/layout/banners.tsx'
 import type { SecurityPolicyInfo } from '#lib/contract/security-policy.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
@@ -151,4 +152,20 @@ test('after a concurrent edit the typed values stay, and either version can be c
   expect(button('Save')).toBeEnabled()
   await userEvent.click(button('Discard changes'))
   expect(screen.getByLabelText('Idle time (minutes)')).toHaveValue('7')
+})
+
+test.each([
+  [2, /requires two-step authentication from 2026-11-22, in 2 days/],
+  [1, /requires two-step authentication from tomorrow, 2026-11-22/],
+  [0, /From your next sign-in, you must set it up/],
+])('with %d days left, every page says so', async (days, text) => {
+  const pages = ['/settings/authentication']
+  await renderInPortal(<Banners />, { pages, twoStepDue: { from: '2026-11-22', days } })
+  expect(screen.getByRole('status')).toHaveTextContent(text)
+  expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/settings/authentication')
+})
+
+test('nothing is said to a user who has it or does not need it', async () => {
+  await renderInPortal(<Banners />)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
