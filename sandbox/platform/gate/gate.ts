@@ -3,6 +3,7 @@ import { type Call, isLogged } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
+import { IDLE_MINUTES } from '#lib/contract/security-policy.ts'
 import { errorsOf } from '#lib/rules/call-errors.ts'
 import { passesPreview } from '#lib/rules/role.ts'
 import { isSetUpCall } from '#lib/rules/security-policy.ts'
@@ -32,7 +33,7 @@ import { playFault } from './play-fault.ts'
 import { type Caller, callerOf, trimmed } from './request.ts'
 import { mayCall } from './rights.ts'
 import { sendCookie, sendFile, watchEnd } from './send.ts'
-import { findSession, MAX_IDLE_MINUTES, type Session, startSession } from './session.ts'
+import { findSession, type Session, startSession } from './session.ts'
 
 /**
  * The provider's own checks: every call passes them in the same order, whatever the portal checked before.
@@ -351,7 +352,7 @@ const anonymous = (id: string): Session => ({
   rights: null,
   previews: false,
   timeZone: null,
-  idleMinutes: MAX_IDLE_MINUTES,
+  idleMinutes: IDLE_MINUTES.most,
 })
 
 function contextOf(

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type SessionEndReason, sessionEndReasons } from '#lib/contract/errors.ts'
+import { IDLE_MINUTES } from '#lib/contract/security-policy.ts'
 import { isInside } from '#lib/rules/network.ts'
 import { commonRights } from '#lib/rules/role.ts'
 import type { Database } from '../db/database.ts'
@@ -14,8 +15,6 @@ import { activePreview } from './preview.ts'
  */
 
 export const SESSION_COOKIE = 'SANDBOXSESSION'
-/** The merchant can only shorten it. */
-export const MAX_IDLE_MINUTES = 15
 const ABSOLUTE_MS = 12 * 60 * 60_000
 /**
  * The idle timeout is extended at most this often; more often than in the portal, so that the portal's
@@ -89,7 +88,8 @@ export async function findSession(
   }
 }
 
-const allowedIdle = (minutes = MAX_IDLE_MINUTES): number => Math.min(minutes, MAX_IDLE_MINUTES)
+/** The merchant can only shorten the idle time. */
+const allowedIdle = (minutes: number = IDLE_MINUTES.most): number => Math.min(minutes, IDLE_MINUTES.most)
 
 /** The minutes without activity after which sessions of the merchant's users end. */
 export async function idleMinutesOf(db: Database, merchantNo: string): Promise<number> {
