@@ -34,7 +34,7 @@ inLanguage('en-US', () => {
     await day.getByRole('spinbutton').first().click()
     const today = dayOf(await sandbox.now(merchantNo), 'Asia/Shanghai')
     await page.keyboard.type(today.replaceAll('-', ''))
-    await expect(page.getByRole('status').filter({ hasText: '(finance)' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '· finance ·' })).toBeVisible()
     await labelled(page, t('form.proof_password')).fill(password)
     // The previous code was used for the sign-in.
     await labelled(page, t('form.proof_code')).fill(appCode(SECRET, 1))

@@ -30,7 +30,16 @@ export function SetUpShell({ sessionEnd, children }: SetUpShellProps) {
     <Box sx={{ minHeight: '100dvh' }}>
       <Box
         component="header"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 3 }, minHeight: 60 }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          // The narrowest windows have no room for one line.
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          gap: 0.5,
+          px: { xs: 2, sm: 3 },
+          minHeight: 60,
+          '& .MuiButton-root': { whiteSpace: 'nowrap' },
+        }}
       >
         <Brand name={t('routes.portal')} />
         <Box sx={{ flex: 1 }} />

@@ -9,6 +9,7 @@ import { DayField } from '#components/form/day-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { RadioField } from '#components/form/radio-field.tsx'
 import { TextLink } from '#components/layout/text-link.tsx'
+import { TypedText } from '#components/typed-text.tsx'
 import { type SecurityPolicyInfo, twoStepScopes } from '#lib/contract/security-policy.ts'
 import { needsTwoStep } from '#lib/rules/security-policy.ts'
 import type { PolicyValues } from './policy-values.ts'
@@ -22,6 +23,7 @@ export function TwoStepSection({ info }: { info: SecurityPolicyInfo }) {
   const { control, formState, setValue } = useFormContext<PolicyValues>()
   const [twoStepFor, twoStepRoles] = useWatch({ control, name: ['twoStepFor', 'twoStepRoles'] })
   const affected = info.withoutTwoStep.filter(({ role }) => needsTwoStep({ twoStepFor, twoStepRoles }, role))
+  const isNamed = twoStepFor === 'everyone' || twoStepRoles.length > 0
   return (
     <Section id="two-step" title={t('two_step')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -47,12 +49,14 @@ export function TwoStepSection({ info }: { info: SecurityPolicyInfo }) {
               {t('from_hint')}
             </Typography>
             <Box role="status">
-              <Typography variant="body2">{t('affected', { count: affected.length })}</Typography>
+              {isNamed && (
+                <Typography variant="body2">{t('affected', { count: affected.length })}</Typography>
+              )}
               {affected.length > 0 && (
                 <Box component="ul" sx={{ my: 0.5, pl: 3, maxHeight: '12rem', overflowY: 'auto' }}>
                   {affected.map(({ userName, name, role }) => (
                     <Typography key={userName} component="li" variant="body2">
-                      {t('user', { name, userName, role: names(role) })}
+                      <TypedText text={name} /> · {userName} · {names(role)}
                     </Typography>
                   ))}
                 </Box>
