@@ -1,5 +1,8 @@
 import nextJest from 'next/jest.js'
 
+// A failed query prints no document: printing it takes time in each retry. 7000 shows it.
+process.env.DEBUG_PRINT_LIMIT ??= '0'
+
 const createJestConfig = nextJest({ dir: './' })
 
 /** Node by default; a component test says `@jest-environment jest-fixed-jsdom` at its head. */

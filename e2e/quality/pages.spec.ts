@@ -36,19 +36,23 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-/** Checks the open page (wide, light) in all layouts and color schemes. */
+/**
+ * Checks the open page (wide, light) in all layouts and color schemes. axe runs once per layout and color
+ * scheme: two of the four in each language.
+ */
 async function checkLayouts(page: Page, locale: string | undefined) {
+  const english = locale === 'en-US'
   expect(await cutTexts(page)).toEqual([])
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(await foreignTexts(page, locale === 'en-US')).toEqual([])
+  expect(await foreignTexts(page, english)).toEqual([])
+  if (english) await expectAccessible(page)
   await show(page, 'dark')
-  await expectContrast(page)
+  if (!english) await expectContrast(page)
   await page.setViewportSize(narrow)
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  if (!english) await expectAccessible(page)
   await show(page, 'light')
-  await expectContrast(page)
+  if (english) await expectContrast(page)
 }
 
 const han = /\p{Script=Han}/u
