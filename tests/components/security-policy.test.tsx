@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { SecurityScreen } from '#app/(portal)/settings/security/security-screen.tsx'
 import { Banners } from '#components/layout/banners.tsx'
 import type { SecurityPolicyInfo } from '#lib/contract/security-policy.ts'
+import { SET_UP_PAGE } from '#lib/rules/security-policy.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -159,10 +160,10 @@ test.each([
   [1, /requires two-step authentication from tomorrow, 2026-11-22/],
   [0, /From your next sign-in, you must set it up/],
 ])('with %d days left, every page says so', async (days, text) => {
-  const pages = ['/settings/authentication']
+  const pages = [SET_UP_PAGE]
   await renderInPortal(<Banners />, { pages, twoStepDue: { from: '2026-11-22', days } })
   expect(screen.getByRole('status')).toHaveTextContent(text)
-  expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/settings/authentication')
+  expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', SET_UP_PAGE)
 })
 
 test('nothing is said to a user who has it or does not need it', async () => {
