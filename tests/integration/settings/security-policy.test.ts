@@ -1,9 +1,13 @@
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { isSetUpCall } from '#lib/rules/security-policy.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { arriveWith, openStore, owner, signed, signInAt } from '#tests/support/stores.ts'
 import { appCode, enterPasswordAgain, firstStep, turnOnApp } from '#tests/support/two-step.ts'
 
 /** The security policy: saved, and in force at sign-in and in sessions. */
@@ -51,6 +55,7 @@ const signInFrom = async (ip: string, { userName = 'finance', password = DEMO_PA
   )
   return { client, answer }
 }
+const dayAfter = (day: string) => format(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 const logOf = async (call: string) =>
   (await admin.call(calls['merchantLog/list.do'], { call: [call] }, from(INSIDE))).data.list
 
@@ -224,13 +229,12 @@ describe('two-step authentication', () => {
   })
 
   test('before the day a user signs in as usual and learns the days that are left', async () => {
-    const day = new Date(`${await today()}T00:00:00Z`)
-    day.setUTCDate(day.getUTCDate() + 1)
-    await requireFrom(day.toISOString().slice(0, 10))
+    const day = dayAfter(await today())
+    await requireFrom(day)
     const { client, answer } = await firstStep(sandbox, 'finance', own.merchantNo)
     expect(answer.data.stage).toBe('signed_in')
     const info = await client.call(calls['admin/getUserInfo.do'], {})
-    expect(info.data.twoStepDue).toEqual({ from: day.toISOString().slice(0, 10), days: 1 })
+    expect(info.data.twoStepDue).toEqual({ from: day, days: 1 })
     expect((await admin.call(calls['admin/getUserInfo.do'], {})).data.twoStepDue).toBeNull()
     await sandbox.advance('P1D', own.merchantNo)
     const next = await firstStep(sandbox, 'finance', own.merchantNo)
@@ -246,4 +250,19 @@ describe('two-step authentication', () => {
     expect(off.code).toBe('E2042')
     expect((await admin.call(calls['twoStep/info.do'], {})).data.authenticator.on).toBe(true)
   })
+})
+
+test('a store owner’s sign-in follows the policy', async () => {
+  const signIn = async () => {
+    const client = sandbox.client()
+    const arrived = await arriveWith(client, 'wix', await signed(sandbox, await openStore(sandbox, 'wix')))
+    const as = { ...owner, merchantNo: own.merchantNo, gatewayNo: own.gatewayNo, userName: 'admin' }
+    return (await signInAt(sandbox, client, 'wix', arrived.data.arrivalId, as)).code
+  }
+  await change({ twoStepFor: 'everyone', twoStepFrom: dayAfter(await today()) })
+  expect(await signIn()).toBe('00000')
+  await sandbox.advance('P1D', own.merchantNo)
+  expect(await signIn()).toBe('E2043')
+  await change({ twoStepFor: 'nobody', networks: ['203.0.113.0/24'] })
+  expect(await signIn()).toBe('E2007')
 })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { arrivalKinds, storePlatforms } from '#lib/contract/store-auth.ts'
-import { securityPolicies } from '#sandbox/platform/db/schema/security-policy.ts'
 import { arrivals, stores } from '#sandbox/platform/db/schema/store.ts'
 import { smsCodes } from '#sandbox/platform/db/schema/two-step.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -270,29 +269,6 @@ describe('sign-in', () => {
   ] as const)('%s %j is refused with %s', async (platform, as, code) => {
     const signIn = await arrived(platform)
     expect((await signIn(as)).code).toBe(code)
-  })
-
-  test.each([
-    [{ networks: ['203.0.113.0/24'] }, 'E2007'],
-    [{ twoStepFor: 'everyone' as const, twoStepFrom: '2020-01-01' }, 'E2043'],
-  ])('the security policy %j refuses with %s', async (rule, code) => {
-    const signIn = await arrived('wix')
-    await sandbox.db.insert(securityPolicies).values({
-      merchantNo: owner.merchantNo,
-      twoStepFor: 'nobody',
-      twoStepRoles: [],
-      idleMinutes: 15,
-      networks: [],
-      version: 1,
-      updatedAt: new Date(),
-      updatedBy: 'admin',
-      ...rule,
-    })
-    try {
-      expect((await signIn({})).code).toBe(code)
-    } finally {
-      await sandbox.db.delete(securityPolicies)
-    }
   })
 
   test('two-step authentication is required, and its code works once', async () => {
