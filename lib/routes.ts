@@ -148,6 +148,12 @@ export const routes: readonly Route[] = [
   always(122, '/help/how_to_resigter', 'how_to_resigter', '/help', true),
   always(123, '/help/pymt_methods', 'pymt_methods', '/help', true),
   always(124, '/help/developer_faq', 'developer_faq', '/help', true),
+
+  area(140, '/account', 'account', '/account/profile', 'always'),
+  always(141, '/account/profile', 'account_profile', '/account', true),
+  always(142, '/account/password', 'account_password', '/account', true),
+  always(143, '/account/twoStep', 'account_two_step', '/account', true),
+  always(144, '/account/sessions', 'account_sessions', '/account', true),
 ]
 
 const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))

@@ -168,7 +168,7 @@ export const revertEmail = defineCall({
 export const checkPassword = defineCall({
   no: 25,
   path: 'admin/checkPassword.do',
-  page: '/settings/reset_password',
+  page: '*',
   request: z.strictObject({ password }),
   answer: z.object({ correct: z.boolean().describe('Whether this is the user’s current password.') }),
   errors: ['account_frozen'],
@@ -177,7 +177,7 @@ export const checkPassword = defineCall({
 export const getPasswordHistory = defineCall({
   no: 26,
   path: 'admin/getPasswordHistory.do',
-  page: '/settings/reset_password',
+  page: '*',
   request: z.strictObject({ newPassword: secret.optional().describe('Password to look up in the history.') }),
   answer: z.object({
     usedLately: z.boolean().describe('Whether the password was used recently.'),
@@ -189,7 +189,7 @@ export const getPasswordHistory = defineCall({
 export const updatePassword = defineCall({
   no: 27,
   path: 'admin/updatePassword.do',
-  page: '/settings/reset_password',
+  page: '*',
   token: true,
   request: z.strictObject({
     oldPassword: secret.describe('Current password.'),

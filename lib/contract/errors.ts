@@ -213,7 +213,12 @@ export function codeOf(key: ErrorKey): ErrorCode {
 }
 
 /** Reasons for which a provider ends a session. */
-export const sessionEndReasons = ['role_changed', 'account_closed', 'network_not_allowed'] as const
+export const sessionEndReasons = [
+  'role_changed',
+  'account_closed',
+  'ended_remotely',
+  'network_not_allowed',
+] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
 /** `data` of a refusal. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
@@ -71,6 +72,12 @@ const table = [
   admin.updatePassword,
   admin.renewPassword,
   admin.permissionList,
+
+  account.getProfile,
+  account.updateEmail,
+  account.getSessions,
+  account.endSession,
+  account.endOtherSessions,
 
   twoStep.twoStepInfo,
   twoStep.confirmMethods,
@@ -229,6 +236,8 @@ const table = [
   administrator.administratorResetTwoStep,
   administrator.administratorResendInvitation,
   administrator.administratorWithdrawInvitation,
+  administrator.administratorSessions,
+  administrator.administratorEndSessions,
   securityPolicy.securityPolicyInfo,
   securityPolicy.securityPolicySave,
   role.roleList,

@@ -3,9 +3,12 @@ import { secondStepMethod } from './admin.ts'
 import { defineCall } from './call.ts'
 import { count, downloadAnswer, merchantNo, noData, nothing, password, text, userName } from './shapes.ts'
 
-/** Two-step authentication: SMS code, authenticator app (RFC 6238), backup codes (spec §4 Two-step authentication). */
+/**
+ * Two-step authentication: SMS code, authenticator app (RFC 6238), backup codes (spec §4 Two-step authentication). The
+ * calls are about the caller, so every signed-in user can make them.
+ */
 
-const page = '/settings/authentication'
+const page = '*'
 
 /** Spec §5 Accounts. */
 const code = text

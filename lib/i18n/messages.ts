@@ -1,3 +1,4 @@
+import type account from '#messages/en_US/account.json'
 import type administration from '#messages/en_US/administration.json'
 import type alert from '#messages/en_US/alert.json'
 import type bank_account from '#messages/en_US/bank_account.json'
@@ -55,6 +56,7 @@ import type { LanguageTag } from './locale.ts'
 
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
+  account: typeof account
   alert: typeof alert
   bank_account: typeof bank_account
   browser_language: typeof browser_language
@@ -112,6 +114,7 @@ export type Area = keyof AllMessages
 
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
+  account: true,
   alert: true,
   bank_account: true,
   browser_language: true,

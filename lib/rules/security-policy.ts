@@ -6,7 +6,7 @@ import { isInside, normalNetwork } from './network.ts'
 /** Rules of a merchant's security policy. */
 
 /** The page where a user sets two-step authentication up. */
-export const SET_UP_PAGE: PageUrl = '/settings/authentication'
+export const SET_UP_PAGE: PageUrl = '/account/twoStep'
 
 /**
  * The calls of a session that can only set up two-step authentication, besides those before the sign-in. They need no

@@ -22,6 +22,7 @@ const reasons = {
   password_reset_frozen: 'password.reset_done_frozen',
   role_changed: 'shell.role_changed',
   account_closed: 'shell.account_closed',
+  ended_remotely: 'shell.ended_remotely',
   network_not_allowed: 'shell.network_not_allowed',
 } as const
 

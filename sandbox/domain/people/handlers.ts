@@ -1,7 +1,9 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { readProfile, updateEmail } from './account/profile.ts'
 import { resendInvitation, withdrawInvitation } from './administrator/invitation.ts'
 import { listAdministrators } from './administrator/list.ts'
 import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
+import { endSessionsOfColleague, readSessionsOf } from './administrator/sessions.ts'
 import {
   deleteAdministrator,
   resetPasswordOf,
@@ -30,6 +32,7 @@ import { readRole, readSiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
 import { startPreview, stopPreview } from './role/preview.ts'
 import { addRole, deleteRole, editRole } from './role/save.ts'
+import { endOtherSessions, endOwnSession, readSessions } from './session/own.ts'
 import { getLoginToken } from './sign-in/get-login-token.ts'
 import { getUserInfo } from './sign-in/get-user-info.ts'
 import { getVerifyCode } from './sign-in/get-verify-code.ts'
@@ -66,6 +69,11 @@ export const peopleHandlers = {
   'admin/getPasswordHistory.do': getPasswordHistory,
   'admin/updatePassword.do': updatePassword,
   'admin/renewPassword.do': renewPassword,
+  'account/profile.do': readProfile,
+  'account/updateEmail.do': updateEmail,
+  'account/sessions.do': readSessions,
+  'account/endSession.do': endOwnSession,
+  'account/endOtherSessions.do': endOtherSessions,
   'permission/permissionList.do': permissionList,
   'twoStep/info.do': readTwoStepInfo,
   'twoStep/confirmMethods.do': readConfirmMethods,
@@ -101,6 +109,8 @@ export const peopleHandlers = {
   'adminManage/resetTwoStep.do': resetTwoStepOf,
   'adminManage/resendInvitation.do': resendInvitation,
   'adminManage/withdrawInvitation.do': withdrawInvitation,
+  'adminManage/sessions.do': readSessionsOf,
+  'adminManage/endSessions.do': endSessionsOfColleague,
   'securityPolicy/info.do': readSecurityPolicy,
   'securityPolicy/save.do': saveSecurityPolicy,
   'role/list.do': listRoles,

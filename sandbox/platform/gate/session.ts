@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, ne } from 'drizzle-orm'
 import { type SessionEndReason, sessionEndReasons } from '#lib/contract/errors.ts'
 import { IDLE_MINUTES } from '#lib/contract/security-policy.ts'
 import { isInside } from '#lib/rules/network.ts'
@@ -105,6 +105,8 @@ export interface NewSession {
   merchantNo?: string
   userName?: string
   rights?: RoleRights
+  ip?: string
+  device?: string
 }
 
 /** @returns the cookie, and the session ID in the table */
@@ -117,6 +119,30 @@ export async function startSession(
   const id = hashOf(cookie)
   await db.insert(sessions).values({ ...session, id, createdAt: now, seenAt: now })
   return { cookie, id }
+}
+
+type SessionRow = typeof sessions.$inferSelect
+
+/** The sessions in which a user is signed in, the newest first. */
+export async function openSessionsOf(
+  db: Database,
+  user: { merchantNo: string; userName: string },
+  now: Date,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.merchantNo, user.merchantNo),
+        eq(sessions.userName, user.userName),
+        eq(sessions.stage, 'signed_in'),
+        isNull(sessions.endedAt),
+        gte(sessions.seenAt, new Date(+now - IDLE_MS)),
+        gte(sessions.createdAt, new Date(+now - ABSOLUTE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), sessions.id)
 }
 
 type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>

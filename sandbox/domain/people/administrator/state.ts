@@ -17,7 +17,7 @@ import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identit
 import { unlockSecondStep } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { resetTwoStep } from '#sandbox/domain/people/two-step/reset.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
-import { passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
+import { knownBrowsers, passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
@@ -101,7 +101,7 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
     ...nextStamp(ctx, user.version),
   })
   await resetTwoStep(db, { merchantNo, userName })
-  for (const table of [passwordHistory, signInAttempts]) {
+  for (const table of [passwordHistory, signInAttempts, knownBrowsers]) {
     await db.delete(table).where(and(eq(table.merchantNo, merchantNo), eq(table.userName, userName)))
   }
   noteChange(ctx, userName, { before: loggedUser(user) })

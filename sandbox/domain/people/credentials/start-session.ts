@@ -6,6 +6,7 @@ import type { PublicContext } from '#sandbox/platform/context.ts'
 import { merchants, type RoleRights, roles, users } from '#sandbox/platform/db/schema/identity.ts'
 import { endSession, endSessionsOf, idleMinutesOf, startSession } from '#sandbox/platform/gate/session.ts'
 import { isSet } from '#sandbox/platform/settings.ts'
+import { noteBrowser } from './note-browser.ts'
 import type { User } from './try-password.ts'
 
 /** The stage after all codes of a sign-in: signed in, or a new password is due. */
@@ -24,8 +25,10 @@ export async function enter(
   const { merchantNo, userName } = user
   const now = ctx.securityNow()
   const { rights, degraded } = await rightsOf(ctx, user)
-  const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights })
+  const { ip, device } = ctx
+  const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights, ip, device })
   if (stage === 'signed_in') {
+    await noteBrowser(ctx, user)
     await ctx.db
       .update(users)
       .set({ lastSignInAt: ctx.businessNow(merchantNo), locale: ctx.locale })

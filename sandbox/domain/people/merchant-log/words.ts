@@ -26,6 +26,7 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { status: 'enum:administratorStatus' },
     },
   ],
+  ['account/', { area: 'administration', above: 'fields' }],
   ['admin/', { area: 'administration', above: 'fields' }],
   ['role/', { area: 'roles', above: 'fields', kinds: { pages: 'page', calls: 'call' } }],
   [

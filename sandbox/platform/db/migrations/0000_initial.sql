@@ -307,6 +307,15 @@ CREATE TABLE "gateways" (
 	"tabulation_weekday" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "known_browsers" (
+	"merchant_no" text NOT NULL,
+	"user_name" text NOT NULL,
+	"browser" text NOT NULL,
+	"network" text NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_browsers_merchant_no_user_name_browser_network_pk" PRIMARY KEY("merchant_no","user_name","browser","network")
+);
+--> statement-breakpoint
 CREATE TABLE "merchants" (
 	"merchant_no" text PRIMARY KEY NOT NULL,
 	"name_zh" text NOT NULL,
@@ -343,11 +352,14 @@ CREATE TABLE "roles" (
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
+	"session_no" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL,
 	"stage" text NOT NULL,
 	"merchant_no" text,
 	"user_name" text,
 	"rights" jsonb,
 	"preview" jsonb,
+	"ip" text DEFAULT '' NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
