@@ -28,7 +28,7 @@ const signInStage = z.enum(stages).meta({
   description:
     'State of the sign-in: complete, second step due, expired password to change, or two-step authentication to set up.',
 })
-export const secondStepMethods = ['sms', 'authenticator', 'backup_code'] as const
+export const secondStepMethods = ['passkey', 'sms', 'authenticator', 'backup_code'] as const
 export const secondStepMethod = z
   .enum(secondStepMethods)
   .meta({ id: 'SecondStepMethod', description: 'Method of the second step.' })

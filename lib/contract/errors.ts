@@ -60,6 +60,13 @@ export const errors = {
   E2042: 'two_step_enforced',
   E2043: 'store_two_step_due',
 
+  E2050: 'passkey_unknown',
+  E2051: 'passkey_refused',
+  E2052: 'passkey_expired',
+  E2053: 'passkeys_full',
+  E2054: 'passkey_exists',
+  E2055: 'passkey_needs_password',
+
   E3001: 'operation_token_invalid',
   E3002: 'operation_token_other_request',
   E3003: 'record_not_found',

@@ -21,6 +21,7 @@ import * as link from './link.ts'
 import * as merchant from './merchant.ts'
 import * as merchantLog from './merchant-log.ts'
 import * as notice from './notice.ts'
+import * as passkey from './passkey.ts'
 import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
@@ -93,6 +94,17 @@ const table = [
   twoStep.resendBeforeLogin,
   twoStep.twoStepLogin,
   twoStep.backupCodeLogin,
+
+  passkey.passkeyList,
+  passkey.passkeyRegisterOptions,
+  passkey.passkeyRegister,
+  passkey.passkeyRename,
+  passkey.passkeyRemove,
+  passkey.passkeyConfirmOptions,
+  passkey.passkeySecondStepOptions,
+  passkey.passkeySecondStep,
+  passkey.passkeySignInOptions,
+  passkey.passkeySignIn,
 
   storeAuth.arrive,
   storeAuth.platformLogin,

@@ -13,6 +13,7 @@ const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCC${index + 2
 
 const base = (info: unknown) => ({
   'twoStep/info.do': () => success(info),
+  'passkey/list.do': () => success([]),
   'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }),
   'twoStep/checkLoginPassword.do': () => success(null),
   'common/getOperationToken.do': () => success('token-1'),
@@ -39,7 +40,7 @@ test('every user has all changes: none of them needs a permission', async () => 
 })
 
 test('an error offers a retry', async () => {
-  const api = fakeApi({ 'twoStep/info.do': () => refusal('E1502', 'Unavailable') })
+  const api = fakeApi({ ...base(off), 'twoStep/info.do': () => refusal('E1502', 'Unavailable') })
   await renderInPortal(<AuthenticationScreen />)
   expect(await screen.findByText('Unavailable')).toBeVisible()
   api.answers['twoStep/info.do'] = () => success(off)

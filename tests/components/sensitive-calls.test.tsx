@@ -65,8 +65,9 @@ interface Caller {
 }
 
 const order = { tradeNo: 'T1', orderNo: 'M1', currency: 'USD', amount: '10.00', eligible: true }
+const sms = { on: true, maskedPhone: null }
 const step = {
-  info: { sms: { on: true, maskedPhone: null }, authenticator: { on: true }, backupCodesLeft: 2 },
+  info: { sms, authenticator: sms, passkeys: 0, backupCodesLeft: 2 },
   onDone: () => {},
   onRefusal: () => false,
   onClose: () => {},

@@ -20,6 +20,7 @@ import { readMerchantInfo } from './merchant-info/info.ts'
 import { saveSettings } from './merchant-info/settings.ts'
 import { turnSwitch } from './merchant-info/switches.ts'
 import { downloadLogs, listLogs } from './merchant-log/list.ts'
+import { listPasskeys, renamePasskey } from './passkey/list.ts'
 import { checkPassword } from './password/check-password.ts'
 import { forgotPassword } from './password/forgot-password.ts'
 import { getPasswordHistory } from './password/get-password-history.ts'
@@ -39,6 +40,8 @@ import { getVerifyCode } from './sign-in/get-verify-code.ts'
 import { login } from './sign-in/login.ts'
 import { logout } from './sign-in/logout.ts'
 import { mailVerifyCode } from './sign-in/mail-verify-code.ts'
+import { signInWithPasskey, startPasskeySignIn } from './sign-in/passkey-sign-in.ts'
+import { addPasskey, startPasskey } from './two-step/add-passkey.ts'
 import { backupCodeLogin } from './two-step/backup-code-login.ts'
 import { checkAuthenticator } from './two-step/check-authenticator.ts'
 import { checkCode } from './two-step/check-code.ts'
@@ -48,6 +51,8 @@ import { exportBackupCode } from './two-step/export-backup-code.ts'
 import { generateQr } from './two-step/generate-qr.ts'
 import { readTwoStepInfo } from './two-step/info.ts'
 import { twoStepLogin } from './two-step/login.ts'
+import { passkeySecondStep, startPasskeyConfirmation, startPasskeyStep } from './two-step/passkey-step.ts'
+import { removePasskey } from './two-step/remove-passkey.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { readConfirmMethods, sendConfirmCode } from './two-step/send-confirm-code.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
@@ -89,6 +94,16 @@ export const peopleHandlers = {
   'twoStep/resendBeforeLogin.do': resendBeforeLogin,
   'twoStep/login.do': twoStepLogin,
   'twoStep/backupCodeLogin.do': backupCodeLogin,
+  'passkey/list.do': listPasskeys,
+  'passkey/registerOptions.do': startPasskey,
+  'passkey/register.do': addPasskey,
+  'passkey/rename.do': renamePasskey,
+  'passkey/remove.do': removePasskey,
+  'passkey/confirmOptions.do': startPasskeyConfirmation,
+  'passkey/secondStepOptions.do': startPasskeyStep,
+  'passkey/secondStep.do': passkeySecondStep,
+  'passkey/signInOptions.do': startPasskeySignIn,
+  'passkey/signIn.do': signInWithPasskey,
   'developer/getGateways.do': listKeys,
   'developer/revealKey.do': revealKey,
   'developer/updateKey.do': updateKey,

@@ -4,7 +4,7 @@ import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import { emailChanges, knownBrowsers, sessions, signInAttempts } from '../db/schema/identity.ts'
 import { loginTokens, operationTokens, outbox, resetKeys, verifyCodes } from '../db/schema/platform.ts'
 import { arrivals } from '../db/schema/store.ts'
-import { smsCodes } from '../db/schema/two-step.ts'
+import { passkeyChallenges, smsCodes } from '../db/schema/two-step.ts'
 import { cleanUpFiles } from '../file/clean-up.ts'
 import type { Job } from '../jobs.ts'
 
@@ -23,6 +23,7 @@ export const cleanUp: Job = {
     const dayAgo = subDays(now, 1)
     await db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, now))
     await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
+    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
     await db.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
     await db.delete(resetKeys).where(lt(resetKeys.expiresAt, now))
     await db

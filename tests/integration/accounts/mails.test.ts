@@ -19,6 +19,7 @@ const values = {
   link: 'http://localhost:3000/updatePass?key=k',
   newEmail: 'new@shop.example',
   network: '203.0.113.0/24',
+  name: 'YubiKey',
   change: 'word:security.second_step_changed.sms_off',
   browser: 'Chrome 141 (Windows)',
   country: 'region:DE',

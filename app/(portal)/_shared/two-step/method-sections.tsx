@@ -25,8 +25,8 @@ interface MethodSectionsProps {
 /** Both methods and the backup codes: whether they are on, and the available changes. */
 export function MethodSections({ info, onChange }: MethodSectionsProps) {
   const t = useTranslations('two_step')
-  const { sms, authenticator, backupCodesLeft: left } = info
-  const anyOn = sms.on || authenticator.on
+  const { sms, authenticator, passkeys, backupCodesLeft: left } = info
+  const anyOn = sms.on || authenticator.on || passkeys > 0
 
   const button = (change: Change, label: string, variant: 'contained' | 'outlined' | 'text' = 'outlined') => (
     <Button variant={variant} aria-haspopup="dialog" onClick={() => onChange(change)}>

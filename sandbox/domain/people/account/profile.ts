@@ -33,13 +33,13 @@ export const readProfile: Handler<typeof getProfile> = ({ ctx }) => profileOf(ct
 
 /** Changes the user's own email. It needs the password and the second step, and counts after its confirmation. */
 export const updateEmail: Handler<typeof updateEmailCall> = async ({ ctx, input }) => {
-  const { email, password, code } = input
+  const { email, password, code, passkey } = input
   await lockPeople(ctx)
   const { email: oldEmail } = await profileOf(ctx)
   if (email === oldEmail) {
     throw new BusinessError('invalid_request', [{ path: 'email', message: 'email_unchanged' }])
   }
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   noteChange(ctx, ctx.userName, {
     before: { email: oldEmail },
     after: { email: oldEmail, pendingEmail: email },

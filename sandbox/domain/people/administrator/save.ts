@@ -59,9 +59,9 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
   if (await isTaken(ctx, input.userName)) {
     throw new BusinessError('login_name_taken', [{ path: 'userName', message: 'login_name_taken' }])
   }
-  const { password, code, locale, ...fields } = input
+  const { password, code, passkey, locale, ...fields } = input
   await requireRole(ctx, fields.role)
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   const [user] = await db
     .insert(users)
     .values({
@@ -87,7 +87,7 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
  */
 export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const { userName, version, password, code, email, ...fields } = input
+  const { userName, version, password, code, passkey, email, ...fields } = input
   await lockPeople(ctx)
   const { user: before, facts } = await requireAction(ctx, userName, 'modify')
   if (before.version !== version) throw new BusinessError('stale_version')
@@ -100,7 +100,7 @@ export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx
     role = await requireRole(ctx, fields.role)
   }
   const emailMoves = email !== before.email
-  if (moved || emailMoves) await confirmIdentity(ctx, { password, code })
+  if (moved || emailMoves) await confirmIdentity(ctx, { password, code, passkey })
   const [after] = await db
     .update(users)
     // Who is invited has no earlier address to protect: the new one gets the invitation.

@@ -6,7 +6,11 @@ import type {
   administratorUnlock,
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
-import { closeFeed, dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
+import {
+  closeFeed,
+  dropPasswordLinks,
+  endPasskeySignIn,
+} from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
 import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
@@ -67,17 +71,18 @@ export const resetPasswordOf: Handler<typeof administratorResetPassword> = async
   await change(ctx, userName, { passwordHash: await hashPassword(newSecret()) })
   await dropPasswordLinks(ctx.db, { merchantNo, userName })
   await closeFeed(ctx.db, { merchantNo, userName })
+  await endPasskeySignIn(ctx.db, { merchantNo, userName })
   await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'password_changed')
   await mailPasswordLink(ctx, user, 'reset_by_administrator')
 }
 
 /** Turns two-step authentication of a user off, for a user who has lost the phone and the backup codes. */
 export const resetTwoStepOf: Handler<typeof administratorResetTwoStep> = async ({ ctx, input }) => {
-  const { userName, password, code } = input
+  const { userName, password, code, passkey } = input
   const name = { merchantNo: ctx.merchantNo, userName }
   await lockPeople(ctx)
   await requireAction(ctx, userName, 'reset_two_step')
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   await resetTwoStep(ctx.db, name)
   await endSessionsOf(ctx.db, name, ctx.securityNow(), 'signed_out')
   noteChange(ctx, userName, { before: { twoStep: true }, after: { twoStep: false } })

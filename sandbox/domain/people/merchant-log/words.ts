@@ -78,6 +78,7 @@ const known: readonly [prefix: string, words: Words][] = [
   ['commodity/', { area: 'fields', above: 'commodity' }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
+  ['passkey/', { area: 'two_step', above: 'passkeys.fields' }],
   ['developer/uploadLogo', { area: 'developer', above: 'logo.fields' }],
   [
     'developer/',

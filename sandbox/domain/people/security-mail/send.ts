@@ -21,6 +21,8 @@ export const securityEvents = [
   'email_reverted',
   'account_frozen',
   'second_step_changed',
+  'passkey_added',
+  'passkey_removed',
   'second_step_slowed',
   'second_step_locked',
   'second_step_reset',

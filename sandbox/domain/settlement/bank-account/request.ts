@@ -20,13 +20,13 @@ import { notifyOfChange, sameChange, transitionChange } from './transition.ts'
 /** Requests a change. The current account stays until the provider has accepted the request. */
 export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, input }) => {
   const { db, merchantNo, userName, locale, timeZone } = ctx
-  const { password, code, accountNo, ...details } = input
+  const { password, code, passkey, accountNo, ...details } = input
   const issues = accountIssues(input)
   if (issues.length > 0) throw new BusinessError('bank_change_invalid', issues)
   const documents = checkDocuments(ctx)
   const replaced = await currentAccount(ctx, input.currency)
   await requireNoneOpen(ctx)
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   const now = ctx.now()
   const changeNo = newNumber(now, 'B')
   const [change] = await db

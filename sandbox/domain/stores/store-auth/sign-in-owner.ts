@@ -74,7 +74,8 @@ async function requireSecondStep(
   const { merchantNo, userName } = user
   const { sessionId } = ctx
   if (!code) {
-    const [first] = await methodsOf(ctx.db, user, state)
+    // The page of a platform takes codes only; a user with passkeys alone enters a backup code.
+    const [first] = (await methodsOf(ctx.db, user, state)).filter((method) => method !== 'passkey')
     if (!state.phone || first !== 'sms') throw new BusinessError('store_second_step', [], { keep: true })
     const to = { merchantNo, userName, phone: state.phone, sessionId, purpose: 'sign_in' as const }
     if ((await smsPause(ctx, to)) === 0) await sendSms(ctx, to)

@@ -1204,6 +1204,28 @@ CREATE TABLE "backup_codes" (
 	CONSTRAINT "backup_codes_merchant_no_user_name_hash_pk" PRIMARY KEY("merchant_no","user_name","hash")
 );
 --> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"user_handle" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_no" text NOT NULL,
+	"user_name" text NOT NULL,
+	"user_handle" text NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"signs_in" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sms_codes" (
 	"session_id" text NOT NULL,
 	"purpose" text NOT NULL,
@@ -1465,6 +1487,7 @@ CREATE INDEX "settlement_sums_batch" ON "settlement_sums" USING btree ("merchant
 CREATE INDEX "arrivals_session" ON "arrivals" USING btree ("session_id","finished_at");--> statement-breakpoint
 CREATE INDEX "stores_bound" ON "stores" USING btree ("merchant_no","bound_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_authorized" ON "stores" USING btree ("platform","domain") WHERE status = 'authorized';--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("merchant_no","user_name");--> statement-breakpoint
 CREATE INDEX "sms_codes_user" ON "sms_codes" USING btree ("merchant_no","user_name","purpose");--> statement-breakpoint
 CREATE INDEX "uploads_time" ON "uploads" USING btree ("merchant_no","kind","uploaded_at","batch_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("merchant_no","user_name","list",lower("name"));--> statement-breakpoint
