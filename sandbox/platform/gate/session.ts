@@ -129,6 +129,7 @@ export async function openSessionsOf(
   user: { merchantNo: string; userName: string },
   now: Date,
 ): Promise<SessionRow[]> {
+  const idleMs = (await idleMinutesOf(db, user.merchantNo)) * 60_000
   return db
     .select()
     .from(sessions)
@@ -138,7 +139,7 @@ export async function openSessionsOf(
         eq(sessions.userName, user.userName),
         eq(sessions.stage, 'signed_in'),
         isNull(sessions.endedAt),
-        gte(sessions.seenAt, new Date(+now - IDLE_MS)),
+        gte(sessions.seenAt, new Date(+now - idleMs)),
         gte(sessions.createdAt, new Date(+now - ABSOLUTE_MS)),
       ),
     )
