@@ -40,7 +40,7 @@ export type SecurityPolicy = z.output<typeof policy>
 const page = ['/settings/security', '/settings/administration'] as const
 
 export const securityPolicyInfo = defineCall({
-  no: 244,
+  no: 241,
   path: 'securityPolicy/info.do',
   method: 'GET',
   page,
@@ -72,7 +72,7 @@ export const securityPolicyInfo = defineCall({
 export type SecurityPolicyInfo = z.output<typeof securityPolicyInfo.answer>
 
 export const securityPolicySave = defineCall({
-  no: 245,
+  no: 242,
   path: 'securityPolicy/save.do',
   page,
   token: true,
