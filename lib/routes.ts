@@ -13,6 +13,8 @@ export interface Route {
   /** public: opens without a session. always: every signed-in user has it. permitted: by the permission list. */
   access: 'public' | 'always' | 'permitted'
   built?: true
+  /** The page whose permission opens this one. Default: its own, which the permission list then has an entry of. */
+  permission?: `/${string}`
 }
 
 const open = (no: number, url: Route['url'], title: string, built?: true): Route => ({
@@ -116,6 +118,10 @@ export const routes: readonly Route[] = [
   page(75, '/settings/reset_password', 'reset_password', '/settings', true),
   page(76, '/settings/logs', 'logs', '/settings', true),
   page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
+  {
+    ...page(78, '/settings/security', 'security', '/settings', true),
+    permission: '/settings/administration',
+  },
 
   page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
   page(81, '/shopify_bind', 'shopify_bind', undefined, true),
@@ -165,6 +171,9 @@ export function routeOf(path: string): Route | undefined {
   }
   return undefined
 }
+
+/** The page whose permission opens a page. */
+export const permissionPage = (url: string): string => byUrl.get(url)?.permission ?? url
 
 export const childrenOf = (url: string): Route[] => routes.filter((route) => route.parent === url)
 

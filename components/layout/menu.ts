@@ -1,4 +1,4 @@
-import { childrenOf, type Route, routeOf, routes } from '#lib/routes.ts'
+import { childrenOf, permissionPage, type Route, routeOf, routes } from '#lib/routes.ts'
 
 /** An entry of the main menu: a page, or an area with its pages. */
 export interface MenuEntry {
@@ -26,7 +26,7 @@ export function menuOf(permitted: Iterable<string>, registry: readonly Route[] =
   const allowed = new Set<string>(permitted)
   const opens = (route: Route) =>
     Boolean(route.built) &&
-    (route.access === 'always' || (route.access === 'permitted' && allowed.has(route.url)))
+    (route.access === 'always' || (route.access === 'permitted' && allowed.has(permissionPage(route.url))))
   const entry = ({ url, title }: Route) => ({ url, title })
 
   return registry

@@ -127,7 +127,7 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   )
 }
 
-function QuitButton() {
+export function QuitButton() {
   const t = useTranslations('shell')
   const notices = useNotices()
   const [pending, setPending] = useState(false)

@@ -29,6 +29,7 @@ import * as risk from './risk.ts'
 import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
+import * as securityPolicy from './security-policy.ts'
 import * as settlement from './settlement.ts'
 import * as store from './store.ts'
 import * as storeAuth from './store-auth.ts'
@@ -249,6 +250,8 @@ const table = [
   administrator.administratorWithdrawInvitation,
   administrator.administratorSessions,
   administrator.administratorEndSessions,
+  securityPolicy.securityPolicyInfo,
+  securityPolicy.securityPolicySave,
   role.roleList,
   role.roleDetail,
   role.roleAdd,

@@ -113,7 +113,7 @@ export const passkeyRegister = defineCall({
     'passkey_refused',
     'passkey_expired',
   ],
-  changes: ['passkey/list.do', 'twoStep/info.do'],
+  changes: ['passkey/list.do', 'twoStep/info.do', 'admin/getUserInfo.do'],
 })
 
 export const passkeyRename = defineCall({
@@ -134,7 +134,7 @@ export const passkeyRemove = defineCall({
   token: true,
   request: z.strictObject({ id: passkeyId }),
   answer: noData,
-  errors: ['password_again', 'record_not_found'],
+  errors: ['password_again', 'record_not_found', 'two_step_enforced'],
   changes: ['passkey/list.do', 'twoStep/info.do'],
 })
 
@@ -196,5 +196,5 @@ export const passkeySignIn = defineCall({
   write: true,
   request: z.strictObject(passkeyAnswer),
   answer: signInResult,
-  errors: ['account_frozen', 'passkey_needs_password', ...refusals],
+  errors: ['account_frozen', 'network_not_allowed', 'passkey_needs_password', ...refusals],
 })

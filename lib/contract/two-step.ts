@@ -151,7 +151,7 @@ export const checkCode = defineCall({
   request: z.strictObject({ code }),
   answer: turnedOn,
   errors: ['already_shown', 'second_step_wrong', 'password_again'],
-  changes: ['twoStep/info.do'],
+  changes: ['twoStep/info.do', 'admin/getUserInfo.do'],
 })
 
 export const generateQr = defineCall({
@@ -176,7 +176,7 @@ export const checkAuthenticator = defineCall({
   request: z.strictObject({ code }),
   answer: turnedOn,
   errors: ['already_shown', 'second_step_wrong', 'password_again'],
-  changes: ['twoStep/info.do'],
+  changes: ['twoStep/info.do', 'admin/getUserInfo.do'],
 })
 
 export const disableTwoStep = defineCall({
@@ -186,7 +186,7 @@ export const disableTwoStep = defineCall({
   token: true,
   request: z.strictObject({ method: switchableMethod }),
   answer: noData,
-  errors: ['password_again'],
+  errors: ['password_again', 'two_step_enforced'],
   changes: ['twoStep/info.do'],
 })
 

@@ -39,6 +39,7 @@ import type risk_limits from '#messages/en_US/risk_limits.json'
 import type risk_try from '#messages/en_US/risk_try.json'
 import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
+import type security from '#messages/en_US/security.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
 import type store from '#messages/en_US/store.json'
@@ -96,6 +97,7 @@ export interface AllMessages {
   roles: typeof roles
   risk_try: typeof risk_try
   routes: typeof routes
+  security: typeof security
   settlement: typeof settlement
   shell: typeof shell
   store: typeof store
@@ -153,6 +155,7 @@ const listed: Record<Area, true> = {
   roles: true,
   risk_try: true,
   routes: true,
+  security: true,
   settlement: true,
   shell: true,
   store: true,

@@ -21,6 +21,8 @@ interface PortalOptions {
   calls?: string[]
   /** Flags of the session; default: all off. */
   flags?: { payout?: boolean; multiCurrency?: boolean; sellerKyb?: boolean }
+  /** Two-step authentication that the user has to set up; default: none. */
+  twoStepDue?: { from: string; days: number }
 }
 
 // Each test simulates a new browser; an open channel between tabs would keep the process alive.
@@ -53,6 +55,7 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
       currencies: ['USD'],
       cardTypes: [],
       paymentMethods: [],
+      twoStepDue: options.twoStepDue ?? null,
     },
     pages: options.pages ?? ['/deal/transaction', '/deal/refund'],
     calls: options.calls ?? ['refund/save.do', 'transaction/download.do', 'refund/download.do'],

@@ -28,6 +28,7 @@ import { renewPassword } from './password/renew-password.ts'
 import { resetPassword } from './password/reset-password.ts'
 import { updatePassword } from './password/update-password.ts'
 import { permissionList } from './permission/permission-list.ts'
+import { readSecurityPolicy, saveSecurityPolicy } from './policy/save.ts'
 import { readRole, readSiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
 import { startPreview, stopPreview } from './role/preview.ts'
@@ -125,6 +126,8 @@ export const peopleHandlers = {
   'adminManage/withdrawInvitation.do': withdrawInvitation,
   'adminManage/sessions.do': readSessionsOf,
   'adminManage/endSessions.do': endSessionsOfColleague,
+  'securityPolicy/info.do': readSecurityPolicy,
+  'securityPolicy/save.do': saveSecurityPolicy,
   'role/list.do': listRoles,
   'role/detail.do': readRole,
   'role/add.do': addRole,

@@ -4,7 +4,7 @@ import { routes } from '#lib/routes.ts'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import type { PublicContext } from '#sandbox/platform/context.ts'
 import { merchants, type RoleRights, roles, users } from '#sandbox/platform/db/schema/identity.ts'
-import { endSession, endSessionsOf, startSession } from '#sandbox/platform/gate/session.ts'
+import { endSession, endSessionsOf, idleMinutesOf, startSession } from '#sandbox/platform/gate/session.ts'
 import { isSet } from '#sandbox/platform/settings.ts'
 import { noteBrowser } from './note-browser.ts'
 import type { User } from './try-password.ts'
@@ -20,7 +20,7 @@ export const stageAfterCodes = (user: User, now: Date): 'signed_in' | 'password_
 export async function enter(
   ctx: PublicContext,
   user: User,
-  stage: 'signed_in' | 'second_step' | 'password_due',
+  stage: 'signed_in' | 'second_step' | 'password_due' | 'two_step_due',
 ): Promise<string> {
   const { merchantNo, userName } = user
   const now = ctx.securityNow()
@@ -39,6 +39,7 @@ export async function enter(
     await endSessionsOf(ctx.db, user, now, 'signed_in_elsewhere', fresh.id)
   }
   ctx.reply.cookie = fresh.cookie
+  ctx.reply.idleMinutes = await idleMinutesOf(ctx.db, merchantNo)
   ctx.reply.degraded = degraded
   return fresh.id
 }

@@ -139,6 +139,7 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { countries: 'country', limitType: 'enum:limitType', condition: 'enum:filterCondition' },
     },
   ],
+  ['securityPolicy/', { area: 'security', above: 'fields', kinds: { twoStepFor: 'enum:twoStepScope' } }],
   ['view/', { area: 'views', above: 'fields' }],
   ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],

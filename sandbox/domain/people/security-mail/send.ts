@@ -28,6 +28,7 @@ export const securityEvents = [
   'second_step_reset',
   'new_browser',
   'sessions_ended',
+  'policy_changed',
 ] as const
 type SecurityEvent = (typeof securityEvents)[number]
 

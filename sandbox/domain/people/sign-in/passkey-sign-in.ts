@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { passkeySignIn, passkeySignInOptions } from '#lib/contract/passkey.ts'
+import { requireNetwork } from '#sandbox/domain/people/credentials/security-policy.ts'
 import { enter } from '#sandbox/domain/people/credentials/start-session.ts'
 import { isFrozenHere } from '#sandbox/domain/people/credentials/try-password.ts'
 import { acceptPasskey, askPasskey } from '#sandbox/domain/people/passkey/answer.ts'
@@ -34,6 +35,7 @@ export const signInWithPasskey: Handler<typeof passkeySignIn> = async ({ ctx, in
   if (await isFrozenHere(ctx, name)) throw refuse('account_frozen')
   if (user.status === 'deactivated') throw refuse('account_deactivated')
   if (!signsIn) throw refuse('passkey_needs_password')
+  await requireNetwork(ctx, merchantNo)
   await enter(ctx, user, 'signed_in')
   return { stage: 'signed_in', ...name }
 }

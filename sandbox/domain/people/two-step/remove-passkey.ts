@@ -4,9 +4,8 @@ import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { passkeys } from '#sandbox/platform/db/schema/two-step.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { dropBackupCodes } from './backup-codes.ts'
+import { afterTurnedOff } from './after-turned-off.ts'
 import { requirePasswordAgain } from './require-password.ts'
-import { isOn, readTwoStep } from './state.ts'
 
 /** Removes a passkey. Without any other method, two-step authentication is off, and the backup codes are deleted. */
 export const removePasskey: Handler<typeof passkeyRemove> = async ({ ctx, input }) => {
@@ -16,5 +15,5 @@ export const removePasskey: Handler<typeof passkeyRemove> = async ({ ctx, input 
   const { name } = removed
   noteChange(ctx, name, { before: { name } })
   await mailSecurity(ctx, ctx, { event: 'passkey_removed', values: { name } })
-  if (!isOn(await readTwoStep(ctx.db, ctx))) await dropBackupCodes(ctx.db, ctx)
+  await afterTurnedOff(ctx)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull, or } from 'drizzle-orm'
 import type { secondStepMethods } from '#lib/contract/admin.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { passkeys, twoStep } from '#sandbox/platform/db/schema/two-step.ts'
@@ -49,6 +49,21 @@ export async function writeTwoStep(
     .insert(twoStep)
     .values({ merchantNo, userName, ...set })
     .onConflictDoUpdate({ target: [twoStep.merchantNo, twoStep.userName], set })
+}
+
+/** The names of the merchant's users whose two-step authentication is on. */
+export async function usersWithTwoStep(db: Database, merchantNo: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ userName: twoStep.userName })
+    .from(twoStep)
+    .where(
+      and(eq(twoStep.merchantNo, merchantNo), or(isNotNull(twoStep.smsOnAt), isNotNull(twoStep.totpOnAt))),
+    )
+  const withPasskey = await db
+    .select({ userName: passkeys.userName })
+    .from(passkeys)
+    .where(eq(passkeys.merchantNo, merchantNo))
+  return new Set([...rows, ...withPasskey].map(({ userName }) => userName))
 }
 
 export const isOn = (state: TwoStep): boolean => state.passkeys > 0 || state.sms || state.authenticator

@@ -975,6 +975,18 @@ CREATE TABLE "velocity_rules" (
 	CONSTRAINT "velocity_rules_merchant_no_rule_no_pk" PRIMARY KEY("merchant_no","rule_no")
 );
 --> statement-breakpoint
+CREATE TABLE "security_policies" (
+	"merchant_no" text PRIMARY KEY NOT NULL,
+	"two_step_for" text NOT NULL,
+	"two_step_roles" jsonb NOT NULL,
+	"two_step_from" date,
+	"idle_minutes" integer NOT NULL,
+	"networks" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "fx_rates" (
 	"day" date NOT NULL,
 	"currency" text NOT NULL,

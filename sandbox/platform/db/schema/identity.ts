@@ -222,7 +222,9 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     /** Names the session in lists. */
     sessionNo: text('session_no').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    stage: text('stage', { enum: ['anonymous', 'second_step', 'password_due', 'signed_in'] }).notNull(),
+    stage: text('stage', {
+      enum: ['anonymous', 'second_step', 'password_due', 'two_step_due', 'signed_in'],
+    }).notNull(),
     merchantNo: text('merchant_no'),
     userName: text('user_name'),
     /** Permissions at sign-in: a change of the role applies from the next sign-in. */
@@ -243,6 +245,7 @@ export const sessions = pgTable(
         'role_changed',
         'account_closed',
         'ended_remotely',
+        'network_not_allowed',
       ],
     }),
     /** How often this session compared a password with earlier ones; the limit stops guessing. */
