@@ -5,11 +5,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
+import { TypedText } from '#components/typed-text.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getProfile, type Profile } from '#lib/contract/account.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
@@ -48,7 +50,7 @@ function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   const locale = localeOfTag(useLocale())
   const { userName, name, email, pendingEmail, role, maskedPhone } = profile
-  const fact = (id: 'userName' | 'name' | 'role' | 'email' | 'maskedPhone', value: string) => ({
+  const fact = (id: 'userName' | 'name' | 'role' | 'email' | 'maskedPhone', value: ReactNode) => ({
     id,
     label: t(`fields.${id}`),
     value,
@@ -57,7 +59,7 @@ function Facts({ profile }: { profile: Profile }) {
     <>
       <DescriptionList
         items={[
-          fact('name', name),
+          fact('name', <TypedText text={name} />),
           fact('userName', userName),
           fact('role', role[locale]),
           fact('email', email),
