@@ -116,6 +116,7 @@ export const routes: readonly Route[] = [
   page(75, '/settings/reset_password', 'reset_password', '/settings', true),
   page(76, '/settings/logs', 'logs', '/settings', true),
   page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
+  page(79, '/settings/approvals', 'approvals', '/settings', true),
 
   page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
   page(81, '/shopify_bind', 'shopify_bind', undefined, true),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
+import * as approval from './approval.ts'
 import * as bankAccount from './bank-account.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
@@ -257,6 +258,13 @@ const table = [
   bankAccount.withdrawBankChange,
   bankAccount.getBankChanges,
   bankAccount.downloadBankDocument,
+  approval.approvalList,
+  approval.approvalApprove,
+  approval.approvalRefuse,
+  approval.approvalWithdraw,
+  approval.approvalWaiting,
+  approval.getApprovalRules,
+  approval.saveApprovalRules,
   payout.queryPayout,
   payout.authShop,
   payout.earlyPayout,

@@ -139,6 +139,7 @@ const known: readonly [prefix: string, words: Words][] = [
   ],
   ['view/', { area: 'views', above: 'fields' }],
   ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
+  ['approval/', { area: 'approval', above: 'fields', kinds: { state: 'enum:approvalState' } }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 

@@ -24,6 +24,7 @@ export const securityEvents = [
   'second_step_slowed',
   'second_step_locked',
   'second_step_reset',
+  'approval_rules_changed',
 ] as const
 type SecurityEvent = (typeof securityEvents)[number]
 
