@@ -1,5 +1,6 @@
 import type administration from '#messages/en_US/administration.json'
 import type alert from '#messages/en_US/alert.json'
+import type approval from '#messages/en_US/approval.json'
 import type bank_account from '#messages/en_US/bank_account.json'
 import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
@@ -55,6 +56,7 @@ import type { LanguageTag } from './locale.ts'
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
   alert: typeof alert
+  approval: typeof approval
   bank_account: typeof bank_account
   browser_language: typeof browser_language
   commodity: typeof commodity
@@ -111,6 +113,7 @@ export type Area = keyof AllMessages
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
   alert: true,
+  approval: true,
   bank_account: true,
   browser_language: true,
   commodity: true,
