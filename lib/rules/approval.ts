@@ -53,7 +53,7 @@ export const limitIssues = (refunds: Rules['refunds'], currencies: readonly stri
   refunds.flatMap(({ currency, amount }, at) => {
     const known =
       currencies.includes(currency) && refunds.findIndex((each) => each.currency === currency) === at
-    if (!known) return [{ path: `refunds.${at}.currency`, message: 'invalid' }]
+    if (!known) return [{ path: `refunds.${at}.currency`, message: currency === '' ? 'required' : 'invalid' }]
     const message = amountIssue(amount, currency)
     return !message || (message === 'not_positive' && isZero(amount))
       ? []
