@@ -139,7 +139,8 @@ const known: readonly [prefix: string, words: Words][] = [
   ],
   ['view/', { area: 'views', above: 'fields' }],
   ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
-  ['approval/', { area: 'approval', above: 'fields', kinds: { state: 'enum:approvalState' } }],
+  ['approval/saveRules', { area: 'approval', above: 'rules' }],
+  ['approval/', { area: 'fields', above: 'approval', kinds: { state: 'enum:approvalState' } }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 
