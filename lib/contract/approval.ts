@@ -23,7 +23,7 @@ import { approvalNo, orWaiting } from './waiting.ts'
 
 const PAGE = '/settings/approvals'
 
-export const approvalKinds = ['refund', 'bank_account', 'api_key', 'administrator', 'settings'] as const
+const approvalKinds = ['refund', 'bank_account', 'api_key', 'administrator', 'settings'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 const approvalKind = z.enum(approvalKinds).meta({
   id: 'ApprovalKind',

@@ -7,7 +7,7 @@ import { mailApproval, type StoredApproval } from './mail.ts'
 
 /** State changes of a request: the row and the emails. */
 
-export const sameApproval = ({ merchantNo, approvalNo }: Pick<StoredApproval, 'merchantNo' | 'approvalNo'>) =>
+const sameApproval = ({ merchantNo, approvalNo }: Pick<StoredApproval, 'merchantNo' | 'approvalNo'>) =>
   and(eq(approvals.merchantNo, merchantNo), eq(approvals.approvalNo, approvalNo))
 
 interface Ending {
