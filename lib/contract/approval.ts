@@ -51,7 +51,7 @@ const approvalRow = z
     requestedBy: userName.describe('Login name of the user who requested the operation.'),
     requestedAt: instant.describe('Time of the request.'),
     expiresAt: instant.describe('Until when the request can be approved.'),
-    decidedBy: userName.nullable().describe('Login name of the user who decided; null: no one.'),
+    approver: userName.nullable().describe('Login name of the user who decided; null: no one.'),
     endedAt: instant
       .nullable()
       .describe('Time of the decision, the expiry or the withdrawal; null: waiting.'),
@@ -59,7 +59,7 @@ const approvalRow = z
     failure: text
       .nullable()
       .describe('Why the operation was no longer possible, in the language of the request; null: it was.'),
-    result: text.nullable().describe('Number or name of the record that the operation created or changed.'),
+    resultNo: text.nullable().describe('Number or name of the record that the operation created or changed.'),
     own: z.boolean().describe('The requesting user asked for it, and so cannot approve it.'),
     changes: z.array(logChange).describe('What the operation changes.'),
   })

@@ -18,7 +18,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   applicant: 'admin',
   'Approval.failure': null,
   'Approval.reason': null,
-  'Approval.result': null,
+  'Approval.resultNo': null,
   approvalNo: 'P260131083000123456',
   arrivalId: '4f1c8a2e9b7d',
   backupCodes: ['7Q2M-9KFD'],

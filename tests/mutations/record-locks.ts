@@ -7,7 +7,6 @@ const risk = 'tests/postgres/risk.test.ts'
 const uploads = 'tests/postgres/uploads.test.ts'
 const stores = 'tests/postgres/stores.test.ts'
 const platform = 'tests/postgres/platform.test.ts'
-const approvals = 'tests/postgres/approvals.test.ts'
 
 /** Locks of all other records and jobs. */
 export const recordLocks: readonly Lock[] = [
@@ -379,32 +378,5 @@ export const recordLocks: readonly Lock[] = [
     find: ', { lock: true }',
     test: people,
     title: 'exportBackupCode',
-  },
-  {
-    breaks: 'ten people approve one request, and each approval takes effect',
-    file: 'sandbox/domain/people/approval/transition.ts',
-    test: approvals,
-    title: 'ten people',
-  },
-  {
-    breaks: 'an approved request ends with its requester',
-    file: 'sandbox/domain/people/approval/transition.ts',
-    find: ".for('update', { skipLocked: true })",
-    test: approvals,
-    title: 'whose requester is deactivated',
-  },
-  {
-    breaks: 'an approved request expires',
-    file: 'sandbox/domain/people/approval/jobs.ts',
-    test: approvals,
-    title: 'approved and expires',
-  },
-  {
-    breaks: 'two changes of the rules for approvals from the same version',
-    file: 'sandbox/domain/people/approval/rules.ts',
-    find: 'pg_advisory_xact_lock',
-    replace: 'concat',
-    test: approvals,
-    title: 'two changes of the rules',
   },
 ]

@@ -48,7 +48,7 @@ async function signInAs(userName: string, rights: (typeof roles.$inferSelect)['r
     code: userName,
     nameZh: userName,
     nameEn: userName,
-    type: 'custom' as const,
+    type: 'regular' as const,
     displayHome: true,
   }
   await sandbox.db
@@ -115,7 +115,7 @@ test('a refusal needs a reason, which its requester receives; it is final', asyn
   expect((await other.refuse(approvalNo, 'Not a colleague')).data).toMatchObject({
     state: 'refused',
     reason: 'Not a colleague',
-    decidedBy: 'risk',
+    approver: 'risk',
   })
   expect((await mailTo('admin'))?.body).toContain('Reason: Not a colleague')
   expect((await other.approve(approvalNo)).code).toBe('E3495')
@@ -142,7 +142,7 @@ test('a request expires after seven days', async () => {
   const late = await request(client, 'berta')
   await sandbox.advance('P7D', merchantNo)
   expect((await other.approve(late)).code).toBe('E3495')
-  expect(await own.row(late)).toMatchObject({ state: 'expired', decidedBy: null })
+  expect(await own.row(late)).toMatchObject({ state: 'expired', approver: null })
   expect((await mailTo('admin'))?.subject).toBe('Expired: new administrator berta')
   expect(await own.waiting('administrator')).toEqual([])
 })

@@ -66,13 +66,13 @@ describe('a refund', () => {
 
     expect((await other.approve(approvalNo)).data).toMatchObject({
       state: 'approved',
-      decidedBy: 'risk',
+      approver: 'risk',
       own: false,
     })
     const [, made] = await refundsOf(tradeNo)
     expect(made).toMatchObject({ amount: '50.010', applicant: 'admin' })
     expect(await own.waiting('refund', tradeNo)).toEqual([])
-    expect(await own.row(approvalNo)).toMatchObject({ result: made?.refundNo, own: true, tradeNo })
+    expect(await own.row(approvalNo)).toMatchObject({ resultNo: made?.refundNo, own: true, tradeNo })
     expect((await mailTo('admin'))?.subject).toBe(`Approved: refund of 50.01 USD for order ${tradeNo}`)
     const [effect] = await logsOf('refund/save.do')
     expect(effect).toMatchObject({
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect((await other.approve(approvalNo)).data).toMatchObject({
       state: 'failed',
       failure: 'The amount exceeds the refundable amount.',
-      result: null,
+      resultNo: null,
     })
     expect(await refundsOf(tradeNo)).toHaveLength(1)
     expect((await mailTo('admin'))?.body).toContain('The amount exceeds the refundable amount.')
@@ -174,7 +174,7 @@ describe('an API key', () => {
     const { keyNo } = await key()
     const approvalNo = waitingNo(await reveal())
     expect((await reveal()).code).toBe('E3500')
-    expect((await other.approve(approvalNo)).data).toMatchObject({ state: 'approved', result: keyNo })
+    expect((await other.approve(approvalNo)).data).toMatchObject({ state: 'approved', resultNo: keyNo })
     // The approval belongs to its requester.
     const foreign = waitingNo(await reveal(second))
     expect((await own.approve(foreign)).data.state).toBe('approved')
@@ -225,7 +225,7 @@ test('a new administrator is invited after the approval', async () => {
   expect(await find()).toEqual([])
   expect(await sandbox.lastMail('anna@shop.example')).toBeUndefined()
   expect(await own.waiting('administrator')).toMatchObject([{ approvalNo, target: 'anna' }])
-  expect((await other.approve(approvalNo)).data).toMatchObject({ state: 'approved', result: 'anna' })
+  expect((await other.approve(approvalNo)).data).toMatchObject({ state: 'approved', resultNo: 'anna' })
   expect(await find()).toMatchObject([{ role: 'support', email: 'anna@shop.example' }])
   expect((await sandbox.lastMail('anna@shop.example'))?.body).toContain('admin')
   expect((await add('anna')).code).toBe('E3430')

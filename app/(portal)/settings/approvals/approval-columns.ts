@@ -16,7 +16,7 @@ export const approvalColumns = defineColumns(
       column.text('requestedBy'),
       column.time('requestedAt'),
       column.time('expiresAt'),
-      column.text('decidedBy'),
+      column.text('approver'),
       column.time('endedAt'),
     ],
     hidden: [
@@ -25,7 +25,7 @@ export const approvalColumns = defineColumns(
       column.text('currency'),
       column.typed('reason'),
       column.text('failure'),
-      column.text('result'),
+      column.text('resultNo'),
     ],
   }),
 )

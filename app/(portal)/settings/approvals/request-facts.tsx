@@ -17,7 +17,7 @@ export function RequestFacts({ row }: { row: ApprovalRow }) {
   const t = useTranslations('approval')
   const label = useTranslations('fields.approval')
   const format = useFormat()
-  const { kind, amount, currency, tradeNo, target, result, endedAt } = row
+  const { kind, amount, currency, tradeNo, target, resultNo, endedAt } = row
   return (
     <>
       <DescriptionList
@@ -35,14 +35,14 @@ export function RequestFacts({ row }: { row: ApprovalRow }) {
           { id: 'requestedBy', label: label('requestedBy'), value: row.requestedBy },
           { id: 'requestedAt', label: label('requestedAt'), value: format.dateTime(row.requestedAt) },
           { id: 'expiresAt', label: label('expiresAt'), value: format.dateTime(row.expiresAt) },
-          { id: 'decidedBy', label: label('decidedBy'), value: row.decidedBy },
+          { id: 'approver', label: label('approver'), value: row.approver },
           { id: 'endedAt', label: label('endedAt'), value: endedAt && format.dateTime(endedAt) },
           { id: 'reason', label: label('reason'), value: row.reason && <TypedText text={row.reason} /> },
           { id: 'failure', label: label('failure'), value: row.failure },
           {
-            id: 'result',
-            label: label('result'),
-            value: kind === 'refund' ? <RecordLink text={result} href={refundHref} /> : result,
+            id: 'resultNo',
+            label: label('resultNo'),
+            value: kind === 'refund' ? <RecordLink text={resultNo} href={refundHref} /> : resultNo,
           },
         ].filter(({ value }) => value)}
       />

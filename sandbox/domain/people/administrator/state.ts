@@ -6,7 +6,7 @@ import type {
   administratorUnlock,
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
-import { endRequestsOf } from '#sandbox/domain/people/approval/transition.ts'
+import { endRequestsOf } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
 import { closeFeed, dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'

@@ -1,6 +1,8 @@
 import type { approvalApprove, approvalRefuse, approvalWithdraw } from '#lib/contract/approval.ts'
 import { SUCCESS } from '#lib/contract/errors.ts'
 import { isApprovalExpired } from '#lib/rules/approval.ts'
+import type { StoredApproval } from '#sandbox/domain/people/approval-lifecycle/mail.ts'
+import { endApproval, lockApproval } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
 import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Context, type Handler, type ReplyExtras } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -10,8 +12,6 @@ import { mayCall } from '#sandbox/platform/gate/rights.ts'
 import { actionOf } from './actions.ts'
 import { activePeople, mayDecide } from './approvers.ts'
 import { approvalRowOf } from './list.ts'
-import type { StoredApproval } from './mail.ts'
-import { endApproval, lockApproval } from './transition.ts'
 
 /** The waiting request, locked. Throws record_not_found or approval_ended. */
 async function claim(ctx: Context, approvalNo: string): Promise<StoredApproval> {
@@ -38,7 +38,7 @@ export const approve: Handler<typeof approvalApprove> = async ({ ctx, input }) =
   const approval = await claimAsSecond(ctx, approvalNo)
   await confirmIdentity(ctx, { password, code })
   const outcome = await perform(ctx, approval)
-  const decided = { decidedBy: ctx.userName, endedAt: ctx.now() }
+  const decided = { approver: ctx.userName, endedAt: ctx.now() }
   const ended = await endApproval(
     ctx.db,
     approval,
@@ -54,7 +54,7 @@ export const refuse: Handler<typeof approvalRefuse> = async ({ ctx, input }) => 
   const ended = await endApproval(ctx.db, approval, {
     state: 'refused',
     reason: input.reason,
-    decidedBy: ctx.userName,
+    approver: ctx.userName,
     endedAt: ctx.now(),
   })
   return answerOf(ctx, approval, ended)
@@ -68,7 +68,7 @@ export const withdraw: Handler<typeof approvalWithdraw> = async ({ ctx, input })
 }
 
 function answerOf(ctx: Context, before: StoredApproval, after: StoredApproval) {
-  const logged = ({ state, reason, result }: StoredApproval) => ({ state, reason, result })
+  const logged = ({ state, reason, result }: StoredApproval) => ({ state, reason, resultNo: result })
   noteChange(
     ctx,
     after.approvalNo,

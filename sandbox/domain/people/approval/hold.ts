@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { approvalExpiresAt } from '#lib/rules/approval.ts'
+import { mailApproval } from '#sandbox/domain/people/approval-lifecycle/mail.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 import type { LogFacts, LoggedState } from '#sandbox/platform/db/schema/platform.ts'
@@ -8,7 +9,6 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import type { ApprovalAction } from './actions.ts'
 import { otherApprovers } from './approvers.ts'
-import { mailApproval } from './mail.ts'
 
 interface Held<Input extends z.ZodType> {
   input: z.input<Input>

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { endApproval } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
-import { endApproval } from './transition.ts'
 
 /** Ends requests that no one has decided in time. */
 export const approvalsJob: Job = {

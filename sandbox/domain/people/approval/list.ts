@@ -9,6 +9,7 @@ import {
   type approvalWaiting,
 } from '#lib/contract/approval.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
+import { failureText, type StoredApproval } from '#sandbox/domain/people/approval-lifecycle/mail.ts'
 import { changesOf } from '#sandbox/domain/people/merchant-log/words.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
@@ -19,7 +20,6 @@ import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.t
 import { type CappedCount, countCapped } from '#sandbox/platform/list/page.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import { approvalActions } from './actions.ts'
-import { failureText, type StoredApproval } from './mail.ts'
 
 const t = approvals
 const MOST_WAITING = 20
@@ -41,11 +41,11 @@ export const approvalRowOf = (
   requestedBy: approval.requestedBy,
   requestedAt: approval.requestedAt.toISOString(),
   expiresAt: approval.expiresAt.toISOString(),
-  decidedBy: approval.decidedBy,
+  approver: approval.approver,
   endedAt: approval.endedAt?.toISOString() ?? null,
   reason: approval.reason,
   failure: approval.failure && failureText(locale, approval.failure),
-  result: approval.result,
+  resultNo: approval.result,
   own: approval.requestedBy === userName,
   changes: changesOf(locale, approval),
 })

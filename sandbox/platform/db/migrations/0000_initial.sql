@@ -42,7 +42,7 @@ CREATE TABLE "approvals" (
 	"device" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"next_at" timestamp (3) with time zone,
-	"decided_by" text,
+	"approver" text,
 	"ended_at" timestamp (3) with time zone,
 	"reason" text,
 	"failure" jsonb,

@@ -45,7 +45,7 @@ export const approvals = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The time of expiry while the request waits. */
     nextAt: moment('next_at'),
-    decidedBy: text('decided_by'),
+    approver: text('approver'),
     endedAt: moment('ended_at'),
     reason: text('reason'),
     /** Why the operation was no longer possible. */

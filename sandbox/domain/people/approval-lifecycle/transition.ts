@@ -13,7 +13,7 @@ const sameApproval = ({ merchantNo, approvalNo }: Pick<StoredApproval, 'merchant
 interface Ending {
   state: Exclude<ApprovalState, 'waiting'>
   endedAt: Date
-  decidedBy?: string
+  approver?: string
   reason?: string
   failure?: StoredApproval['failure']
   result?: string

@@ -37,7 +37,7 @@ export async function mailApproval(
     merchantNo,
     approvalNo: approval.approvalNo,
     userName: approval.requestedBy,
-    by: approval.decidedBy ?? '',
+    by: approval.approver ?? '',
     what: inWords((locale) =>
       providerWord(locale, 'approval', `what.${kind}`, {
         target,
