@@ -50,7 +50,7 @@ test('a refund above the limit waits, a second person approves it, and the order
   const refunds = page.getByRole('region', { name: t('detail.sections.refunds') })
   await expect(refunds.getByText(t('form.approval.not_reserved'))).toBeVisible()
 
-  const context = await browser.newContext({ locale: 'en-US' })
+  const context = await browser.newContext({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
   const colleague = await context.newPage()
   await signIn(colleague, { merchantNo, userName: 'risk' }, '/home')
   await colleague.getByRole('link', { name: t('home.todo.approvals_waiting') }).click()

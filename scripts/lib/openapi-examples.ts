@@ -19,6 +19,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Approval.failure': null,
   'Approval.reason': null,
   'Approval.resultNo': null,
+  approver: 'risk',
   approvalNo: 'P260131083000123456',
   arrivalId: '4f1c8a2e9b7d',
   backupCodes: ['7Q2M-9KFD'],

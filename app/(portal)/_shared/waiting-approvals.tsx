@@ -22,7 +22,7 @@ export function WaitingApprovals({ kind, target }: { kind: ApprovalKind; target?
   return (
     <Stack spacing={1}>
       {data.waiting.map(({ approvalNo, amount, currency, requestedBy, expiresAt, target: of }) => (
-        <Alert key={approvalNo} severity="info">
+        <Alert key={approvalNo} severity="info" role="status">
           {t(`waiting.${kind}`, {
             amount: amount && currency ? format.money(amount, currency) : '',
             target: of,

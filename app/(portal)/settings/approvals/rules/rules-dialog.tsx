@@ -37,6 +37,7 @@ export function RulesDialog(props: RowDialogProps<ApprovalRules>) {
         version,
         ...proofOf({ password, code }),
       })}
+      lists={['refunds']}
       rules={({ refunds }) => limitIssues(refunds, currencies)}
       fields={[
         {
