@@ -17,7 +17,7 @@ test('a refund above the limit waits, a second person approves it, and the order
   merchantNo,
   signIn,
 }) => {
-  await sandbox.role(merchantNo, 'risk', {
+  await sandbox.role(merchantNo, 'finance', {
     pages: ['/settings/approvals', '/home', '/deal/transaction'],
     calls: ['approval/approve.do', 'approval/saveRules.do', 'refund/save.do'],
   })
@@ -52,7 +52,7 @@ test('a refund above the limit waits, a second person approves it, and the order
 
   const context = await browser.newContext({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
   const colleague = await context.newPage()
-  await signIn(colleague, { merchantNo, userName: 'risk' }, '/home')
+  await signIn(colleague, { merchantNo, userName: 'finance' }, '/home')
   await colleague.getByRole('link', { name: t('home.todo.approvals_waiting') }).click()
   const list = new GridPage(colleague, t, t('routes.approvals'))
   await list.ready()
