@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import nextJest from 'next/jest.js'
 
-const createJestConfig = nextJest({ dir: './' })
+// A failed query prints no document: printing it takes time in each retry. 7000 shows it.
+process.env.DEBUG_PRINT_LIMIT ??= '0'
 
-/** Of this run; its workers know it too. Sandboxes without orders are seeded once a run (tests/support/sandbox.ts). */
-process.env.TEST_RUN = randomUUID().slice(0, 8)
+const createJestConfig = nextJest({ dir: './' })
 
 /** Node by default; a component test says `@jest-environment jest-fixed-jsdom` at its head. */
 const withNext = createJestConfig({
@@ -16,7 +15,7 @@ const withNext = createJestConfig({
   moduleNameMapper: { '^server-only$': '<rootDir>/tests/support/empty.ts' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/browser.ts'],
   testRunner: '<rootDir>/tests/support/runner.cjs',
-  // Need a server: `npm run postgres`.
+  // Need a server: `npm run integration`.
   testPathIgnorePatterns: process.env.TEST_POSTGRES ? [] : ['<rootDir>/tests/postgres/'],
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data', '<rootDir>/.cache'],
 })

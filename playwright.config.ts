@@ -27,6 +27,10 @@ export default defineConfig<PortalOptions>({
     actionTimeout: 30_000,
     // Animations are not tested, and take most of the processor time.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+    // A test leaves a page before optimized code pays off.
+    launchOptions: {
+      args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'],
+      ...(executablePath && { executablePath }),
+    },
   },
 })

@@ -22,6 +22,9 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
       SANDBOX_DATA: 'memory',
       SANDBOX_TRANSACTIONS: String(TRANSACTIONS),
       SANDBOX_EXPORT_ROWS_AT_ONCE: String(ROWS_AT_ONCE),
+      // Fast password hashes: the tests sign in often.
+      SANDBOX_ARGON2_MEMORY: '256',
+      SANDBOX_ARGON2_TIME: '1',
     },
     log: '.cache/test/sandbox.log',
   })

@@ -1,6 +1,6 @@
 import type { Call } from './contract/call.ts'
 import { isButton } from './contract/call.ts'
-import { routeOf } from './routes.ts'
+import { permissionPage, routeOf } from './routes.ts'
 
 /** The permissions of a user: pages by URL, calls (buttons) by path. */
 export interface Grants {
@@ -10,7 +10,7 @@ export interface Grants {
 
 /** Whether the user may open the page: granted, or open to every user. */
 export function canOpen(grants: Grants, url: string): boolean {
-  return grants.pages.has(url) || routeOf(url)?.access === 'always'
+  return grants.pages.has(permissionPage(url)) || routeOf(url)?.access === 'always'
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Route {
   /** public: opens without a session. always: every signed-in user has it. permitted: by the permission list. */
   access: 'public' | 'always' | 'permitted'
   built?: true
+  /** The page whose permission opens this one. Default: its own, which the permission list then has an entry of. */
+  permission?: `/${string}`
 }
 
 const open = (no: number, url: Route['url'], title: string, built?: true): Route => ({
@@ -116,6 +118,10 @@ export const routes: readonly Route[] = [
   page(75, '/settings/reset_password', 'reset_password', '/settings', true),
   page(76, '/settings/logs', 'logs', '/settings', true),
   page(77, '/settings/bankAccount', 'bankAccount', '/settings', true),
+  {
+    ...page(78, '/settings/security', 'security', '/settings', true),
+    permission: '/settings/administration',
+  },
   page(79, '/settings/approvals', 'approvals', '/settings', true),
 
   page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
@@ -143,6 +149,12 @@ export const routes: readonly Route[] = [
   always(122, '/help/how_to_resigter', 'how_to_resigter', '/help', true),
   always(123, '/help/pymt_methods', 'pymt_methods', '/help', true),
   always(124, '/help/developer_faq', 'developer_faq', '/help', true),
+
+  area(140, '/account', 'account', '/account/profile', 'always'),
+  always(141, '/account/profile', 'account_profile', '/account', true),
+  always(142, '/account/password', 'account_password', '/account', true),
+  always(143, '/account/twoStep', 'account_two_step', '/account', true),
+  always(144, '/account/sessions', 'account_sessions', '/account', true),
 ]
 
 const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))
@@ -160,6 +172,9 @@ export function routeOf(path: string): Route | undefined {
   }
   return undefined
 }
+
+/** The page whose permission opens a page. */
+export const permissionPage = (url: string): string => byUrl.get(url)?.permission ?? url
 
 export const childrenOf = (url: string): Route[] => routes.filter((route) => route.parent === url)
 

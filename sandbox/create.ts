@@ -129,7 +129,6 @@ async function createWorld(
       days: options.days ?? WORLD_DAYS,
     })
   await world()
-  await connection.keepWorld?.()
   const faults = createFaults()
   const {
     portalUrl,

@@ -2,7 +2,6 @@ import { build } from './lib/build.mjs'
 import { installChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
-import { postgresTests } from './lib/postgres.mjs'
 import { fail } from './lib/say.mjs'
 import {
   check,
@@ -25,8 +24,7 @@ const stages = [
   { ...types, vital: true },
   { ...lint, vital: true },
   { name: 'unit', run: jestTests(...withoutSandbox) },
-  { name: 'integration', run: jestTests(WITH_SANDBOX) },
-  { name: 'postgres', run: onPostgres(jestTests(...postgresTests)) },
+  { name: 'integration', run: onPostgres(jestTests(WITH_SANDBOX)) },
   { name: 'openapi', run: commands(tool('scripts/openapi.ts', '--check')) },
   {
     name: 'build',

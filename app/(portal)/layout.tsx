@@ -8,15 +8,20 @@ import { NEWS_PAGE, unreadNews } from '#components/layout/unread-news.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { getNews } from '#lib/contract/common.ts'
 import { newsList } from '#lib/contract/notice.ts'
-import { currentSession } from '#lib/server/current-session.ts'
+import { SET_UP_PAGE, setUpCalls } from '#lib/rules/security-policy.ts'
+import { type CurrentSession, currentSession } from '#lib/server/current-session.ts'
 import { currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
 import { PortalKeys } from './_shared/keys/portal-keys.tsx'
 import { PreviewBanner } from './_shared/preview-banner.tsx'
 import { SessionEnd } from './_shared/session-end.tsx'
+import { SetUpShell } from './_shared/set-up-shell.tsx'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const current = await currentSession()
+  if (current?.session.stage === 'two_step_due') {
+    return <SetUpLayout current={current}>{children}</SetUpLayout>
+  }
   if (current?.session.stage !== 'signed_in') redirect('/login')
   const { session, rights, left } = current
   const [user, timeZone, news, unread] = await Promise.all([
@@ -50,6 +55,32 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         >
           {rights ? children : <RightsRetry />}
         </AppShell>
+      </PortalProvider>
+    </PageMessages>
+  )
+}
+
+/** Of a session that can only set up two-step authentication: its calls are few, and nothing polls. */
+async function SetUpLayout({ current, children }: { current: CurrentSession; children: ReactNode }) {
+  const { session, left } = current
+  const [user, timeZone] = await Promise.all([currentUser(), currentTimeZone()])
+  return (
+    <PageMessages areas={['shell', 'routes']} timeZone={timeZone}>
+      <PortalProvider
+        value={{
+          user,
+          pages: [SET_UP_PAGE],
+          calls: [...setUpCalls],
+          degrade: false,
+          timeZone,
+          serverTime: user?.serverTime ?? new Date().toISOString(),
+        }}
+      >
+        <SetUpShell
+          sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
+        >
+          {children}
+        </SetUpShell>
       </PortalProvider>
     </PageMessages>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useLocale } from 'next-intl'
@@ -12,7 +12,7 @@ import { languageTag, localeOfTag } from '#lib/i18n/locale.ts'
 const names = { zh_CN: '中文', en_US: 'English' } as const
 
 /** Switches to the other language. Input on the page is kept: only texts and data load again. */
-export function LanguageSwitch() {
+export function LanguageSwitch(props: Pick<ButtonProps, 'fullWidth' | 'startIcon'>) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [pending, startTransition] = useTransition()
@@ -30,6 +30,7 @@ export function LanguageSwitch() {
       onClick={change}
       aria-busy={pending}
       sx={{ minWidth: 0, px: 1.25 }}
+      {...props}
     >
       {names[other]}
     </Button>

@@ -1,4 +1,4 @@
-import { childrenOf, type Route, routeOf, routes } from '#lib/routes.ts'
+import { childrenOf, permissionPage, type Route, routeOf, routes } from '#lib/routes.ts'
 
 /** An entry of the main menu: a page, or an area with its pages. */
 export interface MenuEntry {
@@ -8,8 +8,15 @@ export interface MenuEntry {
   pages: { url: string; title: string }[]
 }
 
-/** The entry page, which has no menu entry. */
-const ENTRY = '/index'
+/** The entry page and the user's own pages, which the account menu has. */
+const notInMenu: readonly string[] = ['/index', '/account']
+
+/** The pages about the signed-in user, which every user has. */
+export const accountEntry: MenuEntry = {
+  url: '/account',
+  title: 'account',
+  pages: childrenOf('/account').map(({ url, title }) => ({ url, title })),
+}
 
 /**
  * The menu of a user: the implemented pages of the registry that are permitted or always open, in the
@@ -19,12 +26,11 @@ export function menuOf(permitted: Iterable<string>, registry: readonly Route[] =
   const allowed = new Set<string>(permitted)
   const opens = (route: Route) =>
     Boolean(route.built) &&
-    route.url !== ENTRY &&
-    (route.access === 'always' || (route.access === 'permitted' && allowed.has(route.url)))
+    (route.access === 'always' || (route.access === 'permitted' && allowed.has(permissionPage(route.url))))
   const entry = ({ url, title }: Route) => ({ url, title })
 
   return registry
-    .filter((route) => !route.parent)
+    .filter((route) => !route.parent && !notInMenu.includes(route.url))
     .flatMap((route): MenuEntry[] => {
       if (!route.redirect) return opens(route) ? [{ ...entry(route), pages: [] }] : []
       const pages = registry.filter((child) => child.parent === route.url && opens(child)).map(entry)

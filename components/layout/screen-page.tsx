@@ -15,13 +15,17 @@ export const prefetched =
   (client, page) =>
     client.prefetchQuery(providerOptions(def, input, { page }))
 
-interface ScreenPageOptions {
-  page: PageUrl
+/** A screen with its data, which several pages can share. */
+export interface ScreenParts {
   /** The data that the screen shows first. */
   reads: readonly Prefetch[]
   /** The message areas that the screen needs. */
   areas: readonly Area[]
   Screen: ComponentType
+}
+
+interface ScreenPageOptions extends ScreenParts {
+  page: PageUrl
 }
 
 /** The page file of a screen without parameters: its permission, its data and its messages; used like listPage(). */

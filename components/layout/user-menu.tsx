@@ -1,14 +1,20 @@
 'use client'
 
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
+import Badge from '@mui/icons-material/BadgeOutlined'
+import Devices from '@mui/icons-material/DevicesOutlined'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
+import Password from '@mui/icons-material/PasswordOutlined'
+import Security from '@mui/icons-material/SecurityOutlined'
+import Translate from '@mui/icons-material/TranslateOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
+import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
@@ -16,16 +22,27 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { showWindow } from '#lib/client/shell-window.ts'
 import { logout } from '#lib/contract/admin.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { accountEntry } from './menu.ts'
 import { Panel } from './panel.tsx'
+import { titleOf } from './route-title.ts'
 
 interface UserMenuProps {
   merchantNo: string
   userName: string
 }
 
-/** The signed-in user with their role, and sign-out. */
+const icons: Readonly<Record<string, ReactNode>> = {
+  '/account/profile': <Badge />,
+  '/account/password': <Password />,
+  '/account/twoStep': <Security />,
+  '/account/sessions': <Devices />,
+}
+
+/** The signed-in user with their role, their own pages, the language, and sign-out. */
 export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   const t = useTranslations('shell')
+  const title = useTranslations('routes')
   const locale = localeOfTag(useLocale())
   const { user } = usePortal()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -71,6 +88,25 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
           ))}
         </Box>
         <Divider />
+        <Box component="nav" aria-label={title('account')} sx={{ p: 1 }}>
+          {accountEntry.pages.map(({ url }) => (
+            <Button
+              key={url}
+              component={Link}
+              nativeButton={false}
+              href={url}
+              prefetch={false}
+              fullWidth
+              color="inherit"
+              startIcon={icons[url]}
+              onClick={() => setAnchor(null)}
+            >
+              {title(titleOf(url))}
+            </Button>
+          ))}
+          <LanguageSwitch fullWidth startIcon={<Translate />} />
+        </Box>
+        <Divider />
         <Box sx={{ p: 1 }}>
           <Button
             fullWidth
@@ -91,7 +127,7 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   )
 }
 
-function QuitButton() {
+export function QuitButton() {
   const t = useTranslations('shell')
   const notices = useNotices()
   const [pending, setPending] = useState(false)

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
-import { routeOf } from '#lib/routes.ts'
+import { permissionPage, routeOf } from '#lib/routes.ts'
 
 /**
  * Whether this user can open the page of an address. A link to any other page would only lead to an error.
@@ -12,7 +12,7 @@ export function useOpens(): (href: string) => boolean {
   return useMemo(
     () => (href) => {
       const route = routeOf(href.split(/[?#]/, 1)[0] ?? '')
-      return route?.built === true && pages.includes(route.url)
+      return route?.built === true && pages.includes(permissionPage(route.url))
     },
     [pages],
   )

@@ -4,6 +4,7 @@ import { gateway } from './common.ts'
 import {
   account,
   bilingual,
+  count,
   currency,
   date,
   instant,
@@ -21,12 +22,13 @@ import {
 
 const secret = text.min(1).max(128)
 
-const stages = ['signed_in', 'second_step', 'password_due'] as const
+const stages = ['signed_in', 'second_step', 'password_due', 'two_step_due'] as const
 const signInStage = z.enum(stages).meta({
   id: 'SignInStage',
-  description: 'State of the sign-in: complete, second step due, or expired password to change.',
+  description:
+    'State of the sign-in: complete, second step due, expired password to change, or two-step authentication to set up.',
 })
-export const secondStepMethods = ['sms', 'authenticator', 'backup_code'] as const
+export const secondStepMethods = ['passkey', 'sms', 'authenticator', 'backup_code'] as const
 export const secondStepMethod = z
   .enum(secondStepMethods)
   .meta({ id: 'SecondStepMethod', description: 'Method of the second step.' })
@@ -52,6 +54,7 @@ export const login = defineCall({
     'credentials_wrong',
     'sign_in_slowed',
     'account_deactivated',
+    'network_not_allowed',
     'verify_code_wrong',
     'login_token_invalid',
   ],
@@ -93,6 +96,13 @@ export const getUserInfo = defineCall({
     currencies: z.array(currency).describe('Currencies of the merchant’s orders.'),
     cardTypes: z.array(text).describe('Card types that the merchant accepts.'),
     paymentMethods: z.array(text).describe('Payment methods that the merchant accepts.'),
+    twoStepDue: z
+      .object({
+        from: date.describe('First day.'),
+        days: count.describe('Days until then; 0: today.'),
+      })
+      .nullish()
+      .describe('The user has to set up two-step authentication; null or left out: no.'),
     preview: z
       .object({
         name: bilingual.describe('Name of the role.'),
@@ -158,7 +168,7 @@ export const revertEmail = defineCall({
 export const checkPassword = defineCall({
   no: 25,
   path: 'admin/checkPassword.do',
-  page: '/settings/reset_password',
+  page: '*',
   request: z.strictObject({ password }),
   answer: z.object({ correct: z.boolean().describe('Whether this is the user’s current password.') }),
   errors: ['account_frozen'],
@@ -167,7 +177,7 @@ export const checkPassword = defineCall({
 export const getPasswordHistory = defineCall({
   no: 26,
   path: 'admin/getPasswordHistory.do',
-  page: '/settings/reset_password',
+  page: '*',
   request: z.strictObject({ newPassword: secret.optional().describe('Password to look up in the history.') }),
   answer: z.object({
     usedLately: z.boolean().describe('Whether the password was used recently.'),
@@ -179,7 +189,7 @@ export const getPasswordHistory = defineCall({
 export const updatePassword = defineCall({
   no: 27,
   path: 'admin/updatePassword.do',
-  page: '/settings/reset_password',
+  page: '*',
   token: true,
   request: z.strictObject({
     oldPassword: secret.describe('Current password.'),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { sessionNo, sessionsAnswer } from './account.ts'
 import { defineCall } from './call.ts'
 import {
   bilingual,
+  count,
   email,
   id,
   instant,
@@ -281,4 +283,39 @@ export const administratorWithdrawInvitation = defineCall({
   answer: noData,
   errors: invitationErrors,
   changes,
+})
+
+const sessionErrors = [
+  'record_not_found',
+  'rights_beyond_own',
+  'administrator_self',
+  'administrator_main',
+  'administrator_not_active',
+  'administrator_invited',
+] as const
+
+/** The open sessions of a colleague. */
+export const administratorSessions = defineCall({
+  no: 244,
+  path: 'adminManage/sessions.do',
+  page: PAGE,
+  request: z.strictObject({ userName: userId }),
+  answer: sessionsAnswer,
+  errors: sessionErrors,
+})
+
+/** Ends one or all sessions of a colleague. */
+export const administratorEndSessions = defineCall({
+  no: 245,
+  path: 'adminManage/endSessions.do',
+  page: PAGE,
+  token: true,
+  request: z.strictObject({
+    userName: userId,
+    sessionNo: sessionNo.optional().describe('Number of the session; left out: all sessions.'),
+    ...proof,
+  }),
+  answer: z.object({ ended: count.describe('Number of sessions that have ended.') }),
+  errors: [...sessionErrors, ...proofErrors],
+  changes: ['adminManage/sessions.do'],
 })

@@ -27,6 +27,7 @@ export const errors = {
   E2004: 'account_deactivated',
   E2005: 'login_token_invalid',
   E2006: 'sign_in_slowed',
+  E2007: 'network_not_allowed',
   E2010: 'old_password_wrong',
   E2011: 'password_rules',
   E2012: 'password_used_lately',
@@ -56,6 +57,15 @@ export const errors = {
   E2039: 'second_step_required',
   E2040: 'second_step_slowed',
   E2041: 'second_step_locked',
+  E2042: 'two_step_enforced',
+  E2043: 'store_two_step_due',
+
+  E2050: 'passkey_unknown',
+  E2051: 'passkey_refused',
+  E2052: 'passkey_expired',
+  E2053: 'passkeys_full',
+  E2054: 'passkey_exists',
+  E2055: 'passkey_needs_password',
 
   E3001: 'operation_token_invalid',
   E3002: 'operation_token_other_request',
@@ -216,7 +226,12 @@ export function codeOf(key: ErrorKey): ErrorCode {
 }
 
 /** Reasons for which a provider ends a session. */
-export const sessionEndReasons = ['role_changed', 'account_closed'] as const
+export const sessionEndReasons = [
+  'role_changed',
+  'account_closed',
+  'ended_remotely',
+  'network_not_allowed',
+] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
 /** `data` of a refusal. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
@@ -21,6 +22,7 @@ import * as link from './link.ts'
 import * as merchant from './merchant.ts'
 import * as merchantLog from './merchant-log.ts'
 import * as notice from './notice.ts'
+import * as passkey from './passkey.ts'
 import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
 import * as refund from './refund.ts'
@@ -28,6 +30,7 @@ import * as risk from './risk.ts'
 import * as riskSimulation from './risk-simulation.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
+import * as securityPolicy from './security-policy.ts'
 import * as settlement from './settlement.ts'
 import * as store from './store.ts'
 import * as storeAuth from './store-auth.ts'
@@ -72,6 +75,12 @@ const table = [
   admin.renewPassword,
   admin.permissionList,
 
+  account.getProfile,
+  account.updateEmail,
+  account.getSessions,
+  account.endSession,
+  account.endOtherSessions,
+
   twoStep.twoStepInfo,
   twoStep.confirmMethods,
   twoStep.checkLoginPassword,
@@ -86,6 +95,17 @@ const table = [
   twoStep.resendBeforeLogin,
   twoStep.twoStepLogin,
   twoStep.backupCodeLogin,
+
+  passkey.passkeyList,
+  passkey.passkeyRegisterOptions,
+  passkey.passkeyRegister,
+  passkey.passkeyRename,
+  passkey.passkeyRemove,
+  passkey.passkeyConfirmOptions,
+  passkey.passkeySecondStepOptions,
+  passkey.passkeySecondStep,
+  passkey.passkeySignInOptions,
+  passkey.passkeySignIn,
 
   storeAuth.arrive,
   storeAuth.platformLogin,
@@ -229,6 +249,10 @@ const table = [
   administrator.administratorResetTwoStep,
   administrator.administratorResendInvitation,
   administrator.administratorWithdrawInvitation,
+  administrator.administratorSessions,
+  administrator.administratorEndSessions,
+  securityPolicy.securityPolicyInfo,
+  securityPolicy.securityPolicySave,
   role.roleList,
   role.roleDetail,
   role.roleAdd,

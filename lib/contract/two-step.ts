@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { secondStepMethod } from './admin.ts'
 import { defineCall } from './call.ts'
+import { passkeyAssertion } from './passkey-shapes.ts'
 import { count, downloadAnswer, merchantNo, noData, nothing, password, text, userName } from './shapes.ts'
 
-/** Two-step authentication: SMS code, authenticator app (RFC 6238), backup codes (spec §4 Two-step authentication). */
+/**
+ * Two-step authentication: SMS code, authenticator app (RFC 6238), backup codes (spec §4 Two-step authentication). The
+ * calls are about the caller, so every signed-in user can make them.
+ */
 
-const page = '/settings/authentication'
+const page = '*'
 
 /** Spec §5 Accounts. */
 const code = text
@@ -54,11 +58,12 @@ export const twoStepInfo = defineCall({
     authenticator: z
       .object({ on: z.boolean().describe('Whether the method is on.') })
       .describe('Codes of an authenticator app.'),
+    passkeys: count.default(0).describe('Number of passkeys.'),
     backupCodesLeft: count.describe('Backup codes that are not used yet.'),
   }),
 })
 
-/** Errors of a confirmation by the password and a code. */
+/** Errors of a confirmation by the password and the second step. */
 export const proofErrors = [
   'password_wrong',
   'account_frozen',
@@ -66,8 +71,11 @@ export const proofErrors = [
   'second_step_wrong',
   'second_step_slowed',
   'second_step_locked',
+  'passkey_unknown',
+  'passkey_refused',
+  'passkey_expired',
 ] as const
-/** Confirms a sensitive action of the user. */
+/** Confirms a sensitive action of the user: the password, and a code or a passkey. */
 export const proof = {
   password,
   code: text
@@ -76,8 +84,9 @@ export const proof = {
     .max(32)
     .optional()
     .describe(
-      'Code of the app, of twoStep/sendConfirmCode.do, or a backup code; required if two-step authentication is on.',
+      'Code of the app, of twoStep/sendConfirmCode.do, or a backup code; this or a passkey is required if two-step authentication is on.',
     ),
+  passkey: passkeyAssertion.optional().describe('Answer of a passkey to passkey/confirmOptions.do.'),
 }
 
 /** The methods that confirm a sensitive action of the user. */
@@ -125,7 +134,7 @@ export const sendSmsCode = defineCall({
   errors: ['sms_too_soon', 'password_again'],
 })
 
-const turnedOn = z
+export const turnedOn = z
   .object({
     backupCodes: z
       .array(text)
@@ -142,7 +151,7 @@ export const checkCode = defineCall({
   request: z.strictObject({ code }),
   answer: turnedOn,
   errors: ['already_shown', 'second_step_wrong', 'password_again'],
-  changes: ['twoStep/info.do'],
+  changes: ['twoStep/info.do', 'admin/getUserInfo.do'],
 })
 
 export const generateQr = defineCall({
@@ -167,7 +176,7 @@ export const checkAuthenticator = defineCall({
   request: z.strictObject({ code }),
   answer: turnedOn,
   errors: ['already_shown', 'second_step_wrong', 'password_again'],
-  changes: ['twoStep/info.do'],
+  changes: ['twoStep/info.do', 'admin/getUserInfo.do'],
 })
 
 export const disableTwoStep = defineCall({
@@ -177,7 +186,7 @@ export const disableTwoStep = defineCall({
   token: true,
   request: z.strictObject({ method: switchableMethod }),
   answer: noData,
-  errors: ['password_again'],
+  errors: ['password_again', 'two_step_enforced'],
   changes: ['twoStep/info.do'],
 })
 
@@ -218,7 +227,7 @@ export const resendBeforeLogin = defineCall({
   errors: ['two_step_off', 'sms_too_soon', 'session_ended'],
 })
 
-const passed = z
+export const signInResult = z
   .object({
     stage: z.enum(['signed_in', 'password_due']).describe('Signed in, or an expired password to change.'),
     merchantNo,
@@ -234,11 +243,11 @@ export const twoStepLogin = defineCall({
   request: z.strictObject({
     code,
     method: secondStepMethod
-      .exclude(['backup_code'])
+      .exclude(['backup_code', 'passkey'])
       .optional()
       .describe('Method that the code comes from; left out: either.'),
   }),
-  answer: passed,
+  answer: signInResult,
   errors: [
     'session_ended',
     'account_deactivated',
@@ -255,7 +264,7 @@ export const backupCodeLogin = defineCall({
   page: '-',
   write: true,
   request: z.strictObject({ code: backupCode }),
-  answer: passed,
+  answer: signInResult,
   errors: [
     'session_ended',
     'account_deactivated',

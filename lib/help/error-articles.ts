@@ -18,7 +18,7 @@ const ranges: readonly (readonly [from: number, to: number, article: HelpArticle
   [2035, 2035, 'passwords'],
   [2036, 2037, 'two_step'],
   [2038, 2038, 'stores'],
-  [2039, 2049, 'two_step'],
+  [2039, 2059, 'two_step'],
   [3001, 3002, 'editing'],
   [3003, 3009, 'lists_exports'],
   [3010, 3010, 'editing'],

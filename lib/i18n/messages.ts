@@ -1,3 +1,4 @@
+import type account from '#messages/en_US/account.json'
 import type administration from '#messages/en_US/administration.json'
 import type alert from '#messages/en_US/alert.json'
 import type approval from '#messages/en_US/approval.json'
@@ -39,6 +40,7 @@ import type risk_limits from '#messages/en_US/risk_limits.json'
 import type risk_try from '#messages/en_US/risk_try.json'
 import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
+import type security from '#messages/en_US/security.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
 import type store from '#messages/en_US/store.json'
@@ -55,6 +57,7 @@ import type { LanguageTag } from './locale.ts'
 
 /** One area is one file in messages/<locale>/ and one namespace. */
 export interface AllMessages {
+  account: typeof account
   alert: typeof alert
   approval: typeof approval
   bank_account: typeof bank_account
@@ -96,6 +99,7 @@ export interface AllMessages {
   roles: typeof roles
   risk_try: typeof risk_try
   routes: typeof routes
+  security: typeof security
   settlement: typeof settlement
   shell: typeof shell
   store: typeof store
@@ -112,6 +116,7 @@ export type Area = keyof AllMessages
 
 /** Every area once; a missing one does not compile. */
 const listed: Record<Area, true> = {
+  account: true,
   alert: true,
   approval: true,
   bank_account: true,
@@ -153,6 +158,7 @@ const listed: Record<Area, true> = {
   roles: true,
   risk_try: true,
   routes: true,
+  security: true,
   settlement: true,
   shell: true,
   store: true,

@@ -15,6 +15,7 @@ export const administratorActions = [
   'unlock',
   'reset_password',
   'reset_two_step',
+  'end_sessions',
   'resend',
   'withdraw',
   'delete',
@@ -68,6 +69,7 @@ export function administratorRefusal(
       return twoStep ? undefined : 'administrator_no_second_step'
     case 'deactivate':
     case 'reset_password':
+    case 'end_sessions':
       if (invited) return 'administrator_invited'
       return status === 'active' ? undefined : 'administrator_not_active'
     case 'restore':

@@ -35,3 +35,6 @@ export function deviceName(userAgent: string): string {
   if (!browser) return system?.[0] ?? ''
   return browser.join(' ') + (system ? ` (${system[0]})` : '')
 }
+
+/** The same browser after an update: 'Chrome (Windows)' of 'Chrome 141 (Windows)'. */
+export const withoutVersion = (device: string): string => device.replace(/ \d+/, '')

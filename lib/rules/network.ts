@@ -1,19 +1,75 @@
+/** IP addresses and networks in CIDR notation, IPv4 and IPv6. */
+
+interface Address {
+  bits: bigint
+  size: 32 | 128
+}
+
+/** An IPv4 address that is mapped into IPv6 counts as IPv4. */
+function parseAddress(text: string): Address | undefined {
+  if (!text.includes(':')) {
+    const parts =
+      /^(?:(?:0|[1-9]\d{0,2})(?:\.|$)){4}$/.test(text) && !text.endsWith('.') ? text.split('.') : []
+    const isValid = parts.length === 4 && parts.every((part) => Number(part) <= 255)
+    return isValid ? { bits: joined(parts.map(BigInt), 8n), size: 32 } : undefined
+  }
+  const url = `http://[${text}]/`
+  if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(url)) return undefined
+  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::')
+  const [front, back] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
+  const bits = joined(
+    [...front, ...zeros, ...back].map((group) => BigInt(`0x${group}`)),
+    16n,
+  )
+  return bits >> 32n === 0xffffn ? { bits: bits & 0xffff_ffffn, size: 32 } : { bits, size: 128 }
+}
+
+const joined = (parts: bigint[], width: bigint): bigint =>
+  parts.reduce((all, part) => (all << width) | part, 0n)
+
+/** The network of an address, in the shortest notation of RFC 5952. */
+function networkAround({ bits, size }: Address, prefix: number): string {
+  const host = BigInt(size - prefix)
+  const base = (bits >> host) << host
+  const width = size === 32 ? 8n : 16n
+  const parts = Array.from({ length: size / Number(width) }, (_, index) =>
+    ((base >> (BigInt(size) - width * BigInt(index + 1))) & ((1n << width) - 1n)).toString(
+      size === 32 ? 10 : 16,
+    ),
+  )
+  if (size === 32) return `${parts.join('.')}/${prefix}`
+  return `${new URL(`http://[${parts.join(':')}]/`).hostname.slice(1, -1)}/${prefix}`
+}
+
 /** The network that an IP address comes from: IPv4 /24, IPv6 /48. A household or a company usually has one. */
 export function networkOf(ip: string): string {
-  const [address = ''] = ip.trim().toLowerCase().split('%', 1)
-  const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(address)
-  if (v4) return `${v4.slice(1).map(Number).join('.')}.0/24`
-  if (!/^[0-9a-f:]+$/.test(address) || !address.includes(':')) return 'unknown'
-  const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const groups = [
-    ...front,
-    ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'),
-    ...back,
-  ]
-  return `${groups
-    .slice(0, 3)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/48`
+  const address = parseAddress(ip.trim().split('%', 1)[0] ?? '')
+  return address ? networkAround(address, address.size === 32 ? 24 : 48) : 'unknown'
+}
+
+/**
+ * A network as it is stored: host bits are zero, an address alone is a network of one address. Returns undefined if
+ * the text is neither.
+ */
+export function normalNetwork(text: string): string | undefined {
+  const [ip = '', length, ...rest] = text.trim().split('/')
+  const address = parseAddress(ip)
+  if (!address || rest.length > 0 || (ip.includes(':') && address.size === 32)) return undefined
+  if (length === undefined) return networkAround(address, address.size)
+  if (!/^(0|[1-9]\d{0,2})$/.test(length) || Number(length) > address.size) return undefined
+  return networkAround(address, Number(length))
+}
+
+/** Whether the address is in one of the networks. */
+export function isInside(networks: readonly string[], ip: string): boolean {
+  const address = parseAddress(ip.trim().split('%', 1)[0] ?? '')
+  if (!address) return false
+  return networks.some((network) => {
+    const prefix = Number(network.split('/')[1])
+    return prefix <= address.size && networkAround(address, prefix) === network
+  })
 }

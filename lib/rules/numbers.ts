@@ -54,6 +54,7 @@ import {
   CODE_LOCK_HOURS,
   CODE_TRIES,
   DAILY_CODE_TRIES,
+  MAX_PASSKEYS,
   PASSWORD_AGAIN_MINUTES,
   RESEND_SECONDS,
 } from './two-step.ts'
@@ -83,6 +84,7 @@ export const ruleNumbers: Readonly<Record<string, string>> = Object.fromEntries(
     pwRemembered: PASSWORDS_REMEMBERED,
     pwDays: PASSWORD_VALID_DAYS,
     pwAgain: PASSWORD_AGAIN_MINUTES,
+    passkeys: MAX_PASSKEYS,
     codeDigits: CODE_DIGITS,
     codeTries: CODE_TRIES,
     resend: RESEND_SECONDS,

@@ -6,6 +6,8 @@ export const RESEND_SECONDS = 60
 /** This many wrong codes end a sign-in or invalidate an SMS code. */
 export const CODE_TRIES = 5
 export const BACKUP_CODES = 10
+/** Passkeys of one user. */
+export const MAX_PASSKEYS = 10
 /** A confirmed password allows changes of the second step for this many minutes. */
 export const PASSWORD_AGAIN_MINUTES = 10
 

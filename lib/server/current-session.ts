@@ -23,7 +23,7 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   const request = await headers()
   const result = await readState(server, request)
   if (!('state' in result) || result.state.session.stage === 'anonymous') return undefined
-  const { session, activeAt } = result.state
+  const { session } = result.state
   const rights = await resolveRights(server, result.state, () => callerOf(request, randomUUID()))
-  return { session, rights, left: timeLeft(session, activeAt, server.env.session, server.now()) }
+  return { session, rights, left: timeLeft(result.state, server.env.session, server.now()) }
 })

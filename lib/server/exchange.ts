@@ -55,6 +55,14 @@ export interface JsonResponse {
   bytes: Buffer<ArrayBuffer>
   /** All provider cookies of the session, where this response changed them. */
   newCookies: Record<string, string> | undefined
+  /** The merchant's idle limit; undefined: the response names none. */
+  idleMinutes: number | undefined
+}
+
+/** Reads the header in which the provider names the merchant's idle limit. */
+export function idleMinutesOf(headers: BufferedResponse['headers']): number | undefined {
+  const text = headers['x-idle-minutes']
+  return typeof text === 'string' && /^[1-9]\d?$/.test(text) ? Number(text) : undefined
 }
 
 /** Headers are built from scratch: nothing of the browser's request passes except what is named here. */
@@ -125,7 +133,7 @@ export function parseResponse(bff: Bff, response: BufferedResponse, caller: Call
   if (newCookies === 'refused') throw new UpstreamError('bad_answer', 'too many or too large cookies')
   const envelope = parseEnvelope(bytes)
   if (!envelope) throw new UpstreamError('bad_answer', `status ${status}, not an envelope`)
-  return { ...envelope, bytes, newCookies }
+  return { ...envelope, bytes, newCookies, idleMinutes: idleMinutesOf(headers) }
 }
 
 function parseEnvelope(bytes: Buffer): { code: string; msg: string; data: unknown } | undefined {

@@ -2,7 +2,8 @@ import 'server-only'
 import { canOpen } from '../can.ts'
 import type { Call, PageUrl } from '../contract/call.ts'
 import { isButton } from '../contract/call.ts'
-import { routeOf } from '../routes.ts'
+import { permissionPage, routeOf } from '../routes.ts'
+import { isSetUpCall } from '../rules/security-policy.ts'
 import { BffError } from './bff-error.ts'
 import type { Bff } from './context.ts'
 import { isSameOrigin } from './origin.ts'
@@ -27,7 +28,7 @@ export function requireSameOrigin(bff: Bff, headers: RequestHeaders): void {
   }
 }
 
-/** Checks session, stage and times. Only public calls pass before the sign-in is complete. */
+/** Checks session, stage and times. Before the sign-in is complete only public calls pass, and those of the set-up. */
 export async function requireSession(
   bff: Bff,
   def: Call,
@@ -36,7 +37,8 @@ export async function requireSession(
   const result = await readState(bff, headers)
   if ('state' in result) {
     const { stage } = result.state.session
-    if (def.access !== 'public' && stage !== 'signed_in') {
+    const isOpen = stage === 'signed_in' || (stage === 'two_step_due' && isSetUpCall(def))
+    if (def.access !== 'public' && !isOpen) {
       throw new BffError('session_ended', `stage ${stage}`)
     }
     return result.state
@@ -61,5 +63,5 @@ export function requireRight(def: Call, rights: Rights | undefined, claimed: str
   if (isButton(def) && !rights.calls.has(def.path as never) && routeOf(page)?.access !== 'always') {
     throw new BffError('not_permitted', 'button')
   }
-  return rights.pages.get(page) ?? ''
+  return rights.pages.get(permissionPage(page) as PageUrl) ?? ''
 }

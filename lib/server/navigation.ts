@@ -1,6 +1,7 @@
 import 'server-only'
 import { canOpen } from '../can.ts'
-import { childrenOf, narrowRedirects, type Route, routeOf, routes } from '../routes.ts'
+import { childrenOf, narrowRedirects, permissionPage, type Route, routeOf, routes } from '../routes.ts'
+import { SET_UP_PAGE } from '../rules/security-policy.ts'
 import type { Rights } from './rights.ts'
 
 /** A request for a page. */
@@ -9,6 +10,8 @@ export interface Navigation {
   /** With its question mark. It is kept through the sign-in. */
   search?: string
   signedIn: boolean
+  /** The session can only set up two-step authentication. */
+  setsUp?: boolean
   /** undefined: not loaded. */
   rights: Rights | undefined
   /** A mobile device (rule 2). */
@@ -38,6 +41,11 @@ export function navigate(request: Navigation): Decision {
   const { path, signedIn, rights, isBuilt = built } = request
   if (path === '/404' || path === '/401') return NEXT
   if (path === '/') return redirectTo('/login')
+  if (request.setsUp && isForPortal(request)) {
+    const from = returnPath(request.from)
+    const to = from ? `${SET_UP_PAGE}?from=${encodeURIComponent(from)}` : withFrom(SET_UP_PAGE, request)
+    return path === SET_UP_PAGE ? NEXT : redirectTo(to)
+  }
   const mobileTarget = request.mobile ? narrowRedirects[path] : undefined
   if (mobileTarget && signedIn) return redirectTo(mobileTarget)
 
@@ -56,10 +64,17 @@ export function navigate(request: Navigation): Decision {
   if (!rights) return redirectTo(withFrom('/index', request))
   if (route.redirect) return toArea(route, rights, isBuilt)
   if (!canOpen(rights, route.url)) return NOT_FOUND
-  if (route.access === 'permitted' && !rights.pages.get(route.url)) {
+  if (route.access === 'permitted' && !rights.pages.get(permissionPage(route.url) as Route['url'])) {
     return redirectTo(`/401?page=${encodeURIComponent(route.url)}`)
   }
   return NEXT
+}
+
+/** Whether a page shows the portal to its user, or leads there. Other public pages stay open. */
+function isForPortal({ path, search, ended }: Navigation): boolean {
+  if (path === '/login') return !ended
+  if (path === '/updatePass') return !hasKey(search)
+  return routeFor(path)?.access !== 'public'
 }
 
 /** A link from an email opens for any user, signed in or not. */

@@ -57,6 +57,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     path,
     search,
     signedIn,
+    setsUp: state?.session.stage === 'two_step_due',
     rights: state && (await resolveRights(server, state, () => callerOf(headers, randomUUID()))),
     mobile: isMobileRequest(headers),
     from: query.get('from') ?? decode(cookies[RETURN_COOKIE]),
@@ -122,8 +123,11 @@ function isPrefetch(headers: RequestHeaders): boolean {
   )
 }
 
-async function idleCookies({ session, activeAt }: SessionState, local: boolean): Promise<string[]> {
+async function idleCookies(
+  { session, activeAt, idleMinutes }: SessionState,
+  local: boolean,
+): Promise<string[]> {
   const { now, renewIdle, sealer } = bff()
   if (session.stage === 'anonymous' || now() - activeAt < IDLE_RENEWAL_MS) return []
-  return [await renewIdle(sealer, session.id, local)]
+  return [await renewIdle(sealer, { session: session.id, minutes: idleMinutes }, local)]
 }

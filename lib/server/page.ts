@@ -10,7 +10,7 @@ import { isMobileRequest } from './mobile.ts'
 import { navigate } from './navigation.ts'
 import { preferences } from './preferences.ts'
 import { callProvider } from './provider.ts'
-import type { Rights } from './rights.ts'
+import { NO_RIGHTS, type Rights } from './rights.ts'
 
 export interface PageSession extends CurrentSession {
   rights: Rights
@@ -43,15 +43,18 @@ export async function currentTimeZone(): Promise<string> {
 export async function requirePage(url: PageUrl): Promise<PageSession> {
   const current = await currentSession()
   const signedIn = current?.session.stage === 'signed_in'
+  const setsUp = current?.session.stage === 'two_step_due'
   const decision = navigate({
     path: url,
     signedIn,
+    setsUp,
     rights: current?.rights,
     mobile: isMobileRequest(await headers()),
   })
   if (decision.kind === 'redirect') redirect(decision.to)
-  if (!current || !signedIn) redirect('/login')
-  if (!current.rights) redirect('/index')
+  if (!current || !(signedIn || setsUp)) redirect('/login')
+  const rights = setsUp ? NO_RIGHTS : current.rights
+  if (!rights) redirect('/index')
   const { locale } = await preferences()
-  return { ...current, rights: current.rights, locale, timeZone: await currentTimeZone() }
+  return { ...current, rights, locale, timeZone: await currentTimeZone() }
 }

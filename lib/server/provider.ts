@@ -7,6 +7,8 @@ import { can } from '../can.ts'
 import type { AnswerOf, Call, InputOf, PageUrl } from '../contract/call.ts'
 import { isSessionEnd, isSuccess, refusalData } from '../contract/errors.ts'
 import { queryKey } from '../query-key.ts'
+import { permissionPage } from '../routes.ts'
+import { isSetUpCall } from '../rules/security-policy.ts'
 import { trimStrings } from '../wire.ts'
 import { BffError } from './bff-error.ts'
 import { bff } from './context.ts'
@@ -38,15 +40,17 @@ export async function callProvider<C extends Call>(
     new CallError(code, errorMessage(key, locale), fields, requestId)
   const current = await currentSession()
   const signedIn = current?.session.stage === 'signed_in'
-  const permitted = signedIn && current.rights && can(current.rights, def, page)
+  const setsUp = current?.session.stage === 'two_step_due' && isSetUpCall(def)
+  const permitted = setsUp || (signedIn && current.rights && can(current.rights, def, page))
   if (def.access === 'page' && !permitted) throw toCallError(new BffError('not_permitted', 'page'))
-  if (def.access === 'signed_in' && !signedIn) throw toCallError(new BffError('session_ended', 'stage'))
+  if (def.access === 'signed_in' && !signedIn && !setsUp)
+    throw toCallError(new BffError('session_ended', 'stage'))
   const parsed = def.request.safeParse(trimStrings(structuredClone(input)))
   if (!parsed.success) throw parsed.error
-  const url = page ?? def.pages.find((one) => current?.rights?.pages.has(one))
+  const url = permissionPage(page ?? def.pages.find((one) => current?.rights?.pages.has(one)) ?? '')
   const caller: Caller = {
     ...callerOf(request, requestId),
-    permissionId: (url && current?.rights?.pages.get(url)) ?? '',
+    permissionId: current?.rights?.pages.get(url as PageUrl) ?? '',
     providerCookies: current?.session.providerCookies ?? {},
   }
   const { code, msg, data, newCookies } = await callJson(server, def, parsed.data, caller).catch((error) => {

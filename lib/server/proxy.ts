@@ -11,6 +11,7 @@ import {
   type Caller,
   callerOf,
   callJson,
+  idleMinutesOf,
   isJsonType,
   type JsonResponse,
   localeOf,
@@ -30,7 +31,7 @@ import { requireNoRefusal } from './refusal.ts'
 import { REQUEST_LIMIT, readRequest } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { JSON_TYPE, respond } from './respond.ts'
-import { clearedCookies, IDLE_RENEWAL_MS, type SessionState, sessionCookie } from './session.ts'
+import { clearedCookies, IDLE_RENEWAL_MS, idleCookie, type SessionState, sessionCookie } from './session.ts'
 import { sessionEffect, updatedSession } from './session-effects.ts'
 import { UpstreamError, type UpstreamResponse } from './upstream.ts'
 
@@ -68,7 +69,9 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
   context.state = state
   if (state?.preview && !passesPreview(def)) throw new BffError('preview_read_only', 'preview')
   const rights = state && def.access === 'page' ? await resolveRights(bff, state, () => anonymous) : undefined
-  const permissionId = requireRight(def, rights, headers.get('x-page'))
+  // A session that sets up two-step authentication has passed the list of its calls instead.
+  const setsUp = state?.session.stage === 'two_step_due'
+  const permissionId = setsUp ? '' : requireRight(def, rights, headers.get('x-page'))
   const throttled = def.access === 'public' && def.write
   if (throttled && !(await bff.throttle.address(anonymous.clientAddress))) {
     throw new BffError('too_many_requests', 'address')
@@ -186,7 +189,7 @@ async function jsonResponse(
   else if (def.path !== LOGOUT) {
     const effect = sessionEffect({ bff, def, state, caller, response, local })
     if (effect) context.setCookies = await effect
-    else await renewSession(context, response.newCookies)
+    else await renewSession(context, response)
   }
   // The provider's own bytes: parsed for the check, but not serialized again.
   return respond(context, ended ? 401 : 200, {
@@ -211,7 +214,7 @@ async function fileResponse(
   )
   if (newCookies === 'refused') throw notAFile(response)
   const type = requireFile(def, response)
-  await renewSession(context, newCookies)
+  await renewSession(context, { newCookies, idleMinutes: idleMinutesOf(response.headers) })
   return streamFile(context, type, response)
 }
 
@@ -238,10 +241,13 @@ function streamFile(context: RequestContext, type: string, { headers, body }: Up
   })
 }
 
-/** Writes new provider cookies into the session, and the idle time once a minute, but never for polling. */
+/**
+ * Writes new provider cookies into the session, a new idle limit of the merchant, and the idle time once a minute, but
+ * never for polling.
+ */
 async function renewSession(
   context: RequestContext,
-  newCookies: Record<string, string> | undefined,
+  { newCookies, idleMinutes }: Pick<JsonResponse, 'newCookies' | 'idleMinutes'>,
 ): Promise<void> {
   const { bff, state, local, request } = context
   if (newCookies) context.setCookies.push(await updatedSession(bff, state, newCookies, local))
@@ -249,11 +255,18 @@ async function renewSession(
     context.setCookies.push(await sessionCookie(bff.sealer, state.session, local))
   }
   const polling = request.headers.get('x-background') === '1'
-  if (!state || state.session.stage === 'anonymous' || polling) return
+  if (!state || state.session.stage === 'anonymous') return
+  const limit = { session: state.session.id, minutes: idleMinutes ?? state.idleMinutes }
+  const isChanged = limit.minutes !== state.idleMinutes
   const now = bff.now()
-  if (now - state.activeAt < IDLE_RENEWAL_MS) return
-  context.renewedAt = now
-  context.setCookies.push(await bff.renewIdle(bff.sealer, state.session.id, local))
+  const renews = !polling && now - state.activeAt >= IDLE_RENEWAL_MS
+  context.idleMinutes = limit.minutes
+  if (renews) {
+    context.renewedAt = now
+    context.setCookies.push(await bff.renewIdle(bff.sealer, limit, local))
+  } else if (isChanged) {
+    context.setCookies.push(await idleCookie(bff.sealer, limit, state.activeAt, local))
+  }
 }
 
 function errorResponse(context: RequestContext, thrown: unknown): Response {

@@ -18,6 +18,8 @@ export interface RequestContext {
   state?: SessionState | undefined
   /** Milliseconds since 1970; set where the call renews the idle time. */
   renewedAt?: number
+  /** The merchant's idle limit, as the provider's response named it. */
+  idleMinutes?: number | undefined
   /** Set-Cookie values of the response. */
   setCookies: string[]
 }

@@ -34,9 +34,12 @@ export function respond(context: RequestContext, status: number, parts: Response
 }
 
 /** From these the page knows when to warn. Other tabs and page requests renew the idle time too. */
-function timeLeftHeaders({ bff, state, renewedAt }: RequestContext): Record<string, string> {
-  if (state?.session.stage !== 'signed_in') return {}
-  const left = timeLeft(state.session, renewedAt ?? state.activeAt, bff.env.session, bff.now())
+function timeLeftHeaders({ bff, state, renewedAt, idleMinutes }: RequestContext): Record<string, string> {
+  const stage = state?.session.stage
+  if (!state || (stage !== 'signed_in' && stage !== 'two_step_due')) return {}
+  const { session, activeAt } = state
+  const now = { session, activeAt: renewedAt ?? activeAt, idleMinutes: idleMinutes ?? state.idleMinutes }
+  const left = timeLeft(now, bff.env.session, bff.now())
   return { 'x-idle-left': String(left.idle), 'x-session-left': String(left.absolute) }
 }
 

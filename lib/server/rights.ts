@@ -13,6 +13,8 @@ export interface Rights {
   degrade: boolean
 }
 
+export const NO_RIGHTS: Rights = { pages: new Map(), calls: new Set(), degrade: false }
+
 const pageNo = new Map<string, number>(routes.map((route) => [route.url, route.no]))
 const pageUrl = new Map<number, PageUrl>(routes.map((route) => [route.no, route.url]))
 const callPath = new Map<number, CallPath>(Object.values(calls).map((call) => [call.no, call.path]))

@@ -37,6 +37,11 @@ const effects = new Map<string, Effect>([
   ['admin/login.do', signIn],
   ['twoStep/login.do', signIn],
   ['twoStep/backupCodeLogin.do', signIn],
+  ['passkey/secondStep.do', signIn],
+  ['passkey/signIn.do', signIn],
+  ['twoStep/checkCode.do', finishSetUp],
+  ['twoStep/checkAuthenticator.do', finishSetUp],
+  ['passkey/register.do', finishSetUp],
   ['admin/renewPassword.do', async ({ local }) => clearedCookies(local)],
   ['permission/permissionList.do', storeRights],
   ['role/preview.do', startPreview],
@@ -48,15 +53,32 @@ const effects = new Map<string, Effect>([
 
 /** Returns Set-Cookie values; undefined where the call does not change the session. */
 export function sessionEffect(input: EffectInput): Promise<string[]> | undefined {
-  return isSuccess(input.response.code) ? effects.get(input.def.path)?.(input) : undefined
+  if (!isSuccess(input.response.code)) return undefined
+  const effect = effects.get(input.def.path)
+  // Outside the set-up, turning a method on leaves the session as it is.
+  if (effect === finishSetUp && input.state?.session.stage !== 'two_step_due') return undefined
+  return effect?.(input)
 }
 
 /** Every stage starts a new session. Only the provider's cookies are kept from the previous one. */
 async function signIn(input: EffectInput): Promise<string[]> {
-  const { bff, response, state, caller } = input
+  const { response } = input
   const parsed = login.answer.safeParse(response.data)
   if (!parsed.success) throw new BffError('bad_answer', 'sign-in without a stage')
-  const { stage, merchantNo, userName } = parsed.data
+  return beginStage(input, parsed.data)
+}
+
+/** The method that the merchant requires is on, so the sign-in is complete. */
+async function finishSetUp(input: EffectInput): Promise<string[]> {
+  const { merchantNo = '', userName = '' } = input.state?.session ?? {}
+  return beginStage(input, { stage: 'signed_in', merchantNo, userName })
+}
+
+async function beginStage(
+  input: EffectInput,
+  { stage, merchantNo, userName }: Pick<PortalSession, 'stage' | 'merchantNo' | 'userName'>,
+): Promise<string[]> {
+  const { bff, response, state, caller } = input
   const session = newSession(stage, bff.now(), {
     merchantNo,
     userName,
@@ -70,7 +92,7 @@ async function signIn(input: EffectInput): Promise<string[]> {
 }
 
 async function sessionCookies(
-  { bff, local }: EffectInput,
+  { bff, local, response }: EffectInput,
   session: PortalSession,
   rights: Rights | undefined,
 ): Promise<string[]> {
@@ -79,7 +101,7 @@ async function sessionCookies(
     sessionCookie(bff.sealer, session, local),
     session.stage === 'anonymous'
       ? clearCookie('idle', local)
-      : idleCookie(bff.sealer, session.id, bff.now(), local),
+      : idleCookie(bff.sealer, { session: session.id, minutes: response.idleMinutes }, bff.now(), local),
     rightsCookie(bff.sealer, session.id, rights, local),
   ])
 }

@@ -4,11 +4,11 @@ import type { Cookies } from 'cookie'
 import { LRUCache } from 'lru-cache'
 import type { ErrorKey } from '../contract/errors.ts'
 import { type CookiePart, clearCookie, cookieName, cookieParts, setCookie } from './cookies.ts'
-import { packRights, type Rights, unpackRights } from './rights.ts'
+import { NO_RIGHTS, packRights, type Rights, unpackRights } from './rights.ts'
 import type { Sealer } from './seal.ts'
 
 /** How far the sign-in is. An anonymous session only keeps the provider's cookie from before the sign-in. */
-export type Stage = 'anonymous' | 'second_step' | 'password_due' | 'signed_in'
+export type Stage = 'anonymous' | 'second_step' | 'password_due' | 'two_step_due' | 'signed_in'
 
 export interface PortalSession {
   /** New at every change of stage. */
@@ -36,8 +36,14 @@ interface SealedPreview extends SealedRights {
   until: number
 }
 
-interface SealedIdle {
+/** The merchant's idle limit, of which session. */
+export interface IdleLimit {
   session: string
+  /** undefined: the provider has named none. */
+  minutes?: number | undefined
+}
+
+interface SealedIdle extends IdleLimit {
   at: number
 }
 
@@ -57,19 +63,27 @@ export interface SessionState {
   preview?: Rights | undefined
   /** Milliseconds since 1970 of the last activity that counted. */
   activeAt: number
+  /** The merchant's idle limit; undefined: the portal's alone. */
+  idleMinutes?: number | undefined
   /** `session` has newer provider cookies than the browser's seal. */
   sealOutdated: boolean
 }
 
+/** The merchant can only shorten the portal's limit. */
+const idleLimit = ({ idle }: SessionLimits, minutes = Number.POSITIVE_INFINITY): number =>
+  Math.min(idle, minutes * 60_000)
+
 /** Seconds, rounded up, until the session ends: by inactivity, and at the latest. */
 export function timeLeft(
-  { startedAt }: PortalSession,
-  activeAt: number,
+  { session, activeAt, idleMinutes }: Pick<SessionState, 'session' | 'activeAt' | 'idleMinutes'>,
   limits: SessionLimits,
   now: number,
 ): { idle: number; absolute: number } {
   const seconds = (end: number) => Math.max(0, Math.ceil((end - now) / 1000))
-  return { idle: seconds(activeAt + limits.idle), absolute: seconds(startedAt + limits.absolute) }
+  return {
+    idle: seconds(activeAt + idleLimit(limits, idleMinutes)),
+    absolute: seconds(session.startedAt + limits.absolute),
+  }
 }
 
 /** `none`: there was no session. Otherwise the session that has ended, and why. */
@@ -110,7 +124,6 @@ export function newSession(stage: Stage, now: number, from: Partial<PortalSessio
 }
 
 const NO_SESSION = { ended: 'none' } as const
-const NO_RIGHTS: Rights = { pages: new Map(), calls: new Set(), degrade: false }
 
 /** Reads the sealed cookies. */
 export async function readSession(
@@ -133,7 +146,9 @@ export async function readSession(
     }
   }
   const idle = await unseal<SealedIdle>('idle')
-  if (idle?.session !== session.id || now - idle.at > limits.idle) return { ended: 'idle', session }
+  if (idle?.session !== session.id || now - idle.at > idleLimit(limits, idle.minutes)) {
+    return { ended: 'idle', session }
+  }
   const sealed = await unseal<SealedRights>('rights')
   const own = sealed?.session === session.id ? sealed : undefined
   const rightsTooLarge = own?.packed === 'over'
@@ -147,6 +162,7 @@ export async function readSession(
       // An unreadable preview grants nothing.
       preview: preview && (unpacked(preview) ?? NO_RIGHTS),
       activeAt: idle.at,
+      idleMinutes: idle.minutes,
       sealOutdated: false,
     },
   }
@@ -168,16 +184,16 @@ export async function sessionCookie(sealer: Sealer, session: PortalSession, loca
 
 export async function idleCookie(
   sealer: Sealer,
-  sessionId: string,
+  limit: IdleLimit,
   now: number,
   local: boolean,
 ): Promise<string> {
-  const idle: SealedIdle = { session: sessionId, at: now }
+  const idle: SealedIdle = { ...limit, at: now }
   return setCookie('idle', await sealer.seal('idle', idle), local)
 }
 
 /** Returns a renewed idle cookie. Parallel requests of a session share one. */
-export type RenewIdle = (sealer: Sealer, sessionId: string, local: boolean) => Promise<string>
+export type RenewIdle = (sealer: Sealer, limit: IdleLimit, local: boolean) => Promise<string>
 
 const SHARED_RENEWAL_MS = 10_000
 const MAX_RENEWALS = 5_000
@@ -189,11 +205,12 @@ export function createIdleRenewal(now: () => number): RenewIdle {
     ttlResolution: 0,
     perf: { now },
   })
-  return (sealer, sessionId, local) => {
-    const known = renewed.get(sessionId)
+  return (sealer, limit, local) => {
+    const key = `${limit.session} ${limit.minutes}`
+    const known = renewed.get(key)
     if (known) return known
-    const cookie = idleCookie(sealer, sessionId, now(), local)
-    renewed.set(sessionId, cookie)
+    const cookie = idleCookie(sealer, limit, now(), local)
+    renewed.set(key, cookie)
     return cookie
   }
 }

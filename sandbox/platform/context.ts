@@ -75,6 +75,8 @@ export interface ProviderConfig {
 export interface ReplyExtras {
   /** Returns 00000-1 (reduced mode). */
   degraded: boolean
+  /** Minutes without activity after which the session ends. */
+  idleMinutes: number | undefined
   /** Cookie of a new session; null removes the cookie. */
   cookie: string | null | undefined
   /**

@@ -11,17 +11,6 @@ import { Refusal, say } from './say.mjs'
  * removed afterwards.
  */
 
-/**
- * Tests that run on PostgreSQL: those in this folder, and integration tests whose result depends on locks or
- * SQL.
- */
-export const postgresTests = [
-  'tests/postgres/',
-  'tests/integration/sandbox/(operation-token|payment-jobs|refund)',
-  'tests/integration/(link/link|payout/payout|pre-auth/operate|risk/engine)',
-  'tests/integration/settlement/(lifecycle|plan)',
-]
-
 /** Where Debian installs the server: one folder per major version. */
 const DEBIAN = '/usr/lib/postgresql'
 /** Time limit in seconds until the server accepts connections. */

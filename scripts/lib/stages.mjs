@@ -84,12 +84,8 @@ export const playwrightTests = () => async (files) => {
 }
 
 /** Jest pattern of the tests that start a sandbox; all others are fast. */
-export const WITH_SANDBOX = 'tests/(integration|faults|conformance)/'
-// The option replaces the patterns of jest.config.mjs, so it also names the tests that need PostgreSQL.
-export const withoutSandbox = [
-  `--testPathIgnorePatterns=${WITH_SANDBOX}`,
-  '--testPathIgnorePatterns=tests/postgres/',
-]
+export const WITH_SANDBOX = 'tests/(integration|postgres|faults|conformance)/'
+export const withoutSandbox = [`--testPathIgnorePatterns=${WITH_SANDBOX}`]
 
 export const types = {
   name: 'types',

@@ -3,19 +3,17 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AuthenticationScreen } from '#app/(portal)/settings/authentication/authentication-screen.tsx'
-import { calls } from '#lib/contract/index.ts'
+import { AuthenticationScreen } from '#app/(portal)/_shared/two-step/authentication-screen.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-const everything = Object.keys(calls).filter((path) => path.startsWith('twoStep/'))
-const page = { pages: ['/settings/authentication'], calls: everything }
 const off = { sms: { on: false, maskedPhone: null }, authenticator: { on: false }, backupCodesLeft: 0 }
 const on = { ...off, authenticator: { on: true }, backupCodesLeft: 2 }
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCC${index + 2}`)
 
 const base = (info: unknown) => ({
   'twoStep/info.do': () => success(info),
+  'passkey/list.do': () => success([]),
   'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }),
   'twoStep/checkLoginPassword.do': () => success(null),
   'common/getOperationToken.do': () => success('token-1'),
@@ -28,25 +26,22 @@ const enterPassword = async () => {
 
 test('both methods off: both can be turned on, and there are no backup codes', async () => {
   fakeApi(base(off))
-  await renderInPortal(<AuthenticationScreen />, page)
+  await renderInPortal(<AuthenticationScreen />)
   expect(await screen.findAllByRole('button', { name: 'Turn on' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Generate new codes' })).toBeNull()
 })
 
-test('a user without permission for all calls of a change sees no button for it', async () => {
+test('every user has all changes: none of them needs a permission', async () => {
   fakeApi(base(on))
-  await renderInPortal(<AuthenticationScreen />, {
-    ...page,
-    calls: everything.filter((path) => path !== 'twoStep/disable.do' && path !== 'twoStep/checkCode.do'),
-  })
+  await renderInPortal(<AuthenticationScreen />, { pages: [], calls: [] })
   expect(await screen.findByRole('button', { name: 'Change authenticator app' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
+  for (const name of ['Turn off', 'Turn on', 'Generate new codes', 'Export new codes'])
+    expect(screen.getByRole('button', { name })).toBeVisible()
 })
 
 test('an error offers a retry', async () => {
-  const api = fakeApi({ 'twoStep/info.do': () => refusal('E1502', 'Unavailable') })
-  await renderInPortal(<AuthenticationScreen />, page)
+  const api = fakeApi({ ...base(off), 'twoStep/info.do': () => refusal('E1502', 'Unavailable') })
+  await renderInPortal(<AuthenticationScreen />)
   expect(await screen.findByText('Unavailable')).toBeVisible()
   api.answers['twoStep/info.do'] = () => success(off)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -55,7 +50,7 @@ test('an error offers a retry', async () => {
 
 test('new codes: the password, the warning, then the codes, which no keyboard key closes', async () => {
   const api = fakeApi({ ...base(on), 'twoStep/updateBackupCode.do': () => success({ backupCodes: codes }) })
-  await renderInPortal(<AuthenticationScreen />, page)
+  await renderInPortal(<AuthenticationScreen />)
   expect(await screen.findByText(/You have only 2 backup codes left/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Generate new codes' }))
   await enterPassword()
@@ -79,7 +74,7 @@ test('after a lost response, the retry uses the same token and says that the cod
     'common/getOperationToken.do': newToken,
     'twoStep/updateBackupCode.do': () => 'network failure',
   })
-  await renderInPortal(<AuthenticationScreen />, page)
+  await renderInPortal(<AuthenticationScreen />)
   await userEvent.click(await screen.findByRole('button', { name: 'Generate new codes' }))
   await enterPassword()
   const dialog = await screen.findByRole('dialog')
@@ -94,7 +89,7 @@ test('after a lost response, the retry uses the same token and says that the cod
 
 test('an expired password confirmation is requested again', async () => {
   fakeApi({ ...base(on), 'twoStep/disable.do': () => refusal('E2034', 'Password first') })
-  await renderInPortal(<AuthenticationScreen />, page)
+  await renderInPortal(<AuthenticationScreen />)
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
   await enterPassword()
   expect(await screen.findByText(/your only method/)).toBeVisible()

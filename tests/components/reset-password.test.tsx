@@ -6,11 +6,9 @@ import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 const signOutTo = jest.fn<(url: string) => Promise<void>>()
-jest.unstable_mockModule('#app/(portal)/settings/reset_password/sign-out-to.ts', () => ({ signOutTo }))
+jest.unstable_mockModule('#app/(portal)/_shared/password/sign-out-to.ts', () => ({ signOutTo }))
 
-const { ResetPasswordScreen } = await import(
-  '#app/(portal)/settings/reset_password/reset-password-screen.tsx'
-)
+const { ResetPasswordScreen } = await import('#app/(portal)/_shared/password/reset-password-screen.tsx')
 
 const UPDATE = 'admin/updatePassword.do'
 const HISTORY = 'admin/getPasswordHistory.do'
@@ -37,7 +35,7 @@ const provider = () =>
 beforeEach(() => signOutTo.mockReset())
 
 async function open() {
-  await renderInPortal(<ResetPasswordScreen userName="admin" />)
+  await renderInPortal(<ResetPasswordScreen />)
   return userEvent.setup()
 }
 

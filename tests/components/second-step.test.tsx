@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
 import { describe, expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SecondStep } from '#app/(public)/login/second-step.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
@@ -9,7 +9,7 @@ import { withMessages } from '#tests/support/with-messages.tsx'
 
 const passed = { stage: 'signed_in' as const, merchantNo: '100001', userName: 'sms' }
 const due = { ...passed, stage: 'second_step' as const, maskedPhone: '+86*******8000' }
-type Methods = ('sms' | 'authenticator' | 'backup_code')[]
+type Methods = ('passkey' | 'sms' | 'authenticator' | 'backup_code')[]
 
 async function open(methods: Methods) {
   const props = { onPassed: jest.fn(), onEnded: jest.fn(), onLeave: jest.fn() }
@@ -92,4 +92,52 @@ test('a backup code uses its own call', async () => {
   await userEvent.keyboard('abcd-efgh-jkmn{Enter}')
   expect(api.sent.map((sent) => sent.body)).toEqual([{ code: 'abcd-efgh-jkmn' }])
   expect(onPassed).toHaveBeenCalledWith(passed)
+})
+
+describe('a passkey', () => {
+  const options = {
+    challenge: 'AAAA',
+    rpId: 'localhost',
+    timeout: 1000,
+    userVerification: 'required',
+    allowCredentials: [{ id: 'AQID', type: 'public-key' }],
+  }
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null }
+  const given = { id: 'AQID', rawId: bytes, response, getClientExtensionResults: () => ({}) }
+  const use = () => screen.getByRole('button', { name: 'Use passkey' })
+  const browserWith = (get: () => Promise<unknown>) => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true })
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
+  }
+
+  test('is asked for with Enter, and its answer is sent', async () => {
+    browserWith(async () => given)
+    const api = fakeApi({
+      'passkey/secondStepOptions.do': () => success(options),
+      'passkey/secondStep.do': () => success(passed),
+    })
+    const { onPassed } = await open(['passkey', 'sms'])
+    expect(use()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(onPassed).toHaveBeenCalledWith(passed))
+    expect(api.of('passkey/secondStep.do').map((sent) => sent.body)).toEqual([
+      { id: 'AQID', clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' },
+    ])
+  })
+
+  test('a closed dialog and a refusal are explained, another method stays', async () => {
+    browserWith(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+    fakeApi({
+      'passkey/secondStepOptions.do': () => success(options),
+      'passkey/secondStep.do': () => refusal('E2051', 'Not accepted'),
+    })
+    await open(['passkey', 'sms'])
+    await userEvent.click(use())
+    expect(await screen.findByText(/closed or timed out/)).toBeVisible()
+    browserWith(async () => given)
+    await userEvent.click(use())
+    expect(await screen.findByText('Not accepted')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try another way' })).toBeVisible()
+  })
 })

@@ -5,6 +5,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ApplyDialog } from '#app/(portal)/_shared/payout-panel/dialogs.tsx'
+import { ConfirmStep } from '#app/(portal)/_shared/two-step/confirm-step.tsx'
+import { SmsCodeForm } from '#app/(portal)/_shared/two-step/sms-code-form.tsx'
+import { EmailDialog } from '#app/(portal)/account/profile/email-dialog.tsx'
 import { RiskMailDialog } from '#app/(portal)/added_service/riskOrder/risk-mail-dialog.tsx'
 import { UpdateDialog } from '#app/(portal)/complaint/[complaintNo]/update-dialog.tsx'
 import { FeedDialog } from '#app/(portal)/deadlines/feed-dialog.tsx'
@@ -15,21 +18,20 @@ import { BillForm } from '#app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx'
 import { LogoDialog } from '#app/(portal)/developer/branded_checkout/logo-dialog.tsx'
 import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
 import { ResetTwoStepDialog } from '#app/(portal)/settings/administration/reset-two-step-dialog.tsx'
-import { ConfirmStep } from '#app/(portal)/settings/authentication/confirm-step.tsx'
-import { SmsCodeForm } from '#app/(portal)/settings/authentication/sms-code-form.tsx'
+import { SessionsDialog } from '#app/(portal)/settings/administration/sessions-dialog.tsx'
 import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
 import { SwitchesSection } from '#app/(portal)/settings/merchant_info/switches-section.tsx'
-import { useRoleForm } from '#app/(portal)/settings/roles/use-role-form.ts'
 import { BatchDialog } from '#components/form/batch-dialog.tsx'
-import type { SheetPort } from '#components/upload/sheet-port.ts'
-import { useSheetUpload } from '#components/upload/use-sheet-upload.ts'
 import { commoditySheet } from '#lib/contract/commodity.ts'
 import { calls } from '#lib/contract/index.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import words from '#messages/en_US/developer.json' with { type: 'json' }
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { NewRole } from '#tests/support/new-role.tsx'
 import { renderInPortal } from '#tests/support/render.tsx'
+import { openSession } from '#tests/support/sessions.ts'
+import { Sheet } from '#tests/support/sheet.tsx'
 import { filesIn, read, withoutComments } from '#tests/support/sources.ts'
 
 /** After an unknown result, every caller keeps its token until the provider itself rejects the call. */
@@ -63,8 +65,9 @@ interface Caller {
 }
 
 const order = { tradeNo: 'T1', orderNo: 'M1', currency: 'USD', amount: '10.00', eligible: true }
+const sms = { on: true, maskedPhone: null }
 const step = {
-  info: { sms: { on: true, maskedPhone: null }, authenticator: { on: true }, backupCodesLeft: 2 },
+  info: { sms, authenticator: sms, passkeys: 0, backupCodesLeft: 2 },
   onDone: () => {},
   onRefusal: () => false,
   onClose: () => {},
@@ -74,43 +77,6 @@ const merchant = {
   contactEmail: 'c@d.example',
   settings,
   switches: [{ name: 'testPayments', on: false, ...stamp }],
-}
-
-function Sheet() {
-  const { step, send, save, resume } = useSheetUpload(port)
-  return (
-    <>
-      <button type="button" onClick={() => void send(new File(['x'], 'a.xlsx'))}>
-        choose
-      </button>
-      {step.kind !== 'choose' && (
-        <button type="button" onClick={() => void (step.kind === 'review' ? save() : resume())}>
-          save
-        </button>
-      )}
-    </>
-  )
-}
-const port = some<SheetPort>({
-  read: async () => ({ rows: [{ line: 2, cells: { tradeNo: 'T1' }, verdict: 'new', issues: [] }] }),
-  save: commoditySheet.saveRows,
-})
-
-function Role() {
-  const { save } = useRoleForm(undefined, {
-    nameZh: '财务',
-    nameEn: 'Finance',
-    description: '',
-    displayHome: false,
-    pages: ['/deal/refund'],
-    calls: [],
-    sites: '*',
-  })
-  return (
-    <button type="button" onClick={() => void save()}>
-      save
-    </button>
-  )
 }
 
 const row = {
@@ -123,6 +89,17 @@ const row = {
 }
 
 const callers: Caller[] = [
+  {
+    file: 'app/(portal)/account/profile/email-dialog.tsx',
+    path: 'account/updateEmail.do',
+    ui: <EmailDialog {...dialog} profile={some({ email: 'old@shop.example' })} />,
+    answers: { 'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }) },
+    enter: async (user) => {
+      await type(user, /^New email/, 'new@shop.example')
+      await type(user, /^Password/, 'Sandbox#2026')
+    },
+    send: press(/^Save/),
+  },
   {
     file: 'app/(portal)/deal/transaction/refund-steps.tsx',
     path: 'refund/save.do',
@@ -290,6 +267,14 @@ const callers: Caller[] = [
     send: press(/^(Make|Create)/),
   },
   {
+    file: 'app/(portal)/settings/administration/sessions-dialog.tsx',
+    path: 'adminManage/endSessions.do',
+    ui: <SessionsDialog {...dialog} row={some({ userName: 'anna' })} latest={undefined} />,
+    answers: { 'adminManage/sessions.do': () => success({ sessions: [openSession] }) },
+    enter: password,
+    send: press(/^End sessions/),
+  },
+  {
     file: 'app/(portal)/settings/administration/reset-two-step-dialog.tsx',
     path: 'adminManage/resetTwoStep.do',
     ui: (
@@ -319,12 +304,12 @@ const callers: Caller[] = [
   {
     file: 'app/(portal)/settings/roles/use-role-form.ts',
     path: 'role/add.do',
-    ui: <Role />,
+    ui: <NewRole />,
     send: press(/^save/),
   },
   ...(['turn_off_sms', 'renew_codes', 'export_codes'] as const).map(
     (change): Caller => ({
-      file: 'app/(portal)/settings/authentication/confirm-step.tsx',
+      file: 'app/(portal)/_shared/two-step/confirm-step.tsx',
       path: {
         turn_off_sms: 'twoStep/disable.do',
         renew_codes: 'twoStep/updateBackupCode.do',
@@ -335,7 +320,7 @@ const callers: Caller[] = [
     }),
   ),
   {
-    file: 'app/(portal)/settings/authentication/use-code-entry.ts',
+    file: 'app/(portal)/_shared/two-step/use-code-entry.ts',
     path: 'twoStep/checkCode.do',
     ui: (
       <SmsCodeForm
@@ -392,7 +377,7 @@ test('the table names every caller', () => {
     // The callers above that have a form use it.
     'components/form/use-contract-form.ts',
     // After an unknown result it only offers to sign in again.
-    'app/(portal)/settings/reset_password/use-change-password.ts',
+    'app/(portal)/_shared/password/use-change-password.ts',
   ]
   expect([...new Set(callers.map(({ file }) => file)), ...others].sort()).toEqual(using.sort())
 })

@@ -35,6 +35,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'common/getRegions.do': () => ({ country: 'US' }),
   'admin/checkPassword.do': () => ({ password: 'certainly not' }),
   'adminManage/checkName.do': () => ({ userName: 'conformance' }),
+  'adminManage/sessions.do': () => ({ userName: NO_ONE }),
   'merchantLog/download.do': () => file(['at', 'operation', 'result']),
   'transaction/detail.do': ({ tradeNo }) => ({ tradeNo }),
   'search/global.do': ({ tradeNo }) => ({ text: tradeNo }),

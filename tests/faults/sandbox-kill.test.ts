@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calls } from '#lib/contract/index.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
 import { DEMO_PASSWORD, seededGateways } from '#sandbox/seed/accounts.ts'
 import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
-import { signInWith } from '#tests/support/sandbox.ts'
+import { keptData, signInWith } from '#tests/support/sandbox.ts'
 
 /** kill -9 of the provider during a run of refunds: nothing acknowledged is lost, nothing is doubled. */
 
@@ -16,7 +13,7 @@ const ROUNDS = 3
 const IN_FLIGHT = 4
 const GATEWAY = seededGateways[0]
 
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-kill-'))
+let data: Awaited<ReturnType<typeof keptData>>
 let server: ChildProcess
 let url: string
 
@@ -38,9 +35,9 @@ async function start(): Promise<void> {
       ...process.env,
       NODE_OPTIONS: '',
       SANDBOX_PORT: String(port),
-      SANDBOX_DATA: folder,
+      SANDBOX_DATA: data.at.data ?? 'memory',
       SANDBOX_TRANSACTIONS: '0',
-      SANDBOX_DATABASE_URL: '',
+      SANDBOX_DATABASE_URL: data.at.databaseUrl ?? '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -81,10 +78,13 @@ async function signIn(): Promise<ProviderClient> {
   return client
 }
 
-beforeAll(start, 180_000)
+beforeAll(async () => {
+  data = await keptData()
+  await start()
+}, 180_000)
 afterAll(async () => {
   if (server.exitCode === null && server.signalCode === null) await kill()
-  rmSync(folder, { recursive: true, force: true })
+  await data.remove()
 })
 
 test('no acknowledged refund is lost and none is doubled', async () => {

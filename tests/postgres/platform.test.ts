@@ -32,7 +32,7 @@ test('two new merchants have different numbers', async () => {
 })
 
 test('two sandboxes that start on an empty database create its schema once', async () => {
-  const databaseUrl = await newDatabase(async () => {}, 'empty')
+  const databaseUrl = await newDatabase('empty', async () => {})
   const open = () => openDatabase({ data: 'memory', databaseUrl })
   const connections = await atOnce({ databaseUrl }, [open, open], 'pg_namespace')
   const { rows } = await connections[0].db.execute(sql`select from drizzle.__drizzle_migrations`)

@@ -3,9 +3,6 @@ import { Client } from 'pg'
 
 /** Databases on the PostgreSQL server of the test run, which scripts/lib/postgres.mjs starts. */
 
-/** Template database: the seeded data without orders. */
-const SEEDED = 'seeded'
-
 /** Runs `work` on a separate connection. */
 export async function connected<T>(
   connectionString: string,
@@ -27,28 +24,28 @@ const withName = (address: string, name: string): string => {
 }
 
 /**
- * A new database: empty, or a copy of the seeded one, which the first worker that needs it creates.
+ * A new database: a copy of this template, which the first worker that needs it creates.
  * @returns its address
  */
 export async function newDatabase(
+  template: string,
   seed: (databaseUrl: string) => Promise<void>,
-  kind: 'empty' | 'seeded',
 ): Promise<string> {
   const server = process.env.TEST_POSTGRES
-  if (!server) throw new Error('TEST_POSTGRES is not set: use npm run postgres')
+  if (!server) throw new Error('TEST_POSTGRES is not set: use npm run integration')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await connected(server, async (client) => {
-    if (kind === 'empty') return client.query(`create database ${name}`)
     // Workers wait for the one that seeds; the lock ends with its connection.
-    await client.query('select pg_advisory_lock(1)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [SEEDED])
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       // Renamed only when it is complete.
-      await client.query(`create database seeding`)
-      await seed(withName(server, 'seeding'))
-      await client.query(`alter database seeding rename to ${SEEDED}`)
+      const seeding = `${template}_seeding`
+      await client.query(`create database ${seeding}`)
+      await seed(withName(server, seeding))
+      await client.query(`alter database ${seeding} rename to ${template}`)
     }
-    return client.query(`create database ${name} template ${SEEDED}`)
+    return client.query(`create database ${name} template ${template}`)
   })
   return withName(server, name)
 }

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
@@ -19,10 +21,18 @@ interface PortalOptions {
   calls?: string[]
   /** Flags of the session; default: all off. */
   flags?: { payout?: boolean; multiCurrency?: boolean; sellerKyb?: boolean }
+  /** Two-step authentication that the user has to set up; default: none. */
+  twoStepDue?: { from: string; days: number }
 }
 
 // Each test simulates a new browser; an open channel between tabs would keep the process alive.
 afterEach(forgetIntents)
+
+/**
+ * Styles outside of the document: jsdom matches every rule of the document's styles for each element whose
+ * visibility a query needs.
+ */
+const styleCache = () => createCache({ key: 'css', container: document.createElement('div') })
 
 /** Renders inside all providers of a portal page, signed in as 100001 admin. */
 export async function renderInPortal(ui: ReactNode, options: PortalOptions = {}): Promise<RenderResult> {
@@ -45,6 +55,7 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
       currencies: ['USD'],
       cardTypes: [],
       paymentMethods: [],
+      twoStepDue: options.twoStepDue ?? null,
     },
     pages: options.pages ?? ['/deal/transaction', '/deal/refund'],
     calls: options.calls ?? ['refund/save.do', 'transaction/download.do', 'refund/download.do'],
@@ -55,13 +66,15 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
   document.documentElement.lang = languageTag(locale)
   return render(
     <NextIntlClientProvider locale={languageTag(locale)} messages={messages} timeZone={portal.timeZone}>
-      <ThemeProvider theme={createPortalTheme(languageTag(locale))}>
-        <QueryClientProvider client={client}>
-          <SnackbarProvider>
-            <PortalProvider value={portal}>{ui}</PortalProvider>
-          </SnackbarProvider>
-        </QueryClientProvider>
-      </ThemeProvider>
+      <CacheProvider value={styleCache()}>
+        <ThemeProvider theme={createPortalTheme(languageTag(locale))}>
+          <QueryClientProvider client={client}>
+            <SnackbarProvider>
+              <PortalProvider value={portal}>{ui}</PortalProvider>
+            </SnackbarProvider>
+          </QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
     </NextIntlClientProvider>,
   )
 }

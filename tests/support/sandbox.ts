@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Handlers, ProviderConfig } from '#sandbox/platform/context.ts'
-import type { DatabaseOptions } from '#sandbox/platform/db/client.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { WORLD_DAYS } from '#sandbox/seed/payments/calendar.ts'
 import { loadSandbox as loadHere } from './load-sandbox.ts'
 import { newDatabase } from './postgres.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
@@ -55,7 +58,7 @@ export interface OwnMerchant {
   client: ProviderClient
 }
 
-export interface TestSandboxOptions extends Partial<ProviderConfig>, Pick<DatabaseOptions, 'templates'> {
+export interface TestSandboxOptions extends Partial<ProviderConfig> {
   transactions?: number
   days?: number
   /** Data folder, if the data must remain after the sandbox ends. */
@@ -89,22 +92,27 @@ async function open(options: TestSandboxOptions) {
 }
 
 /** A separate database for this sandbox on the server in TEST_POSTGRES. */
-const databaseFor = ({ transactions }: TestSandboxOptions): Promise<string> =>
-  newDatabase(
-    async (databaseUrl) => {
-      const { app } = await open({ databaseUrl })
-      await app.close()
-    },
-    transactions ? 'empty' : 'seeded',
-  )
+const databaseFor = ({ transactions = 0, days = WORLD_DAYS }: TestSandboxOptions): Promise<string> =>
+  newDatabase(`seeded_${transactions}_${days}`, async (databaseUrl) => {
+    const { app } = await open({ databaseUrl, transactions, days })
+    await app.close()
+  })
+
+/**
+ * Data that remains when a sandbox ends, for the next one: a database of the server in TEST_POSTGRES, or a
+ * folder.
+ */
+export async function keptData(options: TestSandboxOptions = {}) {
+  if (process.env.TEST_POSTGRES)
+    return { at: { databaseUrl: await databaseFor(options) }, remove: async () => {} }
+  const data = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  return { at: { data }, remove: () => rm(data, { recursive: true, force: true }) }
+}
 
 export async function startSandbox(options: TestSandboxOptions = {}): Promise<TestSandbox> {
-  const onServer = process.env.TEST_POSTGRES && !options.data
-  const databaseUrl = options.databaseUrl ?? (onServer ? await databaseFor(options) : undefined)
-  // Seeded data without orders is the same within a run.
-  const world = options.transactions || databaseUrl ? undefined : process.env.TEST_RUN
+  const databaseUrl =
+    options.databaseUrl ?? (process.env.TEST_POSTGRES ? await databaseFor(options) : undefined)
   const { app, sandbox } = await open({
-    templates: { folder: '.cache/sandbox', world },
     ...options,
     ...(databaseUrl && { databaseUrl }),
   })

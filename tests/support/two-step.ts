@@ -1,6 +1,7 @@
 import { createGuardrails, generateSync } from 'otplib'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { TestPasskey } from './authenticator.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { signInWith, type TestSandbox } from './sandbox.ts'
 
@@ -64,4 +65,26 @@ export async function turnOnApp(client: ProviderClient, proof?: TestSandbox | st
     code: appCode(secret),
   })
   return { secret, answer }
+}
+
+/** Enters the password and adds a passkey, the first method of the user. */
+export async function addPasskey(client: ProviderClient, name = 'Laptop') {
+  await enterPasswordAgain(client)
+  const passkey = new TestPasskey()
+  const { data } = await client.call(calls['passkey/registerOptions.do'], {})
+  const answer = await client.callWithToken(calls['passkey/register.do'], passkey.register(data, name))
+  if (answer.code !== '00000') throw new Error(`passkey: ${answer.code}`)
+  return { passkey, backupCodes: answer.data.backupCodes ?? [] }
+}
+
+/** A client after the sign-in without a password, and the response to it. */
+export async function signInWithPasskey(
+  sandbox: TestSandbox,
+  passkey: TestPasskey,
+  more: Parameters<TestPasskey['answer']>[1] = {},
+) {
+  const client = sandbox.client()
+  const asked = (await client.call(calls['passkey/signInOptions.do'], {})).data
+  const answer = await client.call(calls['passkey/signIn.do'], passkey.answer(asked, more))
+  return { client, answer }
 }

@@ -1,8 +1,13 @@
 'use client'
 
+import Key from '@mui/icons-material/KeyOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
 import { ResendLink } from '#components/form/resend-link.tsx'
@@ -10,30 +15,35 @@ import { useBoundField } from '#components/form/use-bound-field.ts'
 import { useCountdown } from '#components/form/use-countdown.ts'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
+import { answerOfPasskey, type PasskeyAnswer } from '#lib/client/passkeys.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { passkeyConfirmOptions } from '#lib/contract/passkey.ts'
 import { confirmMethods, sendConfirmCode } from '#lib/contract/two-step.ts'
 
 /** The form values of the proof. */
 export interface Proof {
   password: string
   code: string
+  /** Instead of the code. */
+  passkey?: PasskeyAnswer | undefined
 }
 export const noProof: Proof = { password: '', code: '' }
 
 /** The proof as the request has it: without the fields that are empty. */
-export const proofOf = ({ password, code }: Proof) => ({
+export const proofOf = ({ password, code, passkey }: Proof) => ({
   ...(password && { password }),
-  ...(code.trim() && { code: code.trim() }),
+  ...(passkey ? { passkey } : code.trim() && { code: code.trim() }),
 })
 
-/** The user's password and, if two-step authentication is on, a code: fields of the form around them. */
+/** The user's password and, if two-step authentication is on, a code or a passkey: fields of the form around them. */
 export function ProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations('form')
   const { user } = usePortal()
   const { data } = useQuery(callOptions(confirmMethods, {}, { staleTime: 0 }))
   const { bound, inputRef, invalid, error } = useBoundField<Proof>('password')
   const phone = data?.maskedPhone
+  const methods = data?.methods ?? []
   return (
     <>
       {/* Tells password managers to which user the password belongs. */}
@@ -51,16 +61,17 @@ export function ProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
         showLabel={t('proof_show')}
         hideLabel={t('proof_hide')}
       />
-      {data && data.methods.length > 0 && (
+      {methods.length > 0 && (
         <FormTextField<Proof>
           name="code"
           label={t('proof_code')}
-          required
+          required={!methods.includes('passkey')}
           hint={phone ? t('proof_code_sms', { phone }) : t('proof_code_hint')}
           input={{ autoComplete: 'one-time-code', autoCapitalize: 'characters', maxLength: 32 }}
         />
       )}
       {phone && <SmsCode />}
+      {methods.includes('passkey') && <PasskeyProof />}
     </>
   )
 }
@@ -91,5 +102,38 @@ function SmsCode() {
       said={said}
       onResend={() => void send()}
     />
+  )
+}
+
+/** Asks for a passkey, whose answer is sent with the form instead of a code. */
+function PasskeyProof() {
+  const t = useTranslations('form')
+  const { setValue } = useFormContext<Proof>()
+  const isConfirmed = useWatch<Proof>({ name: 'passkey' }) !== undefined
+  const [problem, setProblem] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    if (asking) return
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      setValue('passkey', await answerOfPasskey(await call(passkeyConfirmOptions, {})))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.message)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Box>
+      {/* Not disabled while the browser asks, because a disabled button loses the focus. */}
+      <Button startIcon={<Key />} aria-disabled={asking} onClick={() => void ask()}>
+        {t('proof_passkey')}
+      </Button>
+      <Typography variant="body2" role="status" color={problem ? 'error' : 'textSecondary'}>
+        {problem ?? (isConfirmed && t('proof_passkey_done'))}
+      </Typography>
+    </Box>
   )
 }

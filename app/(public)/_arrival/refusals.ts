@@ -12,6 +12,7 @@ const refusals = [
   'E2027',
   'E2028',
   'E2029',
+  'E2043',
   'E3511',
 ] as const satisfies readonly ErrorCode[]
 

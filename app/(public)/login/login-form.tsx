@@ -19,6 +19,7 @@ import { login } from '#lib/contract/admin.ts'
 import type { AnswerOf, InputOf } from '#lib/contract/call.ts'
 import { getLoginToken } from '#lib/contract/common.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useLanguageError } from './use-language-error.ts'
 import { useVerifyCode } from './use-verify-code.ts'
 import { CodeUnavailable, VerifyCodeField } from './verify-code-field.tsx'
@@ -137,6 +138,14 @@ export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginF
       <Button type="submit" variant="contained" size="large" loading={isSubmitting || entering}>
         {t('submit')}
       </Button>
+      {/* On top of a page only the same user signs in, and a passkey can be another user's. */}
+      {!fixed && (
+        <PasskeySignIn
+          disabled={isSubmitting || entering}
+          onSignIn={(answer) => onSignIn({ answer, password: '' })}
+          onError={setError}
+        />
+      )}
       <Link
         component="button"
         type="button"

@@ -47,7 +47,8 @@ function SignInSteps({ endReason, from }: LoginScreenProps) {
 
   const proceed = (next: SignIn) => {
     setStepEnd(undefined)
-    if (next.answer.stage === 'signed_in') enter()
+    const { stage: reached } = next.answer
+    if (reached === 'signed_in' || reached === 'two_step_due') enter()
     else setSignIn(next)
   }
 

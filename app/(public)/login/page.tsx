@@ -22,6 +22,8 @@ const reasons = {
   password_reset_frozen: 'password.reset_done_frozen',
   role_changed: 'shell.role_changed',
   account_closed: 'shell.account_closed',
+  ended_remotely: 'shell.ended_remotely',
+  network_not_allowed: 'shell.network_not_allowed',
 } as const
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
@@ -32,6 +34,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const decision = navigate({
     path: '/login',
     signedIn: current?.session.stage === 'signed_in',
+    setsUp: current?.session.stage === 'two_step_due',
     rights: current?.rights,
     from,
     ended: Boolean(ended),

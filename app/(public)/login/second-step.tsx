@@ -11,6 +11,7 @@ import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 import type { Method, SecondStepFormProps } from './second-step-props.ts'
 import { useSms } from './use-sms.ts'
 
@@ -56,6 +57,8 @@ export function SecondStep({ answer, entering, onPassed, onEnded, onLeave }: Sec
           </Box>
           {method === 'backup_code' ? (
             <BackupCodeForm {...form} />
+          ) : method === 'passkey' ? (
+            <PasskeyForm {...form} />
           ) : (
             <CodeForm key={method} method={method} sms={sms} {...form} />
           )}

@@ -1,7 +1,9 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { readProfile, updateEmail } from './account/profile.ts'
 import { resendInvitation, withdrawInvitation } from './administrator/invitation.ts'
 import { listAdministrators } from './administrator/list.ts'
 import { addAdministrator, checkName, editAdministrator } from './administrator/save.ts'
+import { endSessionsOfColleague, readSessionsOf } from './administrator/sessions.ts'
 import {
   deleteAdministrator,
   resetPasswordOf,
@@ -21,6 +23,7 @@ import { readMerchantInfo } from './merchant-info/info.ts'
 import { saveSettings } from './merchant-info/settings.ts'
 import { turnSwitch } from './merchant-info/switches.ts'
 import { downloadLogs, listLogs } from './merchant-log/list.ts'
+import { listPasskeys, renamePasskey } from './passkey/list.ts'
 import { checkPassword } from './password/check-password.ts'
 import { forgotPassword } from './password/forgot-password.ts'
 import { getPasswordHistory } from './password/get-password-history.ts'
@@ -28,16 +31,20 @@ import { renewPassword } from './password/renew-password.ts'
 import { resetPassword } from './password/reset-password.ts'
 import { updatePassword } from './password/update-password.ts'
 import { permissionList } from './permission/permission-list.ts'
+import { readSecurityPolicy, saveSecurityPolicy } from './policy/save.ts'
 import { readRole, readSiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
 import { startPreview, stopPreview } from './role/preview.ts'
 import { addRole, deleteRole, editRole } from './role/save.ts'
+import { endOtherSessions, endOwnSession, readSessions } from './session/own.ts'
 import { getLoginToken } from './sign-in/get-login-token.ts'
 import { getUserInfo } from './sign-in/get-user-info.ts'
 import { getVerifyCode } from './sign-in/get-verify-code.ts'
 import { login } from './sign-in/login.ts'
 import { logout } from './sign-in/logout.ts'
 import { mailVerifyCode } from './sign-in/mail-verify-code.ts'
+import { signInWithPasskey, startPasskeySignIn } from './sign-in/passkey-sign-in.ts'
+import { addPasskey, startPasskey } from './two-step/add-passkey.ts'
 import { backupCodeLogin } from './two-step/backup-code-login.ts'
 import { checkAuthenticator } from './two-step/check-authenticator.ts'
 import { checkCode } from './two-step/check-code.ts'
@@ -47,6 +54,8 @@ import { exportBackupCode } from './two-step/export-backup-code.ts'
 import { generateQr } from './two-step/generate-qr.ts'
 import { readTwoStepInfo } from './two-step/info.ts'
 import { twoStepLogin } from './two-step/login.ts'
+import { passkeySecondStep, startPasskeyConfirmation, startPasskeyStep } from './two-step/passkey-step.ts'
+import { removePasskey } from './two-step/remove-passkey.ts'
 import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { readConfirmMethods, sendConfirmCode } from './two-step/send-confirm-code.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
@@ -68,6 +77,11 @@ export const peopleHandlers = {
   'admin/getPasswordHistory.do': getPasswordHistory,
   'admin/updatePassword.do': updatePassword,
   'admin/renewPassword.do': renewPassword,
+  'account/profile.do': readProfile,
+  'account/updateEmail.do': updateEmail,
+  'account/sessions.do': readSessions,
+  'account/endSession.do': endOwnSession,
+  'account/endOtherSessions.do': endOtherSessions,
   'permission/permissionList.do': permissionList,
   'twoStep/info.do': readTwoStepInfo,
   'twoStep/confirmMethods.do': readConfirmMethods,
@@ -83,6 +97,16 @@ export const peopleHandlers = {
   'twoStep/resendBeforeLogin.do': resendBeforeLogin,
   'twoStep/login.do': twoStepLogin,
   'twoStep/backupCodeLogin.do': backupCodeLogin,
+  'passkey/list.do': listPasskeys,
+  'passkey/registerOptions.do': startPasskey,
+  'passkey/register.do': addPasskey,
+  'passkey/rename.do': renamePasskey,
+  'passkey/remove.do': removePasskey,
+  'passkey/confirmOptions.do': startPasskeyConfirmation,
+  'passkey/secondStepOptions.do': startPasskeyStep,
+  'passkey/secondStep.do': passkeySecondStep,
+  'passkey/signInOptions.do': startPasskeySignIn,
+  'passkey/signIn.do': signInWithPasskey,
   'developer/getGateways.do': listKeys,
   'developer/revealKey.do': revealKey,
   'developer/updateKey.do': updateKey,
@@ -103,6 +127,10 @@ export const peopleHandlers = {
   'adminManage/resetTwoStep.do': resetTwoStepOf,
   'adminManage/resendInvitation.do': resendInvitation,
   'adminManage/withdrawInvitation.do': withdrawInvitation,
+  'adminManage/sessions.do': readSessionsOf,
+  'adminManage/endSessions.do': endSessionsOfColleague,
+  'securityPolicy/info.do': readSecurityPolicy,
+  'securityPolicy/save.do': saveSecurityPolicy,
   'role/list.do': listRoles,
   'role/detail.do': readRole,
   'role/add.do': addRole,

@@ -9,15 +9,12 @@ import { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
 import { takeLock } from './lock.ts'
 import { migrateSchema } from './migrate.ts'
-import { fromTemplate, type Templates } from './template.ts'
 
 export interface Connection {
   db: Database
   /** Either this or `pool` is set, for COPY, which drizzle does not support. */
   pglite: PGlite | undefined
   pool: Pool | undefined
-  /** Call this when the database is seeded; see template.ts. */
-  keepWorld?: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -26,8 +23,6 @@ export interface DatabaseOptions {
   data: string
   /** Address of a PostgreSQL database to use instead. */
   databaseUrl?: string | undefined
-  /** For a database in memory: the copies that it can start from. */
-  templates?: Templates | undefined
 }
 
 /** Opens the database and brings its schema up to date. */
@@ -65,7 +60,7 @@ async function migratePostgresAt(connectionString: string): Promise<void> {
   }
 }
 
-async function openPglite({ data, templates }: DatabaseOptions): Promise<Connection> {
+async function openPglite({ data }: DatabaseOptions): Promise<Connection> {
   const inMemory = data === 'memory'
   const folder = resolve(data)
   if (!inMemory) mkdirSync(folder, { recursive: true })
@@ -77,11 +72,10 @@ async function openPglite({ data, templates }: DatabaseOptions): Promise<Connect
     release()
   }
   try {
-    const copied = inMemory && templates ? await fromTemplate(templates, migrate) : undefined
-    pglite = copied?.pglite ?? (await PGlite.create(inMemory ? 'memory://' : join(folder, 'pg')))
+    pglite = await PGlite.create(inMemory ? 'memory://' : join(folder, 'pg'))
     await migrate(pglite)
     const db = asDatabase(drizzlePglite(pglite))
-    return { db, pglite, pool: undefined, close, ...(copied && { keepWorld: copied.keepWorld }) }
+    return { db, pglite, pool: undefined, close }
   } catch (error) {
     await close()
     throw error

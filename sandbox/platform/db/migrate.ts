@@ -19,13 +19,6 @@ const sqlFilesIn = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name))
 
-/** Every file that defines the schema. */
-export const schemaFiles = (): string[] => [
-  ...sqlFilesIn(migrationsFolder),
-  join(migrationsFolder, 'meta/_journal.json'),
-  ...sqlFilesIn(sqlFolder),
-]
-
 /** The data was created with other migrations. The message explains how to start again. */
 export class OtherSchemaError extends Error {}
 

@@ -165,7 +165,7 @@ function contextOf(db: Database, config: ProviderConfig, job: Job): Context {
     businessNow: () => job.asOf,
     config,
     files: [],
-    reply: { degraded: false, cookie: undefined, once: false, changes: [] },
+    reply: { degraded: false, idleMinutes: undefined, cookie: undefined, once: false, changes: [] },
     merchantNo: job.merchantNo,
     userName: job.userName,
     timeZone: job.timeZone,

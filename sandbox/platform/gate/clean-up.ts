@@ -1,14 +1,16 @@
 import { subDays } from 'date-fns/subDays'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
-import { emailChanges, sessions, signInAttempts } from '../db/schema/identity.ts'
+import { emailChanges, knownBrowsers, sessions, signInAttempts } from '../db/schema/identity.ts'
 import { loginTokens, operationTokens, outbox, resetKeys, verifyCodes } from '../db/schema/platform.ts'
 import { arrivals } from '../db/schema/store.ts'
-import { smsCodes } from '../db/schema/two-step.ts'
+import { passkeyChallenges, smsCodes } from '../db/schema/two-step.ts'
 import { cleanUpFiles } from '../file/clean-up.ts'
 import type { Job } from '../jobs.ts'
 
 const EVERY_MS = 60 * 60_000
+/** A browser that was not used for so long is new again. */
+const BROWSER_KNOWN_DAYS = 180
 const lastRun = new WeakMap<object, number>()
 
 /** Deletes expired data once an hour, by real time, for all merchants together. */
@@ -21,6 +23,7 @@ export const cleanUp: Job = {
     const dayAgo = subDays(now, 1)
     await db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, now))
     await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
+    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
     await db.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
     await db.delete(resetKeys).where(lt(resetKeys.expiresAt, now))
     await db
@@ -36,6 +39,7 @@ export const cleanUp: Job = {
           isNull(signInAttempts.usedAt),
         ),
       )
+    await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, subDays(now, BROWSER_KNOWN_DAYS)))
     await db.delete(arrivals).where(lt(arrivals.expiresAt, dayAgo))
     await db.delete(operationTokens).where(lt(operationTokens.expiresAt, dayAgo))
     await db

@@ -10,7 +10,9 @@ import { mayCall, mayOpen } from './rights.ts'
 
 /** The effective permissions of a role: every page and every operation by name, in place of `*`. */
 
-const guarded: readonly Route[] = routes.filter((route) => route.access === 'permitted' && !route.redirect)
+const guarded: readonly Route[] = routes.filter(
+  (route) => route.access === 'permitted' && !route.redirect && !route.permission,
+)
 /** Operations on pages that all users have are not part of a role's permissions. */
 const buttons: readonly Call[] = Object.values<Call>(calls).filter(
   (call) => isButton(call) && call.pages.some((url) => guarded.some((route) => route.url === url)),
@@ -46,6 +48,8 @@ export function rightsTree(own: RoleRights, locale: Locale): RightsBranch[] {
     .map((route) => ({
       url: route.url,
       name: title(route),
-      pages: (route.redirect ? childrenOf(route.url) : [route]).map(pageOf),
+      pages: (route.redirect ? childrenOf(route.url) : [route])
+        .filter(({ permission }) => !permission)
+        .map(pageOf),
     }))
 }

@@ -3,8 +3,10 @@ import { type Call, isLogged } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
+import { IDLE_MINUTES } from '#lib/contract/security-policy.ts'
 import { errorsOf } from '#lib/rules/call-errors.ts'
 import { passesPreview } from '#lib/rules/role.ts'
+import { isSetUpCall } from '#lib/rules/security-policy.ts'
 import {
   BusinessError,
   type Change,
@@ -94,6 +96,8 @@ const refused = (
 
 async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Answer): Promise<FastifyReply> {
   sendCookie(reply, answer.extras.cookie)
+  const { idleMinutes } = answer.extras
+  if (idleMinutes !== undefined) reply.header('x-idle-minutes', String(idleMinutes))
   if (answer.refused) {
     const { key, fields, values, more } = answer.refused
     return reply
@@ -121,13 +125,20 @@ async function answerOf(
   caller: Caller,
   call: Call,
 ): Promise<Answer> {
-  const extras: ReplyExtras = { degraded: false, cookie: undefined, once: false, changes: [] }
+  const extras: ReplyExtras = {
+    degraded: false,
+    idleMinutes: undefined,
+    cookie: undefined,
+    once: false,
+    changes: [],
+  }
   try {
     const now = new Date()
-    const found = await findSession(sandbox.db, caller.cookie, now, caller.background)
+    const found = await findSession(sandbox.db, caller.cookie, now, caller)
     let session: Session
     if ('session' in found) {
       session = found.session
+      if (session.stage !== 'anonymous') extras.idleMinutes = session.idleMinutes
     } else if (call.kind === 'feed') {
       // A client that polls every hour needs no session.
       session = anonymous('')
@@ -140,9 +151,12 @@ async function answerOf(
       extras.cookie = fresh.cookie
       session = anonymous(fresh.id)
     }
-    if (call.access !== 'public' && session.stage !== 'signed_in') return refused('session_ended', extras)
+    const setsUp = session.stage === 'two_step_due' && isSetUpCall(call)
+    if (call.access !== 'public' && session.stage !== 'signed_in' && !setsUp) {
+      return refused('session_ended', extras)
+    }
     if (session.previews && !passesPreview(call)) return refused('preview_read_only', extras)
-    if (call.access === 'page' && !(session.rights && mayCall(session.rights, call))) {
+    if (call.access === 'page' && !setsUp && !(session.rights && mayCall(session.rights, call))) {
       return refused('not_permitted', extras)
     }
     const { value, files } = await inputOf(call, request)
@@ -338,6 +352,7 @@ const anonymous = (id: string): Session => ({
   rights: null,
   previews: false,
   timeZone: null,
+  idleMinutes: IDLE_MINUTES.most,
 })
 
 function contextOf(

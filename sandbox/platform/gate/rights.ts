@@ -1,11 +1,11 @@
 import { type Call, isButton } from '#lib/contract/call.ts'
-import { routeOf } from '#lib/routes.ts'
+import { permissionPage, routeOf } from '#lib/routes.ts'
 import type { RoleRights } from '../db/schema/identity.ts'
 
 /** Permission checks. The sandbox decides, whatever the portal showed. */
 
 export const mayOpen = (rights: RoleRights, page: string): boolean =>
-  rights.pages === '*' || rights.pages.includes(page)
+  rights.pages === '*' || rights.pages.includes(permissionPage(page))
 
 export function mayCall(rights: RoleRights, call: Call): boolean {
   if (call.access !== 'page') return true

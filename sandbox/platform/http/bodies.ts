@@ -31,7 +31,8 @@ export const limitAnonymous =
     const { headers } = request
     const isSmall = !headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) <= ANONYMOUS_LIMIT
     if (isSmall) return payload
-    const found = await findSession(db, callerOf(request).cookie, new Date(), true)
+    const caller = callerOf(request)
+    const found = await findSession(db, caller.cookie, new Date(), { ...caller, background: true })
     if ('session' in found && found.session.stage === 'signed_in') return payload
     throw Object.assign(new Error('a large body before sign-in'), { statusCode: 413 })
   }

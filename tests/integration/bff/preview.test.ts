@@ -24,7 +24,9 @@ import { pay } from '#tests/support/sandbox-orders.ts'
  */
 
 const table = Object.values<Call>(calls).filter(({ access }) => access !== 'public')
-const guarded = routes.filter(({ access, redirect }) => access === 'permitted' && !redirect)
+const guarded = routes.filter(
+  ({ access, redirect, permission }) => access === 'permitted' && !redirect && !permission,
+)
 
 let sandbox: TestSandbox
 let bff: TestBff

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { calls } from '#lib/contract/index.ts'
@@ -10,7 +7,7 @@ import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { cleanUpFiles } from '#sandbox/platform/file/clean-up.ts'
 import { defer } from '#sandbox/platform/file/defer.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { keptData, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const request = { columns: ['tradeNo', 'amount'], timeZone: 'UTC', format: 'csv' as const }
 
@@ -250,8 +247,9 @@ describe('exports', () => {
 })
 
 test('a job that the end of the sandbox interrupts is restarted at the next start', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'files-'))
-  const start = () => startSandbox({ data, transactions: 400, exportRowsAtOnce: 50 })
+  const options = { transactions: 600, exportRowsAtOnce: 50 }
+  const data = await keptData(options)
+  const start = () => startSandbox({ ...options, ...data.at })
   try {
     const first = await start()
     const admin = await first.signIn('100001', 'admin')
@@ -269,6 +267,6 @@ test('a job that the end of the sandbox interrupts is restarted at the next star
     expect(parseCsv(await (await take(client, job.es ?? '')).text())).toHaveLength(job.rows + 1)
     await second.stop()
   } finally {
-    await rm(data, { recursive: true, force: true })
+    await data.remove()
   }
 }, 120_000)

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calls } from '#lib/contract/index.ts'
 import { parseDuration } from '#sandbox/platform/clock.ts'
 import type { JobArgs } from '#sandbox/platform/jobs.ts'
 import type { loadJobs as load } from '#tests/support/load-sandbox.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { keptData, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const DAY = 86_400_000
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-clock-'))
 const runs: Pick<JobArgs, 'merchantNo' | 'now'>[] = []
 declare global {
   /** tests/support/environment.mjs sets it. */
@@ -16,6 +12,7 @@ declare global {
 }
 
 let sandbox: TestSandbox
+let data: Awaited<ReturnType<typeof keptData>>
 beforeAll(async () => {
   const { registerJob } = await globalThis.loadJobs()
   registerJob({
@@ -30,14 +27,15 @@ beforeAll(async () => {
       runs.push({ merchantNo, now })
     },
   })
-  sandbox = await startSandbox({ data: folder })
+  data = await keptData()
+  sandbox = await startSandbox(data.at)
 }, 60_000)
 afterAll(async () => {
   await sandbox.stop()
   // The jobs of a process stay for its other test files.
   const { registerJob } = await globalThis.loadJobs()
   for (const name of ['a job that fails', 'a job that watches']) registerJob({ name, run: async () => {} })
-  rmSync(folder, { recursive: true })
+  await data.remove()
 })
 
 const ahead = (merchantNo?: string) => Math.round((+sandbox.now(merchantNo) - Date.now()) / DAY)
@@ -48,7 +46,7 @@ test('starts now, advances for all or for one, and survives a restart', async ()
   await sandbox.advance('P3D', '100002')
   expect([ahead(), ahead('100001'), ahead('100002')]).toEqual([2, 2, 5])
   await sandbox.stop()
-  sandbox = await startSandbox({ data: folder })
+  sandbox = await startSandbox(data.at)
   expect([ahead(), ahead('100001'), ahead('100002')]).toEqual([2, 2, 5])
 }, 60_000)
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { calls } from '#lib/contract/index.ts'
+import { defaultRange } from '#lib/rules/date-range.ts'
 import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
 import { refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
@@ -231,7 +232,7 @@ test('the list filters, sorts and pages refunds', async () => {
       if (!cursor) return numbers
     }
   }
-  const since = +sandbox.now('100001') - 182 * 86_400_000
+  const since = Date.parse(defaultRange(sandbox.now('100001'), 'Asia/Shanghai').from)
   const expected = (matches: (row: (typeof kept)[number]) => boolean) =>
     kept
       .filter((row) => +row.appliedAt >= since && matches(row))

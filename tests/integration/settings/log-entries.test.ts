@@ -15,7 +15,7 @@ import {
   signInAt,
   upToAuthorisation,
 } from '#tests/support/stores.ts'
-import { firstStep } from '#tests/support/two-step.ts'
+import { addPasskey, firstStep, signInWithPasskey } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { exampleOf } from '../../../scripts/lib/openapi-example.ts'
 import { type Components, schemaOf } from '../../../scripts/lib/openapi-schemas.ts'
@@ -104,6 +104,14 @@ const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; us
   'twoStep/resendBeforeLogin.do': secondStep,
   'twoStep/login.do': secondStep,
   'twoStep/backupCodeLogin.do': secondStep,
+  'passkey/secondStepOptions.do': secondStep,
+  'passkey/secondStep.do': secondStep,
+  'passkey/signIn.do': async () => {
+    const { client } = await sandbox.newMerchant()
+    const { passkey } = await addPasskey(client)
+    expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe('00000')
+    return { by: client, userName: 'admin' }
+  },
   // The browser is signed in to another merchant than the gateway and the store.
   'platformStoreAuth/login.do': async () => {
     await upToAuthorisation(sandbox, reader, await openStore(sandbox, 'shopify'), otherOwner)

@@ -1,5 +1,6 @@
 import { getUserInfo } from '#lib/contract/admin.ts'
 import { calls } from '#lib/contract/index.ts'
+import { passkeySecondStep, passkeySignIn } from '#lib/contract/passkey.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { backupCodeLogin, resendBeforeLogin, twoStepLogin } from '#lib/contract/two-step.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
@@ -7,6 +8,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { envelope, json, permissions, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
 const menus = [{ url: '/deal/transaction' }]
+const answer = { id: 'AQID', clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' }
 
 let stub: StubProvider
 let bff: TestBff
@@ -35,6 +37,8 @@ describe.each([
     path: 'twoStep/backupCodeLogin.do',
     pass: (browser: Browser) => browser.call(backupCodeLogin, { code: 'ABCD-EFGH-JKMN' }),
   },
+  { path: 'passkey/secondStep.do', pass: (browser: Browser) => browser.call(passkeySecondStep, answer) },
+  { path: 'passkey/signIn.do', pass: (browser: Browser) => browser.call(passkeySignIn, answer) },
 ])('$path', ({ path, pass }) => {
   test('opens the portal with a new seal and the permissions; the old seal keeps its stage', async () => {
     const browser = await signIn(stub, bff, menus, { stage: 'second_step' })

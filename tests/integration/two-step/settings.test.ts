@@ -50,6 +50,7 @@ test('all methods are off at first', async () => {
   expect(await info()).toEqual({
     sms: { on: false, maskedPhone: null },
     authenticator: { on: false },
+    passkeys: 0,
     backupCodesLeft: 0,
   })
 })
@@ -103,6 +104,7 @@ describe('SMS', () => {
     expect(await info()).toEqual({
       sms: { on: true, maskedPhone: '+85*****4567' },
       authenticator: { on: false },
+      passkeys: 0,
       backupCodesLeft: 10,
     })
     const { client, answer: first } = await firstStep(sandbox, 'admin')
@@ -223,6 +225,7 @@ describe('off', () => {
     expect(await info()).toEqual({
       sms: { on: false, maskedPhone: null },
       authenticator: { on: true },
+      passkeys: 0,
       backupCodesLeft: 10,
     })
     expect((await disable('authenticator')).code).toBe('00000')

@@ -90,6 +90,8 @@ describe('signed in', () => {
     ['/notice/outs', next],
     ['/help/developer_faq', next],
     ['/help', redirect('/help/ac_settings')],
+    ['/account', redirect('/account/profile')],
+    ['/account/twoStep', next],
     ['/nowhere', redirect('/404')],
     ['/index/more', redirect('/404')],
     ['/404', next],

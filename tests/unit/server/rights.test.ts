@@ -81,7 +81,7 @@ test('the cookie marks rights that do not fit', async () => {
   const session = newSession('signed_in', 1_000)
   const cookies = [
     await sessionCookie(sealer, session, true),
-    await idleCookie(sealer, session.id, 1_000, true),
+    await idleCookie(sealer, { session: session.id }, 1_000, true),
     await rightsCookie(sealer, session.id, rights, true),
   ]
   for (const cookie of cookies) expect(cookie.length).toBeLessThan(COOKIE_LIMIT)

@@ -19,7 +19,7 @@ async function cookiesOf(secrets: [string, ...string[]], stage: 'signed_in' | 'a
     session,
     parts: [
       pair(await sessionCookie(sealer, session, true)),
-      pair(await idleCookie(sealer, session.id, now, true)),
+      pair(await idleCookie(sealer, { session: session.id }, now, true)),
       pair(await rightsCookie(sealer, session.id, rights, true)),
     ] as const,
   }
@@ -85,7 +85,7 @@ test.each([
 test('an active session ends after twelve hours', async () => {
   const { session, parts } = await cookiesOf([NEW])
   const at = now + limits.absolute + 1
-  const idle = pair(await idleCookie(createSealer([NEW], HOUR), session.id, at, true))
+  const idle = pair(await idleCookie(createSealer([NEW], HOUR), { session: session.id }, at, true))
   expect(await read([NEW], `${parts[0]}; ${idle}`, at)).toMatchObject({ ended: 'absolute' })
 })
 

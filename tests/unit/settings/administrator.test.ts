@@ -22,17 +22,21 @@ const allowed = (given: Partial<AdministratorFacts>) =>
   administratorActions.filter((action) => !administratorRefusal(action, { ...facts, ...given }))
 
 test.each<[string, Partial<AdministratorFacts>, string[]]>([
-  ['an active user', {}, ['modify', 'deactivate', 'reset_password', 'delete']],
-  ['a frozen user', { frozen: true }, ['modify', 'deactivate', 'unlock', 'reset_password', 'delete']],
+  ['an active user', {}, ['modify', 'deactivate', 'reset_password', 'end_sessions', 'delete']],
+  [
+    'a frozen user',
+    { frozen: true },
+    ['modify', 'deactivate', 'unlock', 'reset_password', 'end_sessions', 'delete'],
+  ],
   [
     'a user whose second step is locked',
     { secondStepLocked: true },
-    ['modify', 'deactivate', 'unlock', 'reset_password', 'delete'],
+    ['modify', 'deactivate', 'unlock', 'reset_password', 'end_sessions', 'delete'],
   ],
   [
     'a user with two-step authentication',
     { twoStep: true },
-    ['modify', 'deactivate', 'reset_password', 'reset_two_step', 'delete'],
+    ['modify', 'deactivate', 'reset_password', 'reset_two_step', 'end_sessions', 'delete'],
   ],
   ['an invited user', { status: 'invited' }, ['modify', 'resend', 'withdraw']],
   ['the main account with two-step authentication', { main: true, twoStep: true }, []],

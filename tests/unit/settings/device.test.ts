@@ -1,4 +1,4 @@
-import { deviceName } from '#lib/rules/device.ts'
+import { deviceName, withoutVersion } from '#lib/rules/device.ts'
 
 test.each([
   [
@@ -28,4 +28,14 @@ test.each([
   ['', ''],
 ])('%s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test.each([
+  ['Chrome 141 (Windows)', 'Chrome (Windows)'],
+  ['Samsung Internet 9 (Android)', 'Samsung Internet (Android)'],
+  ['Chrome 9999', 'Chrome'],
+  ['Windows', 'Windows'],
+  ['', ''],
+])('“%s” after an update is still “%s”', (device, browser) => {
+  expect(withoutVersion(device)).toBe(browser)
 })

@@ -1,6 +1,6 @@
-import { crumbsOf, isWithin, menuOf } from '#components/layout/menu.ts'
+import { accountEntry, crumbsOf, isWithin, menuOf } from '#components/layout/menu.ts'
 import { narrowTarget } from '#components/layout/use-narrow-redirect.ts'
-import { type Route, routes } from '#lib/routes.ts'
+import { type Route, routeOf, routes } from '#lib/routes.ts'
 
 const everythingBuilt: Route[] = routes.map((route) => ({ ...route, built: true }))
 /** Only these pages exist. */
@@ -24,6 +24,17 @@ test('deadlines, notices and help are always in the menu once built, public page
   const menu = menuOf([], everythingBuilt)
   expect(menu.map((entry) => entry.url)).toEqual(['/deadlines', '/notice', '/help'])
   expect(urls(menuOf(['/login', '/404', '/index'], everythingBuilt))).not.toContain('/login')
+})
+
+test('the pages about the user are in the account menu only, and every user has them', () => {
+  expect(accountEntry.pages.map(({ url }) => url)).toEqual([
+    '/account/profile',
+    '/account/password',
+    '/account/twoStep',
+    '/account/sessions',
+  ])
+  for (const { url } of accountEntry.pages)
+    expect(routeOf(url)).toMatchObject({ access: 'always', built: true })
 })
 
 test('entries keep the order of the registry, whatever the order of the permissions', () => {

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { menuOf } from '#components/layout/menu.ts'
+import { accountEntry, menuOf } from '#components/layout/menu.ts'
 import type { PaletteWords } from '#lib/client/palette-words.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { showWindow } from '#lib/client/shell-window.ts'
@@ -59,17 +59,18 @@ function useActions(): readonly PaletteOption[] {
   )
 }
 
-/** The pages of the user's menu, matched by their titles in both languages and by their areas. */
+/** The pages of the user's menus, matched by their titles in both languages and by their areas. */
 function usePages({ titles }: PaletteWords): (typed: string) => PaletteOption[] {
   const locale = localeOfTag(useLocale())
   const { pages } = usePortal()
   return useMemo(() => {
     const other = locales.find((one) => one !== locale) ?? locale
     const titleIn = (language: typeof locale, key: string) => titles[language][key] ?? key
-    const all = menuOf(pages).flatMap((entry): { url: string; title: string; area?: string }[] =>
-      entry.pages.length === 0
-        ? [{ url: entry.url, title: entry.title }]
-        : entry.pages.map((page) => ({ ...page, area: entry.title })),
+    const all = [...menuOf(pages), accountEntry].flatMap(
+      (entry): { url: string; title: string; area?: string }[] =>
+        entry.pages.length === 0
+          ? [{ url: entry.url, title: entry.title }]
+          : entry.pages.map((page) => ({ ...page, area: entry.title })),
     )
     return (typed) =>
       fitting(

@@ -10,6 +10,7 @@ import {
   type AdministratorRow,
   administratorAdd,
   administratorEdit,
+  administratorEndSessions,
   administratorResetTwoStep,
 } from '#lib/contract/administrator.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
@@ -27,6 +28,12 @@ const AdministratorDialog = dynamic(
 const ResetTwoStepDialog = dynamic(
   () => import('./reset-two-step-dialog.tsx').then((module) => module.ResetTwoStepDialog),
   { ssr: false },
+)
+const SessionsDialog = dynamic(
+  () => import('./sessions-dialog.tsx').then((module) => module.SessionsDialog),
+  {
+    ssr: false,
+  },
 )
 const StateDialog = dynamic(() => import('./state-dialog.tsx').then((module) => module.StateDialog), {
   ssr: false,
@@ -66,6 +73,14 @@ export function AdministrationScreen(settings: ListSettings) {
         menu: ({ userName }) => t('more_row', { userName }),
         offered: (row) => !administratorRefusal('reset_two_step', factsOf(row)),
         dialog: (dialog) => <ResetTwoStepDialog {...dialog} />,
+      },
+      sessions: {
+        call: administratorEndSessions,
+        label: t('actions.sessions'),
+        fullLabel: ({ userName }) => userName,
+        menu: ({ userName }) => t('more_row', { userName }),
+        offered: (row) => !administratorRefusal('end_sessions', factsOf(row)),
+        dialog: (dialog) => <SessionsDialog {...dialog} />,
       },
     },
     {

@@ -6,7 +6,7 @@ const page = listPage({
   page: '/settings/administration',
   def: administratorList,
   layout: 'administration',
-  areas: ['administration', 'errors'],
+  areas: ['account', 'administration', 'errors'],
   Screen: AdministrationScreen,
 })
 export const { generateMetadata } = page

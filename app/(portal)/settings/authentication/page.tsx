@@ -1,12 +1,6 @@
-import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
-import { twoStepInfo } from '#lib/contract/two-step.ts'
-import { AuthenticationScreen } from './authentication-screen.tsx'
+import { screenPage } from '#components/layout/screen-page.tsx'
+import { authenticationParts } from '../../_shared/two-step/authentication-parts.ts'
 
-const page = screenPage({
-  page: '/settings/authentication',
-  reads: [prefetched(twoStepInfo, {})],
-  areas: ['form', 'login', 'two_step', 'validation'],
-  Screen: AuthenticationScreen,
-})
+const page = screenPage({ page: '/settings/authentication', ...authenticationParts })
 export const { generateMetadata } = page
 export default page.Page

@@ -63,11 +63,11 @@ export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
       intent="bank.change"
       row={undefined}
       valuesOf={() => ({ ...EMPTY, currency: currencies[0] ?? '' })}
-      inputOf={({ documents: _, password, code, ...values }) => ({
+      inputOf={({ documents: _, password, code, passkey, ...values }) => ({
         ...values,
         // A missing choice is reported as missing, not as invalid.
         country: textOf(values.country),
-        ...proofOf({ password, code }),
+        ...proofOf({ password, code, passkey }),
       })}
       filesOf={({ documents }) => documents.map((file) => ({ field: 'document', file, name: file.name }))}
       rules={(values) => [...accountIssues(values), ...missing(values)]}

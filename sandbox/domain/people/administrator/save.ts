@@ -56,7 +56,7 @@ async function requireRole(ctx: Context, code: string): Promise<StoredRole> {
   return role
 }
 
-type NewUser = Omit<RequestOf<typeof administratorAdd>, 'password' | 'code'>
+type NewUser = Omit<RequestOf<typeof administratorAdd>, 'password' | 'code' | 'passkey'>
 
 /** Throws login_name_taken, or the error of the role. */
 async function requireAddable(ctx: Context, { userName, role }: NewUser): Promise<void> {
@@ -69,10 +69,10 @@ async function requireAddable(ctx: Context, { userName, role }: NewUser): Promis
 
 /** Adds a user and emails a link to set the first password. Until then, no password is valid. */
 export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, input }) => {
-  const { password, code, ...given } = input
+  const { password, code, passkey, ...given } = input
   const user = { ...given, locale: given.locale ?? ctx.locale }
   await requireAddable(ctx, user)
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   if (await kindWaits(ctx, 'administrator')) {
     const { userName, name, email, role } = user
     return holdForApproval(ctx, administratorApproval, {
@@ -89,7 +89,7 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
 export const administratorApproval = defineApprovalAction({
   kind: 'administrator',
   call: administratorAdd,
-  input: administratorAdd.request.omit({ password: true, code: true }),
+  input: administratorAdd.request.omit({ password: true, code: true, passkey: true }),
   perform: async (ctx, user) => {
     await requireAddable(ctx, user)
     await addUser(ctx, user)
@@ -121,7 +121,7 @@ async function addUser(ctx: Context, fields: NewUser): Promise<void> {
  */
 export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const { userName, version, password, code, email, ...fields } = input
+  const { userName, version, password, code, passkey, email, ...fields } = input
   await lockPeople(ctx)
   const { user: before, facts } = await requireAction(ctx, userName, 'modify')
   if (before.version !== version) throw new BusinessError('stale_version')
@@ -134,7 +134,7 @@ export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx
     role = await requireRole(ctx, fields.role)
   }
   const emailMoves = email !== before.email
-  if (moved || emailMoves) await confirmIdentity(ctx, { password, code })
+  if (moved || emailMoves) await confirmIdentity(ctx, { password, code, passkey })
   const [after] = await db
     .update(users)
     // Who is invited has no earlier address to protect: the new one gets the invitation.

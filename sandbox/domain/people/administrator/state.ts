@@ -7,7 +7,11 @@ import type {
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
 import { endRequestsOf } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
-import { closeFeed, dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
+import {
+  closeFeed,
+  dropPasswordLinks,
+  endPasskeySignIn,
+} from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
 import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
@@ -18,7 +22,7 @@ import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identit
 import { unlockSecondStep } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { resetTwoStep } from '#sandbox/domain/people/two-step/reset.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
-import { passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
+import { knownBrowsers, passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
@@ -68,17 +72,18 @@ export const resetPasswordOf: Handler<typeof administratorResetPassword> = async
   await change(ctx, userName, { passwordHash: await hashPassword(newSecret()) })
   await dropPasswordLinks(ctx.db, { merchantNo, userName })
   await closeFeed(ctx.db, { merchantNo, userName })
+  await endPasskeySignIn(ctx.db, { merchantNo, userName })
   await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'password_changed')
   await mailPasswordLink(ctx, user, 'reset_by_administrator')
 }
 
 /** Turns two-step authentication of a user off, for a user who has lost the phone and the backup codes. */
 export const resetTwoStepOf: Handler<typeof administratorResetTwoStep> = async ({ ctx, input }) => {
-  const { userName, password, code } = input
+  const { userName, password, code, passkey } = input
   const name = { merchantNo: ctx.merchantNo, userName }
   await lockPeople(ctx)
   await requireAction(ctx, userName, 'reset_two_step')
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   await resetTwoStep(ctx.db, name)
   await endSessionsOf(ctx.db, name, ctx.securityNow(), 'signed_out')
   noteChange(ctx, userName, { before: { twoStep: true }, after: { twoStep: false } })
@@ -102,7 +107,7 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
     ...nextStamp(ctx, user.version),
   })
   await resetTwoStep(db, { merchantNo, userName })
-  for (const table of [passwordHistory, signInAttempts]) {
+  for (const table of [passwordHistory, signInAttempts, knownBrowsers]) {
     await db.delete(table).where(and(eq(table.merchantNo, merchantNo), eq(table.userName, userName)))
   }
   noteChange(ctx, userName, { before: loggedUser(user) })

@@ -34,9 +34,9 @@ async function claimAsSecond(ctx: Context, approvalNo: string): Promise<StoredAp
 
 /** Approves a request. The operation is checked again with the requester's permissions now. */
 export const approve: Handler<typeof approvalApprove> = async ({ ctx, input }) => {
-  const { approvalNo, password, code } = input
+  const { approvalNo, password, code, passkey } = input
   const approval = await claimAsSecond(ctx, approvalNo)
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   const outcome = await perform(ctx, approval)
   const decided = { approver: ctx.userName, endedAt: ctx.now() }
   const ended = await endApproval(
@@ -88,7 +88,7 @@ async function perform(ctx: Context, approval: StoredApproval): Promise<Outcome>
   if (!requester) return { key: 'requester_gone', values: {} }
   const { rights, locale } = requester
   if (!mayCall(rights, action.call)) return { key: 'requester_rights', values: {} }
-  const reply: ReplyExtras = { degraded: false, cookie: undefined, once: false, changes: [] }
+  const reply: ReplyExtras = { ...ctx.reply, once: false, changes: [] }
   const as = {
     ...ctx,
     userName: requestedBy,

@@ -20,9 +20,9 @@ type Wanted = Rules & { version: number }
 
 /** Stricter rules take effect at once. Weaker ones wait for a second person. */
 export const saveRules: Handler<typeof saveApprovalRules> = async ({ ctx, input }) => {
-  const { password, code, ...wanted } = input
+  const { password, code, passkey, ...wanted } = input
   const { before, after } = await checked(ctx, wanted)
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   if (isWeaker(before, after)) {
     return holdForApproval(ctx, rulesApproval, {
       input: after,
@@ -40,7 +40,7 @@ export const saveRules: Handler<typeof saveApprovalRules> = async ({ ctx, input 
 export const rulesApproval = defineApprovalAction({
   kind: 'settings',
   call: saveApprovalRules,
-  input: saveApprovalRules.request.omit({ password: true, code: true }),
+  input: saveApprovalRules.request.omit({ password: true, code: true, passkey: true }),
   perform: async (ctx, wanted) => {
     const { before, after } = await checked(ctx, wanted)
     await store(ctx, before, after)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { calendarFeeds } from '#sandbox/platform/db/schema/calendar-feed.ts'
 import { resetKeys } from '#sandbox/platform/db/schema/platform.ts'
+import { passkeys } from '#sandbox/platform/db/schema/two-step.ts'
 
 /** Whatever lets someone act or read as a user without the password. Sessions are ended separately. */
 
@@ -22,4 +23,12 @@ export async function dropPasswordLinks(db: Database, { merchantNo, userName }: 
   await db
     .delete(resetKeys)
     .where(and(eq(resetKeys.merchantNo, merchantNo), eq(resetKeys.userName, userName)))
+}
+
+/** From now on the passkeys are a second step only, each until it is used together with the new password. */
+export async function endPasskeySignIn(db: Database, { merchantNo, userName }: Name): Promise<void> {
+  await db
+    .update(passkeys)
+    .set({ signsIn: false })
+    .where(and(eq(passkeys.merchantNo, merchantNo), eq(passkeys.userName, userName)))
 }

@@ -4,8 +4,9 @@ import { routes } from '#lib/routes.ts'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import type { PublicContext } from '#sandbox/platform/context.ts'
 import { merchants, type RoleRights, roles, users } from '#sandbox/platform/db/schema/identity.ts'
-import { endSession, endSessionsOf, startSession } from '#sandbox/platform/gate/session.ts'
+import { endSession, endSessionsOf, idleMinutesOf, startSession } from '#sandbox/platform/gate/session.ts'
 import { isSet } from '#sandbox/platform/settings.ts'
+import { noteBrowser } from './note-browser.ts'
 import type { User } from './try-password.ts'
 
 /** The stage after all codes of a sign-in: signed in, or a new password is due. */
@@ -19,13 +20,15 @@ export const stageAfterCodes = (user: User, now: Date): 'signed_in' | 'password_
 export async function enter(
   ctx: PublicContext,
   user: User,
-  stage: 'signed_in' | 'second_step' | 'password_due',
+  stage: 'signed_in' | 'second_step' | 'password_due' | 'two_step_due',
 ): Promise<string> {
   const { merchantNo, userName } = user
   const now = ctx.securityNow()
   const { rights, degraded } = await rightsOf(ctx, user)
-  const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights })
+  const { ip, device } = ctx
+  const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights, ip, device })
   if (stage === 'signed_in') {
+    await noteBrowser(ctx, user)
     await ctx.db
       .update(users)
       .set({ lastSignInAt: ctx.businessNow(merchantNo), locale: ctx.locale })
@@ -36,6 +39,7 @@ export async function enter(
     await endSessionsOf(ctx.db, user, now, 'signed_in_elsewhere', fresh.id)
   }
   ctx.reply.cookie = fresh.cookie
+  ctx.reply.idleMinutes = await idleMinutesOf(ctx.db, merchantNo)
   ctx.reply.degraded = degraded
   return fresh.id
 }

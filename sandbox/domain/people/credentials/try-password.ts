@@ -95,6 +95,19 @@ export async function isFrozen(
   return row !== undefined
 }
 
+/** Whether sign-in is frozen from the caller's network, or from all networks. */
+export async function isFrozenHere(
+  { db, ip }: PublicContext,
+  { merchantNo, userName }: { merchantNo: string; userName: string },
+): Promise<boolean> {
+  const rows = await Promise.all(
+    [ALL_NETWORKS, networkOf(ip)].map((network) =>
+      db.select().from(signInAttempts).where(isRow({ merchantNo, userName, network })),
+    ),
+  )
+  return rows.flat().some(({ frozenAt }) => frozenAt !== null)
+}
+
 /** Ends the freezes of an account, of all networks. */
 export async function unfreeze(
   db: PublicContext['db'],

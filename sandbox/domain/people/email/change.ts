@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { EMAIL_CONFIRM_HOURS, EMAIL_REVERT_HOURS } from '#lib/rules/administrator.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import type { Context, PublicContext } from '#sandbox/platform/context.ts'
@@ -22,6 +22,18 @@ const isPending = ({ merchantNo, userName }: Name) =>
     eq(emailChanges.userName, userName),
     isNull(emailChanges.confirmedAt),
   )
+
+/** The address of a user that waits for its confirmation; null: none. */
+export async function pendingEmailOf(
+  { db, securityNow }: Pick<PublicContext, 'db' | 'securityNow'>,
+  name: Name,
+): Promise<string | null> {
+  const [change] = await db
+    .select({ newEmail: emailChanges.newEmail })
+    .from(emailChanges)
+    .where(and(isPending(name), gt(emailChanges.confirmUntil, securityNow())))
+  return change?.newEmail ?? null
+}
 
 /** Forgets a change that is not confirmed yet. */
 export async function cancelEmailChange({ db }: Pick<PublicContext, 'db'>, name: Name): Promise<void> {

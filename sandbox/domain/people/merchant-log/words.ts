@@ -26,6 +26,7 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { status: 'enum:administratorStatus' },
     },
   ],
+  ['account/', { area: 'administration', above: 'fields' }],
   ['admin/', { area: 'administration', above: 'fields' }],
   ['role/', { area: 'roles', above: 'fields', kinds: { pages: 'page', calls: 'call' } }],
   [
@@ -77,6 +78,7 @@ const known: readonly [prefix: string, words: Words][] = [
   ['commodity/', { area: 'fields', above: 'commodity' }],
   ['waybill/', { area: 'fields', above: 'waybill', kinds: { productType: 'enum:productType' } }],
   ['twoStep/', { area: 'two_step', above: '' }],
+  ['passkey/', { area: 'two_step', above: 'passkeys.fields' }],
   ['developer/uploadLogo', { area: 'developer', above: 'logo.fields' }],
   [
     'developer/',
@@ -137,6 +139,7 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { countries: 'country', limitType: 'enum:limitType', condition: 'enum:filterCondition' },
     },
   ],
+  ['securityPolicy/', { area: 'security', above: 'fields', kinds: { twoStepFor: 'enum:twoStepScope' } }],
   ['view/', { area: 'views', above: 'fields' }],
   ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
   ['approval/saveRules', { area: 'approval', above: 'rules' }],

@@ -1,6 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { PASSWORDS_REMEMBERED, unmetPasswordRules } from '#lib/rules/password.ts'
-import { closeFeed, dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
+import {
+  closeFeed,
+  dropPasswordLinks,
+  endPasskeySignIn,
+} from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword, passwordMatches } from '#sandbox/domain/people/credentials/passwords.ts'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -34,7 +38,7 @@ export function checkPasswordRules(password: string, maximum: number): void {
   }
 }
 
-/** Sets a new password, which ends the calendar feed and other emailed links. Throws `password_rules` or `password_used_lately`. */
+/** Sets a new password, which ends the calendar feed, other emailed links and the sign-in by passkey alone. Throws `password_rules` or `password_used_lately`. */
 export async function changePassword(
   tx: Database,
   name: Name,
@@ -51,5 +55,6 @@ export async function changePassword(
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
   await closeFeed(tx, name)
   await dropPasswordLinks(tx, name)
+  await endPasskeySignIn(tx, name)
   await tx.insert(passwordHistory).values({ merchantNo, userName, hash: passwordHash, at: now })
 }

@@ -19,7 +19,7 @@ export const permissionList: Handler<typeof permissionListCall> = async ({ ctx }
 
 /** Empty if the role can open neither the page nor a page below it. */
 function entriesOf(ctx: Context, route: Route): PermissionEntry[] {
-  if (route.access !== 'permitted') return []
+  if (route.access !== 'permitted' || route.permission) return []
   const subMenu = childrenOf(route.url).flatMap((child) => entriesOf(ctx, child))
   const isArea = route.redirect !== undefined
   if (isArea ? subMenu.length === 0 : !mayOpen(ctx.rights, route.url)) return []

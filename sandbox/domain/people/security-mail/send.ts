@@ -5,7 +5,7 @@ import type { Context, PublicContext } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import { postLetter } from '#sandbox/platform/outbox.ts'
-import { providerWord } from '#sandbox/platform/vocabulary.ts'
+import { displayName, providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /** The events of sandbox/messages/<locale>/mail.json below `security`. */
 export const securityEvents = [
@@ -21,16 +21,23 @@ export const securityEvents = [
   'email_reverted',
   'account_frozen',
   'second_step_changed',
+  'passkey_added',
+  'passkey_removed',
   'second_step_slowed',
   'second_step_locked',
   'second_step_reset',
+  'new_browser',
+  'sessions_ended',
+  'policy_changed',
   'approval_rules_changed',
 ] as const
 type SecurityEvent = (typeof securityEvents)[number]
 
 interface SecurityMail {
   event: SecurityEvent
-  /** Values of the placeholders; `word:` names a text of mail.json in the recipient's language. */
+  /**
+   * Values of the placeholders. In the recipient's language: `word:` names a text of mail.json, `region:` a country.
+   */
   values?: Record<string, string>
   /** Default: the user's address. */
   to?: string
@@ -73,6 +80,11 @@ export async function mailSecurity(
 
 const languages = (locale: Locale | null | undefined): readonly Locale[] => (locale ? [locale] : locales)
 
+function inWords(locale: Locale, value: string): string {
+  if (value.startsWith('word:')) return providerWord(locale, 'mail', value.slice('word:'.length))
+  return value.startsWith('region:') ? displayName(locale, 'region', value.slice('region:'.length)) : value
+}
+
 function letterIn(
   wanted: readonly Locale[],
   event: SecurityEvent,
@@ -80,10 +92,7 @@ function letterIn(
 ): { subject: string; body: string } {
   const parts = wanted.map((locale) => {
     const known = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        name,
-        value.startsWith('word:') ? providerWord(locale, 'mail', value.slice('word:'.length)) : value,
-      ]),
+      Object.entries(values).map(([name, value]) => [name, inWords(locale, value)]),
     )
     const word = (key: string, more = {}) =>
       providerWord(locale, 'mail', `security.${key}`, { ...known, ...more })

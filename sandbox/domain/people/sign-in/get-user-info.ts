@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { getUserInfo as getUserInfoCall } from '#lib/contract/admin.ts'
 import { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
 import { getGatewayNos } from '#sandbox/domain/information/lookups/get-gateway-nos.ts'
+import { twoStepDueOf } from '#sandbox/domain/people/credentials/security-policy.ts'
+import { isOn, readTwoStep } from '#sandbox/domain/people/two-step/state.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { merchants, roles, users } from '#sandbox/platform/db/schema/identity.ts'
 import { previewOf } from '#sandbox/platform/gate/preview.ts'
@@ -19,6 +21,7 @@ export const getUserInfo: Handler<typeof getUserInfoCall> = async ({ ctx }) => {
   if (!row) throw new Error(`${ctx.merchantNo} ${ctx.userName} has a session and no user`)
   const { user, merchant, role } = row
   const preview = await previewOf(ctx)
+  const isSecured = isOn(await readTwoStep(ctx.db, ctx))
   return {
     merchantNo: merchant.merchantNo,
     merchantName: { zh_CN: merchant.nameZh, en_US: merchant.nameEn },
@@ -38,6 +41,7 @@ export const getUserInfo: Handler<typeof getUserInfoCall> = async ({ ctx }) => {
     currencies: [...currencyCodes],
     cardTypes: [...cardTypes],
     paymentMethods: [...paymentMethods],
+    twoStepDue: isSecured ? null : ((await twoStepDueOf(ctx, user)) ?? null),
     preview: preview
       ? {
           name: { zh_CN: preview.nameZh, en_US: preview.nameEn },

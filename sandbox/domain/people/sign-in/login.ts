@@ -1,6 +1,7 @@
 import type { login as loginCall } from '#lib/contract/admin.ts'
 import { wrongPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { useLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
+import { requireNetwork, twoStepDueOf } from '#sandbox/domain/people/credentials/security-policy.ts'
 import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
 import { tryPassword } from '#sandbox/domain/people/credentials/try-password.ts'
 import { useVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
@@ -21,9 +22,12 @@ export const login: Handler<typeof loginCall> = async ({ ctx, input }) => {
   const { user } = tried
   const { merchantNo, userName } = user
   if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })
+  await requireNetwork(ctx, merchantNo)
 
   const twoStep = await readTwoStep(ctx.db, user)
-  const stage = isOn(twoStep) ? 'second_step' : stageAfterCodes(user, ctx.securityNow())
+  const complete = stageAfterCodes(user, ctx.securityNow())
+  const isDue = complete === 'signed_in' && (await twoStepDueOf(ctx, user))?.days === 0
+  const stage = isOn(twoStep) ? 'second_step' : isDue ? 'two_step_due' : complete
   const sessionId = await enter(ctx, user, stage)
   if (stage !== 'second_step') return { stage, merchantNo, userName }
 

@@ -1,21 +1,21 @@
 import type { disableTwoStep } from '#lib/contract/two-step.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { dropBackupCodes } from './backup-codes.ts'
+import { afterTurnedOff } from './after-turned-off.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { requirePasswordAgain } from './require-password.ts'
-import { isOn, readTwoStep, writeTwoStep } from './state.ts'
+import { writeTwoStep } from './state.ts'
 
 const off = {
   sms: { smsPhone: null, smsOnAt: null },
   authenticator: { totpSecret: null, totpOnAt: null, totpLastStep: null, pendingSecret: null },
 } as const
 
-/** Turns a method off. Backup codes replace a method, so they are deleted with the last method. */
+/** Turns a method off, unless it is the last one and the merchant requires one. */
 export const disable: Handler<typeof disableTwoStep> = async ({ ctx, input }) => {
   await requirePasswordAgain(ctx)
   await writeTwoStep(ctx.db, ctx, off[input.method])
   noteChange(ctx, ctx.userName, { before: { [input.method]: true }, after: { [input.method]: false } })
   await notifyOwner(ctx, `${input.method}_off`)
-  if (!isOn(await readTwoStep(ctx.db, ctx))) await dropBackupCodes(ctx.db, ctx)
+  await afterTurnedOff(ctx)
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { ErrorKey } from '#lib/contract/errors.ts'
 import { CODE_TRIES } from '#lib/rules/two-step.ts'
 import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
@@ -26,12 +27,16 @@ export async function dueSession(ctx: PublicContext): Promise<Due> {
 
 /**
  * Passes the second step with a code that `spend` accepts, and starts a new session, for the portal or for a
- * new password. Wrong codes count; the fifth ends the sign-in. Throws `second_step_wrong` or
+ * new password. Wrong codes count; the fifth ends the sign-in. Throws `wrong` or
  * `second_step_tries_over`.
  */
-export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) => Promise<boolean>) {
+export async function passSecondStep(
+  ctx: PublicContext,
+  spend: (name: UserKey) => Promise<boolean>,
+  wrong: 'second_step_wrong' | 'passkey_refused' = 'second_step_wrong',
+) {
   const due = await dueSession(ctx)
-  if (!(await countedCode(ctx, due, () => spend(due)))) await countWrong(ctx, due)
+  if (!(await countedCode(ctx, due, () => spend(due)))) await countWrong(ctx, due, wrong)
   const { merchantNo, userName } = due
   const [user] = await ctx.db
     .select()
@@ -44,10 +49,10 @@ export async function passSecondStep(ctx: PublicContext, spend: (name: UserKey) 
   return { stage, merchantNo, userName }
 }
 
-async function countWrong(ctx: PublicContext, due: Due): Promise<never> {
+async function countWrong(ctx: PublicContext, due: Due, wrong: ErrorKey): Promise<never> {
   const wrongCodes = due.wrongCodes + 1
   await ctx.db.update(sessions).set({ wrongCodes }).where(eq(sessions.id, ctx.sessionId))
-  if (wrongCodes < CODE_TRIES) throw new BusinessError('second_step_wrong', [], { keep: true })
+  if (wrongCodes < CODE_TRIES) throw new BusinessError(wrong, [], { keep: true })
   await endSession(ctx.db, ctx.sessionId, ctx.securityNow(), 'signed_out')
   ctx.reply.cookie = null
   throw new BusinessError('second_step_tries_over', [], { keep: true })

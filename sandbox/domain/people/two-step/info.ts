@@ -9,6 +9,7 @@ export const readTwoStepInfo: Handler<typeof twoStepInfo> = async ({ ctx }) => {
   return {
     sms: { on: state.sms, maskedPhone: state.phone ? maskPhone(state.phone) : null },
     authenticator: { on: state.authenticator },
+    passkeys: state.passkeys,
     backupCodesLeft: await countBackupCodes(ctx.db, ctx),
   }
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull, or } from 'drizzle-orm'
 import type { secondStepMethods } from '#lib/contract/admin.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { twoStep } from '#sandbox/platform/db/schema/two-step.ts'
+import { passkeys, twoStep } from '#sandbox/platform/db/schema/two-step.ts'
 import { countBackupCodes } from './backup-codes.ts'
 import type { UserKey } from './user-key.ts'
 
@@ -10,6 +10,7 @@ export type TwoStep = Pick<Row, 'totpSecret' | 'totpLastStep' | 'pendingSecret'>
   /** Times of wrong codes. */
   wrongAt: Date[]
   sms: boolean
+  passkeys: number
   authenticator: boolean
   /** The confirmed phone. undefined while SMS is off. */
   phone: string | undefined
@@ -22,9 +23,14 @@ const own = ({ merchantNo, userName }: UserKey) =>
 export async function readTwoStep(db: Database, name: UserKey, { lock = false } = {}): Promise<TwoStep> {
   const query = db.select().from(twoStep).where(own(name))
   const [row] = await (lock ? query.for('update') : query)
+  const [{ held } = { held: 0 }] = await db
+    .select({ held: count() })
+    .from(passkeys)
+    .where(and(eq(passkeys.merchantNo, name.merchantNo), eq(passkeys.userName, name.userName)))
   const sms = Boolean(row?.smsOnAt && row.smsPhone)
   return {
     sms,
+    passkeys: held,
     authenticator: Boolean(row?.totpOnAt && row.totpSecret),
     phone: sms ? (row?.smsPhone ?? undefined) : undefined,
     totpSecret: row?.totpSecret ?? null,
@@ -45,9 +51,26 @@ export async function writeTwoStep(
     .onConflictDoUpdate({ target: [twoStep.merchantNo, twoStep.userName], set })
 }
 
-export const isOn = (state: TwoStep): boolean => state.sms || state.authenticator
+/** The names of the merchant's users whose two-step authentication is on. */
+export async function usersWithTwoStep(db: Database, merchantNo: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ userName: twoStep.userName })
+    .from(twoStep)
+    .where(
+      and(eq(twoStep.merchantNo, merchantNo), or(isNotNull(twoStep.smsOnAt), isNotNull(twoStep.totpOnAt))),
+    )
+  const withPasskey = await db
+    .select({ userName: passkeys.userName })
+    .from(passkeys)
+    .where(eq(passkeys.merchantNo, merchantNo))
+  return new Set([...rows, ...withPasskey].map(({ userName }) => userName))
+}
 
-/** In order of preference. The app comes first, because it costs nothing and needs no network. */
+export const isOn = (state: TwoStep): boolean => state.passkeys > 0 || state.sms || state.authenticator
+
+/**
+ * In order of preference. A passkey cannot be given away on a false page. The app costs nothing and needs no network.
+ */
 export async function methodsOf(
   db: Database,
   name: UserKey,
@@ -55,6 +78,7 @@ export async function methodsOf(
 ): Promise<(typeof secondStepMethods)[number][]> {
   if (!isOn(state)) return []
   return [
+    ...(state.passkeys > 0 ? (['passkey'] as const) : []),
     ...(state.authenticator ? (['authenticator'] as const) : []),
     ...(state.sms ? (['sms'] as const) : []),
     ...((await countBackupCodes(db, name)) > 0 ? (['backup_code'] as const) : []),

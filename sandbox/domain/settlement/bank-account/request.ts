@@ -25,13 +25,13 @@ import { notifyOfChange, sameChange, transitionChange } from './transition.ts'
 /** Requests a change. The current account stays until the provider has accepted the request. */
 export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const { password, code, accountNo, ...details } = input
+  const { password, code, passkey, accountNo, ...details } = input
   const issues = accountIssues(input)
   if (issues.length > 0) throw new BusinessError('bank_change_invalid', issues)
   const documents = checkDocuments(ctx)
   const replaced = await currentAccount(ctx, input.currency)
   await requireNoneOpen(ctx)
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   const changeNo = newNumber(ctx.now(), 'B')
   const wanted: Wanted = {
     ...details,
@@ -56,12 +56,14 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
 }
 
 /** What is stored of a request that waits: the documents are stored under its number already. */
-const wantedChange = requestBankChange.request.omit({ password: true, code: true, accountNo: true }).extend({
-  changeNo: id,
-  locale,
-  accountLast4: last4,
-  replacedLast4: last4,
-})
+const wantedChange = requestBankChange.request
+  .omit({ password: true, code: true, passkey: true, accountNo: true })
+  .extend({
+    changeNo: id,
+    locale,
+    accountLast4: last4,
+    replacedLast4: last4,
+  })
 type Wanted = z.output<typeof wantedChange>
 
 /** A request to the provider, once it is approved. */

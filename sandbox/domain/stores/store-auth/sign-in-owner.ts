@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ArrivalKind } from '#lib/contract/store-auth.ts'
 import { wrongPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { useLoginToken as takeLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
+import { requireNetwork, twoStepDueOf } from '#sandbox/domain/people/credentials/security-policy.ts'
 import { stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
 import { tryPassword, type User } from '#sandbox/domain/people/credentials/try-password.ts'
 import { useVerifyCode as takeVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
@@ -47,6 +48,7 @@ export async function signInOwner(
   if (tried.verdict !== 'correct') throw wrongPassword(ctx, 'credentials_wrong', tried)
   const { user } = tried
   if (user.status === 'deactivated') throw refuse('account_deactivated')
+  await requireNetwork(ctx, user.merchantNo)
   if (stageAfterCodes(user, now) === 'password_due') throw refuse('store_password_due')
   if (!(await mayOpenOne(ctx, user, pages))) throw refuse('not_permitted')
   await requireSecondStep(ctx, arrival, user, input.code)
@@ -64,11 +66,16 @@ async function requireSecondStep(
   code: string | undefined,
 ): Promise<void> {
   const state = await readTwoStep(ctx.db, user)
-  if (!isOn(state)) return
+  if (!isOn(state)) {
+    const isDue = (await twoStepDueOf(ctx, user))?.days === 0
+    if (isDue) throw new BusinessError('store_two_step_due', [], { keep: true })
+    return
+  }
   const { merchantNo, userName } = user
   const { sessionId } = ctx
   if (!code) {
-    const [first] = await methodsOf(ctx.db, user, state)
+    // The page of a platform takes codes only; a user with passkeys alone enters a backup code.
+    const [first] = (await methodsOf(ctx.db, user, state)).filter((method) => method !== 'passkey')
     if (!state.phone || first !== 'sms') throw new BusinessError('store_second_step', [], { keep: true })
     const to = { merchantNo, userName, phone: state.phone, sessionId, purpose: 'sign_in' as const }
     if ((await smsPause(ctx, to)) === 0) await sendSms(ctx, to)

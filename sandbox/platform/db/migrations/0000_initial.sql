@@ -347,6 +347,15 @@ CREATE TABLE "gateways" (
 	"tabulation_weekday" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "known_browsers" (
+	"merchant_no" text NOT NULL,
+	"user_name" text NOT NULL,
+	"browser" text NOT NULL,
+	"network" text NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_browsers_merchant_no_user_name_browser_network_pk" PRIMARY KEY("merchant_no","user_name","browser","network")
+);
+--> statement-breakpoint
 CREATE TABLE "merchants" (
 	"merchant_no" text PRIMARY KEY NOT NULL,
 	"name_zh" text NOT NULL,
@@ -383,11 +392,14 @@ CREATE TABLE "roles" (
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
+	"session_no" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL,
 	"stage" text NOT NULL,
 	"merchant_no" text,
 	"user_name" text,
 	"rights" jsonb,
 	"preview" jsonb,
+	"ip" text DEFAULT '' NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
@@ -1003,6 +1015,18 @@ CREATE TABLE "velocity_rules" (
 	CONSTRAINT "velocity_rules_merchant_no_rule_no_pk" PRIMARY KEY("merchant_no","rule_no")
 );
 --> statement-breakpoint
+CREATE TABLE "security_policies" (
+	"merchant_no" text PRIMARY KEY NOT NULL,
+	"two_step_for" text NOT NULL,
+	"two_step_roles" jsonb NOT NULL,
+	"two_step_from" date,
+	"idle_minutes" integer NOT NULL,
+	"networks" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "fx_rates" (
 	"day" date NOT NULL,
 	"currency" text NOT NULL,
@@ -1218,6 +1242,28 @@ CREATE TABLE "backup_codes" (
 	"hash" text NOT NULL,
 	"used_at" timestamp with time zone,
 	CONSTRAINT "backup_codes_merchant_no_user_name_hash_pk" PRIMARY KEY("merchant_no","user_name","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"user_handle" text,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_no" text NOT NULL,
+	"user_name" text NOT NULL,
+	"user_handle" text NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"signs_in" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sms_codes" (
@@ -1486,6 +1532,7 @@ CREATE INDEX "settlement_sums_batch" ON "settlement_sums" USING btree ("merchant
 CREATE INDEX "arrivals_session" ON "arrivals" USING btree ("session_id","finished_at");--> statement-breakpoint
 CREATE INDEX "stores_bound" ON "stores" USING btree ("merchant_no","bound_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_authorized" ON "stores" USING btree ("platform","domain") WHERE status = 'authorized';--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("merchant_no","user_name");--> statement-breakpoint
 CREATE INDEX "sms_codes_user" ON "sms_codes" USING btree ("merchant_no","user_name","purpose");--> statement-breakpoint
 CREATE INDEX "uploads_time" ON "uploads" USING btree ("merchant_no","kind","uploaded_at","batch_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("merchant_no","user_name","list",lower("name"));--> statement-breakpoint

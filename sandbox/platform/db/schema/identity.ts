@@ -220,18 +220,33 @@ export const sessions = pgTable(
   {
     /** Hash of the cookie. */
     id: text('id').primaryKey(),
-    stage: text('stage', { enum: ['anonymous', 'second_step', 'password_due', 'signed_in'] }).notNull(),
+    /** Names the session in lists. */
+    sessionNo: text('session_no').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    stage: text('stage', {
+      enum: ['anonymous', 'second_step', 'password_due', 'two_step_due', 'signed_in'],
+    }).notNull(),
     merchantNo: text('merchant_no'),
     userName: text('user_name'),
     /** Permissions at sign-in: a change of the role applies from the next sign-in. */
     rights: jsonb('rights').$type<RoleRights>(),
     /** Active role preview; null: none. */
     preview: jsonb('preview').$type<RolePreview>(),
+    /** Where it was started: IP address, browser and system. */
+    ip: text('ip').notNull().default(''),
+    device: text('device').notNull().default(''),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     endedAt: at('ended_at'),
     endReason: text('end_reason', {
-      enum: ['signed_out', 'password_changed', 'signed_in_elsewhere', 'role_changed', 'account_closed'],
+      enum: [
+        'signed_out',
+        'password_changed',
+        'signed_in_elsewhere',
+        'role_changed',
+        'account_closed',
+        'ended_remotely',
+        'network_not_allowed',
+      ],
     }),
     /** How often this session compared a password with earlier ones; the limit stops guessing. */
     historyChecks: integer('history_checks').notNull().default(0),
@@ -241,4 +256,20 @@ export const sessions = pgTable(
     wrongCodes: integer('wrong_codes').notNull().default(0),
   },
   (table) => [index('sessions_user').on(table.merchantNo, table.userName)],
+)
+
+/** Browsers and networks that a user has signed in with. Sessions are not kept long enough to know them. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    /** Browser and system without the version. */
+    browser: text('browser').notNull(),
+    /** See lib/rules/network. */
+    network: text('network').notNull(),
+    /** Last sign-in. Real time. */
+    usedAt: at('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.browser, table.network] })],
 )

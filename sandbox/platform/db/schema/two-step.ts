@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../columns.ts'
 
 /** Two-step authentication of a user. All times are real. */
@@ -56,3 +56,36 @@ export const backupCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.hash] })],
 )
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential ID, base64url. */
+    id: text('id').primaryKey(),
+    merchantNo: text('merchant_no').notNull(),
+    userName: text('user_name').notNull(),
+    /** Random, the same for all passkeys of the user: the authenticator stores it and names the user by it. */
+    userHandle: text('user_handle').notNull(),
+    name: text('name').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures that the authenticator has counted; 0 if it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+    /** Signs in without the password. A new password ends this until the passkey is used together with it. */
+    signsIn: boolean('signs_in').notNull().default(true),
+  },
+  (table) => [index('passkeys_user').on(table.merchantNo, table.userName)],
+)
+
+/** Challenges that no passkey has answered yet. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  purpose: text('purpose', { enum: ['register', 'confirm', 'second_step', 'sign_in'] }).notNull(),
+  /** The user handle of the passkey to register. */
+  userHandle: text('user_handle'),
+  expiresAt: at('expires_at').notNull(),
+})

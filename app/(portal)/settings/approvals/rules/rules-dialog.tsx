@@ -31,11 +31,11 @@ export function RulesDialog(props: RowDialogProps<ApprovalRules>) {
       def={saveApprovalRules}
       intent="approval.rules"
       valuesOf={valuesOf}
-      inputOf={({ refunds, password, code, ...values }, version) => ({
+      inputOf={({ refunds, password, code, passkey, ...values }, version) => ({
         ...values,
         refunds: refunds.map(({ currency, amount }) => ({ currency, amount: amount.trim() })),
         version,
-        ...proofOf({ password, code }),
+        ...proofOf({ password, code, passkey }),
       })}
       lists={['refunds']}
       rules={({ refunds }) => limitIssues(refunds, currencies)}

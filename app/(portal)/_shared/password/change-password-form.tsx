@@ -7,20 +7,29 @@ import { FormProvider } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
 import { type ChangeResults, useChangePassword } from './use-change-password.ts'
 
 /**
  * The old and the new password. The password history is checked when the new password is entered, and again
  * before the change is sent.
  */
-export function ChangePasswordForm({ userName, ...results }: { userName: string } & ChangeResults) {
+export function ChangePasswordForm(results: ChangeResults) {
   const t = useTranslations('password')
+  const { user } = usePortal()
   const { form, error, submit, checkHistory, sending } = useChangePassword(results)
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <ErrorAlert error={error} />
       {/* Tells password managers to which user the password belongs. */}
-      <input type="text" name="userName" autoComplete="username" value={userName} readOnly hidden />
+      <input
+        type="text"
+        name="userName"
+        autoComplete="username"
+        value={user?.userName ?? ''}
+        readOnly
+        hidden
+      />
       <FormProvider {...form}>
         <OwnPasswordField name="oldPassword" />
         <NewPasswordFields onLeave={checkHistory} />

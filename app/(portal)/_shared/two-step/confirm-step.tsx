@@ -21,7 +21,7 @@ export function ConfirmStep({ change, info, onDone, onRefusal, onClose }: StepPr
   const download = useSensitiveDownload(exportBackupCode, change)
   const call = change === 'renew_codes' ? renew : change === 'export_codes' ? download : disable
   const turnsOff = change === 'turn_off_sms' || change === 'turn_off_authenticator'
-  const isLast = turnsOff && !(info.sms.on && info.authenticator.on)
+  const isLast = turnsOff && !(info.sms.on && info.authenticator.on) && info.passkeys === 0
 
   const finish = <Answer,>(outcome: Outcome<Answer> | undefined, onAnswer: (answer: Answer) => void) => {
     if (!outcome) return

@@ -6,21 +6,15 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
-import { PASSWORD_AGAIN_MINUTES } from '#lib/rules/two-step.ts'
 import { AppStep } from './app-step.tsx'
 import { BackupCodesStep } from './backup-codes-step.tsx'
 import type { Change } from './changes.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { Info } from './method-sections.tsx'
+import { isPasswordOpen } from './password-open.ts'
 import { PasswordStep } from './password-step.tsx'
 import { SmsStep } from './sms-step.tsx'
 import type { StepProps } from './step-props.ts'
-
-/**
- * One minute shorter than the provider's limit, so that the dialog asks for the password before the provider
- * rejects the call.
- */
-const OPEN_MS = (PASSWORD_AGAIN_MINUTES - 1) * 60_000
 
 interface ChangeDialogProps {
   change: Change
@@ -37,7 +31,7 @@ export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: 
   const titleId = useId()
   // The state when the dialog opened, so that the content does not change during input.
   const [shown] = useState(info)
-  const [open, setOpen] = useState(() => Date.now() - passwordAt < OPEN_MS)
+  const [open, setOpen] = useState(() => isPasswordOpen(passwordAt))
   const [codes, setCodes] = useState<string[]>()
 
   const onRefusal = (error: unknown): boolean => {

@@ -9,7 +9,7 @@ import { refuseFields } from '#components/form/refuse-fields.ts'
 import { CallError } from '#lib/call-error.ts'
 import { useCallMutation } from '#lib/client/query.ts'
 import { checkLoginPassword } from '#lib/contract/two-step.ts'
-import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
+import { noProof, type Proof, ProofFields, proofOf } from '../proof-fields.tsx'
 
 interface PasswordStepProps {
   onConfirmed: () => void

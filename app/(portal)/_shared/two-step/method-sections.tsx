@@ -7,11 +7,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
-import { useCan } from '#lib/client/portal.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { twoStepInfo } from '#lib/contract/two-step.ts'
 import { BACKUP_CODES } from '#lib/rules/two-step.ts'
-import { type Change, callsOf } from './changes.ts'
+import type { Change } from './changes.ts'
 
 export type Info = AnswerOf<typeof twoStepInfo>
 
@@ -26,16 +25,14 @@ interface MethodSectionsProps {
 /** Both methods and the backup codes: whether they are on, and the available changes. */
 export function MethodSections({ info, onChange }: MethodSectionsProps) {
   const t = useTranslations('two_step')
-  const can = useCan()
-  const { sms, authenticator, backupCodesLeft: left } = info
-  const anyOn = sms.on || authenticator.on
+  const { sms, authenticator, passkeys, backupCodesLeft: left } = info
+  const anyOn = sms.on || authenticator.on || passkeys > 0
 
-  const button = (change: Change, label: string, variant: 'contained' | 'outlined' | 'text' = 'outlined') =>
-    callsOf(change).every(can) && (
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => onChange(change)}>
-        {label}
-      </Button>
-    )
+  const button = (change: Change, label: string, variant: 'contained' | 'outlined' | 'text' = 'outlined') => (
+    <Button variant={variant} aria-haspopup="dialog" onClick={() => onChange(change)}>
+      {label}
+    </Button>
+  )
   const state = (on: boolean) => <StatusChip tone={on ? 'good' : 'neutral'} label={t(on ? 'on' : 'off')} />
 
   return (

@@ -17,7 +17,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { signOutTo } from './sign-out-to.ts'
 
 /** The user's own password: its expiry, and a new password. */
-export function ResetPasswordScreen({ userName }: { userName: string }) {
+export function ResetPasswordScreen() {
   const t = useTranslations()
   /** The change was sent and the response was lost: only a sign-in shows which password is valid. */
   const [unknown, setUnknown] = useState(false)
@@ -43,7 +43,6 @@ export function ResetPasswordScreen({ userName }: { userName: string }) {
           </Alert>
         ) : (
           <ChangePasswordForm
-            userName={userName}
             onChanged={() => signOutTo('/login?ended=password_reset')}
             onUnknown={() => setUnknown(true)}
           />

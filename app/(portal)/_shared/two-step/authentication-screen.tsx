@@ -12,6 +12,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { twoStepInfo } from '#lib/contract/two-step.ts'
 import type { Change } from './changes.ts'
 import { MethodSections } from './method-sections.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 
 const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog), {
   ssr: false,
@@ -39,6 +40,7 @@ export function AuthenticationScreen() {
       <Fetched query={info} skeleton={<DetailSkeleton groups={3} />}>
         {(methods) => <MethodSections info={methods} onChange={setChange} />}
       </Fetched>
+      <PasskeysSection passwordAt={passwordAt} onPassword={setPasswordAt} />
       {change && info.data && (
         <ChangeDialog
           change={change}

@@ -1,0 +1,10 @@
+import { prefetched, type ScreenParts } from '#components/layout/screen-page.tsx'
+import { getPasswordHistory } from '#lib/contract/admin.ts'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+/** The user's own password, under settings and in the account menu. */
+export const passwordParts: ScreenParts = {
+  reads: [prefetched(getPasswordHistory, {})],
+  areas: ['form', 'password', 'validation'],
+  Screen: ResetPasswordScreen,
+}

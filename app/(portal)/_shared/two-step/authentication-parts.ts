@@ -1,0 +1,11 @@
+import { prefetched, type ScreenParts } from '#components/layout/screen-page.tsx'
+import { passkeyList } from '#lib/contract/passkey.ts'
+import { twoStepInfo } from '#lib/contract/two-step.ts'
+import { AuthenticationScreen } from './authentication-screen.tsx'
+
+/** The second sign-in step of the user, under settings and in the account menu. */
+export const authenticationParts: ScreenParts = {
+  reads: [prefetched(twoStepInfo, {}), prefetched(passkeyList, {})],
+  areas: ['form', 'login', 'two_step', 'validation'],
+  Screen: AuthenticationScreen,
+}

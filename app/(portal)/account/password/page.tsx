@@ -1,0 +1,6 @@
+import { screenPage } from '#components/layout/screen-page.tsx'
+import { passwordParts } from '../../_shared/password/password-parts.ts'
+
+const page = screenPage({ page: '/account/password', ...passwordParts })
+export const { generateMetadata } = page
+export default page.Page

@@ -1,0 +1,12 @@
+import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { securityPolicyInfo } from '#lib/contract/security-policy.ts'
+import { SecurityScreen } from './security-screen.tsx'
+
+const page = screenPage({
+  page: '/settings/security',
+  reads: [prefetched(securityPolicyInfo, {})],
+  areas: ['enums', 'form', 'security', 'validation'],
+  Screen: SecurityScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DescriptionList } from '#components/detail/description-list.tsx'
+import type { SecurityPolicyInfo } from '#lib/contract/security-policy.ts'
+import { useRoleNames } from './use-role-names.ts'
+
+/** The saved policy as text. */
+export function PolicyList({ info: { policy, roles } }: { info: SecurityPolicyInfo }) {
+  const t = useTranslations('security.fields')
+  const scope = useTranslations('enums.twoStepScope')
+  const names = useRoleNames(roles)
+  const values = {
+    twoStepFor: scope(policy.twoStepFor),
+    twoStepRoles: policy.twoStepRoles.map(names).join(', ') || '–',
+    twoStepFrom: policy.twoStepFrom ?? '–',
+    idleMinutes: String(policy.idleMinutes),
+    networks: policy.networks.join(', ') || '–',
+  }
+  const ids = Object.keys(values) as (keyof typeof values)[]
+  return <DescriptionList items={ids.map((id) => ({ id, label: t(id), value: values[id] }))} />
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { passkeys } from '#sandbox/platform/db/schema/two-step.ts'
+
+export type Passkey = typeof passkeys.$inferSelect
+
+interface Name {
+  merchantNo: string
+  userName: string
+}
+
+const isOwn = ({ merchantNo, userName }: Name) =>
+  and(eq(passkeys.merchantNo, merchantNo), eq(passkeys.userName, userName))
+
+/** One passkey of a user. */
+export const isOwnPasskey = (owner: Name, id: string) => and(isOwn(owner), eq(passkeys.id, id))
+
+/** The passkeys of a user, the oldest first. */
+export const passkeysOf = (db: Database, owner: Name): Promise<Passkey[]> =>
+  db.select().from(passkeys).where(isOwn(owner)).orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+
+export const descriptorOf = ({ id, transports }: Passkey) => ({ id, type: 'public-key' as const, transports })
+
+/**
+ * The passkey that answers. If it names its user, it must be the user that it was registered for. Throws
+ * `passkey_unknown`.
+ */
+export async function requirePasskey(
+  { db }: PublicContext,
+  { id, userHandle }: { id: string; userHandle?: string | undefined },
+): Promise<Passkey> {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, id))
+  if (!passkey || (userHandle !== undefined && userHandle !== passkey.userHandle)) {
+    throw new BusinessError('passkey_unknown', [], { keep: true })
+  }
+  return passkey
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { passkeySignIn, passkeySignInOptions } from '#lib/contract/passkey.ts'
+import { requireNetwork } from '#sandbox/domain/people/credentials/security-policy.ts'
+import { enter } from '#sandbox/domain/people/credentials/start-session.ts'
+import { isFrozenHere } from '#sandbox/domain/people/credentials/try-password.ts'
+import { acceptPasskey, askPasskey } from '#sandbox/domain/people/passkey/answer.ts'
+import { requirePasskey } from '#sandbox/domain/people/passkey/stored.ts'
+import { countedCode } from '#sandbox/domain/people/two-step/count-codes.ts'
+import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { users } from '#sandbox/platform/db/schema/identity.ts'
+import { noteActor } from '#sandbox/platform/gate/changes.ts'
+
+/** Any passkey of the portal may answer. It names its user, so the options are the same for everyone. */
+export const startPasskeySignIn: Handler<typeof passkeySignInOptions> = ({ ctx }) =>
+  askPasskey(ctx, 'sign_in')
+
+/**
+ * Signs in the user whom the passkey names. The passkey checks its user, so it replaces the password and the second
+ * step; an expired password stays unused. Wrong answers count like wrong codes.
+ */
+export const signInWithPasskey: Handler<typeof passkeySignIn> = async ({ ctx, input }) => {
+  const refuse = (key: ConstructorParameters<typeof BusinessError>[0]) =>
+    new BusinessError(key, [], { keep: true })
+  if (!input.userHandle) throw refuse('passkey_unknown')
+  const { merchantNo, userName, signsIn } = await requirePasskey(ctx, input)
+  const name = { merchantNo, userName }
+  noteActor(ctx, name)
+  const accept = () => acceptPasskey(ctx, name, 'sign_in', input)
+  if (!(await countedCode(ctx, name, accept))) throw refuse('passkey_refused')
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+  if (!user || user.status === 'deleted' || user.invitedAt) throw refuse('passkey_unknown')
+  if (await isFrozenHere(ctx, name)) throw refuse('account_frozen')
+  if (user.status === 'deactivated') throw refuse('account_deactivated')
+  if (!signsIn) throw refuse('passkey_needs_password')
+  await requireNetwork(ctx, merchantNo)
+  await enter(ctx, user, 'signed_in')
+  return { stage: 'signed_in', ...name }
+}

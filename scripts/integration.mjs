@@ -1,0 +1,14 @@
+import { withPostgres } from './lib/postgres.mjs'
+import { exitCodeOf } from './lib/processes.mjs'
+import { jest } from './lib/runners.mjs'
+import { fail } from './lib/say.mjs'
+import { WITH_SANDBOX } from './lib/stages.mjs'
+
+/**
+ * `npm run integration -- tests/integration/refund`: tests with a sandbox, on a temporary PostgreSQL server.
+ */
+const patterns = process.argv.slice(2)
+withPostgres(() => exitCodeOf(...jest(patterns.length > 0 ? patterns : [WITH_SANDBOX]))).then(
+  (code) => process.exit(typeof code === 'number' ? code : 1),
+  fail,
+)
