@@ -75,7 +75,7 @@ export function RecordDialog<
     inputOf: (values) => inputOf(values, base),
     filesOf,
     rules,
-    lists,
+    ...(lists && { lists }),
   })
   const { form, call } = contractForm
   const changed = latest && latest.version !== base ? latest : undefined

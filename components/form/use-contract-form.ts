@@ -28,7 +28,7 @@ interface ContractFormOptions<C extends TokenCall, Values extends FieldValues> {
   /** What is wrong beyond the contract's request, for example between fields. */
   rules?: ((values: Values) => readonly FieldIssue[]) | undefined
   /** See requestResolver. */
-  lists?: readonly string[] | undefined
+  lists?: readonly string[]
   /** Default: the request of `def`. */
   schema?: z.ZodType
   /** When a field is first checked; afterwards with every change. Default: while typing. */
