@@ -17,6 +17,9 @@ export const complaintHref = (complaintNo: string): string => below('/complaint'
 export const linkHref = (linkNo: string): string => below('/vitrual_terminal_vt', linkNo)
 export const newsHref = (newsId: string): string => below('/notice/bulletin_details', newsId)
 export const websiteHref = (websiteNo: string): string => below('/risk/website_profile', websiteNo)
+/** The list of approvals, filtered to this request. */
+export const approvalHref = (approvalNo: string): string =>
+  `/settings/approvals?${query('approvalNo', approvalNo)}`
 export const roleHref = (code: string): string => below('/settings/roles', code)
 
 /** A batch with its entries. */
@@ -62,6 +65,7 @@ const hrefOfKind: Record<LogRecordKind, (number: string, facts: Partial<Record<s
     logo: (gatewayNo) => `/developer/branded_checkout?${query('gatewayNo', gatewayNo)}`,
     administrator: (userName) => `/settings/administration?${query('userName', userName)}`,
     role: roleHref,
+    approval: approvalHref,
   }
 export const recordHref = (
   { kind, number }: LogRecord,

@@ -122,6 +122,7 @@ export const routes: readonly Route[] = [
     ...page(78, '/settings/security', 'security', '/settings', true),
     permission: '/settings/administration',
   },
+  page(79, '/settings/approvals', 'approvals', '/settings', true),
 
   page(80, '/vitrual_terminal_vt', 'vitrual_terminal_vt', undefined, true),
   page(81, '/shopify_bind', 'shopify_bind', undefined, true),

@@ -8,9 +8,17 @@ import { registerPaymentPage } from './domain/payments/checkout/page/routes.ts'
 import { registerLinkPages } from './domain/payments/link-checkout/routes.ts'
 import { paymentsJob } from './domain/payments/payment/jobs.ts'
 import { refundsJob } from './domain/payments/refund/jobs.ts'
+import { refundApproval } from './domain/payments/refund/save.ts'
+import { administratorApproval } from './domain/people/administrator/save.ts'
+import { registerApprovalAction } from './domain/people/approval/actions.ts'
+import { approvalsJob } from './domain/people/approval/jobs.ts'
+import { rulesApproval } from './domain/people/approval/rules.ts'
+import { revealApproval } from './domain/people/developer/reveal-key.ts'
+import { updateApproval } from './domain/people/developer/update-key.ts'
 import { documentsJob } from './domain/risk/customer-service/documents.ts'
 import { websitesJob } from './domain/risk/website/jobs.ts'
 import { bankChangesJob } from './domain/settlement/bank-account/jobs.ts'
+import { bankChangeApproval } from './domain/settlement/bank-account/request.ts'
 import { payoutJob } from './domain/settlement/payout/provider.ts'
 import { batchesJob, reservesJob, tabulationsJob } from './domain/settlement/settlement/jobs.ts'
 import { handlers, uploadShapes } from './handlers.ts'
@@ -67,6 +75,13 @@ registerJob(complaintRoundsJob)
 registerJob(repeatQuestionsJob)
 registerJob(payoutJob)
 registerJob(websitesJob)
+registerJob(approvalsJob)
+registerApprovalAction(refundApproval)
+registerApprovalAction(bankChangeApproval)
+registerApprovalAction(revealApproval)
+registerApprovalAction(updateApproval)
+registerApprovalAction(administratorApproval)
+registerApprovalAction(rulesApproval)
 
 /**
  * A sandbox with its database open, seeded and its clock running; not listening yet. `app.close()` ends

@@ -44,6 +44,8 @@ interface RecordDialogProps<
   filesOf?: (values: Values) => readonly UploadFile[]
   /** What is wrong beyond the contract's request, for example between fields. */
   rules?: (values: Values) => FieldIssue[]
+  /** See requestResolver. */
+  lists?: readonly string[]
   /** Every field with its value as text, for the comparison of two versions. */
   fields: readonly ComparedField<Values>[]
   /** The message after saving. */
@@ -63,7 +65,7 @@ export function RecordDialog<
   Values extends FieldValues,
   Row extends Versioned | undefined = undefined,
 >(props: RecordDialogProps<C, Values, Row>) {
-  const { def, intent, row, latest, valuesOf, inputOf, filesOf, rules, saved } = props
+  const { def, intent, row, latest, valuesOf, inputOf, filesOf, rules, lists, saved } = props
   const notices = useNotices()
   const [base, setBase] = useState(row?.version ?? 0)
   const contractForm = useContractForm<C, Values>({
@@ -73,6 +75,7 @@ export function RecordDialog<
     inputOf: (values) => inputOf(values, base),
     filesOf,
     rules,
+    ...(lists && { lists }),
   })
   const { form, call } = contractForm
   const changed = latest && latest.version !== base ? latest : undefined

@@ -58,6 +58,7 @@ const below: Readonly<Record<string, string>> = {
   payments: 'below_payments',
   settings: 'below_settings',
   trades: 'below_trades',
+  rules: 'below_rules',
   batch_add: 'below_batch_add',
   batch_pause: 'below_batch_pause',
 }

@@ -20,6 +20,7 @@ import {
   worded,
 } from './shapes.ts'
 import { proof, proofErrors } from './two-step.ts'
+import { orWaiting } from './waiting.ts'
 
 /** Users of a merchant (spec §3 Administrator, §4, §5 Accounts). */
 
@@ -116,16 +117,17 @@ export const administratorAdd = defineCall({
     locale: locale.optional().describe('Language of the invitation; left out: that of the request.'),
     ...proof,
   }),
-  answer: administratorRow,
+  answer: orWaiting(administratorRow),
   errors: [
     'login_name_taken',
     'record_not_found',
     'role_unknown',
     'rights_beyond_own',
     'role_main_reserved',
+    'approval_waiting',
     ...proofErrors,
   ],
-  changes,
+  changes: [...changes, 'approval/waiting.do'],
 })
 
 export const administratorCheckName = defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { count, country, currency, downloadAnswer, id, instant, nothing, text, userName } from './shapes.ts'
 import { proof, proofErrors } from './two-step.ts'
 import { pictureErrors } from './upload.ts'
+import { orWaiting } from './waiting.ts'
 
 /** Bank accounts, and requests to change one (spec §3 Bank account). */
 
@@ -84,9 +85,16 @@ export const requestBankChange = defineCall({
     bic: text.trim().min(1).max(20).describe('BIC of the bank: 8 or 11 letters and digits.'),
     ...proof,
   }),
-  answer: bankChange,
-  errors: ['bank_change_open', 'bank_change_invalid', ...proofErrors, 'document_type', ...pictureErrors],
-  changes: changed,
+  answer: orWaiting(bankChange),
+  errors: [
+    'bank_change_open',
+    'bank_change_invalid',
+    'approval_waiting',
+    ...proofErrors,
+    'document_type',
+    ...pictureErrors,
+  ],
+  changes: [...changed, 'approval/waiting.do'],
 })
 
 /** Only while the review has not started. */

@@ -19,6 +19,7 @@ import {
 } from './shapes.ts'
 import { environment } from './transaction.ts'
 import { pictureErrors } from './upload.ts'
+import { orWaiting } from './waiting.ts'
 
 /** API keys and the logo of the payment page (spec §3 Developer). */
 
@@ -82,19 +83,22 @@ export const revealKey = defineCall({
   page: '/developer/security_api_key',
   token: true,
   request: z.strictObject({ keyNo, version, password }),
-  answer: z.object({
-    key: text.describe('The key, shown only once.'),
-    row: apiKeyRow.describe('The key’s record.'),
-  }),
+  answer: orWaiting(
+    z.object({
+      key: text.describe('The key, shown only once.'),
+      row: apiKeyRow.describe('The key’s record.'),
+    }),
+  ),
   errors: [
     'record_not_found',
     'stale_version',
     'password_wrong',
     'account_frozen',
+    'approval_waiting',
     'already_shown',
     'api_key_replaced',
   ],
-  changes: ['developer/getGateways.do'],
+  changes: ['developer/getGateways.do', 'approval/waiting.do'],
 })
 
 export const updateKey = defineCall({
@@ -111,17 +115,20 @@ export const updateKey = defineCall({
       .describe('How long the replaced key keeps working; required for a rotation.'),
     password,
   }),
-  answer: z.object({
-    row: apiKeyRow.describe('Record of the key.'),
-    successor: apiKeyRow
-      .nullable()
-      .describe('Key that replaces it after a rotation, not shown yet; null otherwise.'),
-  }),
+  answer: orWaiting(
+    z.object({
+      row: apiKeyRow.describe('Record of the key.'),
+      successor: apiKeyRow
+        .nullable()
+        .describe('Key that replaces it after a rotation, not shown yet; null otherwise.'),
+    }),
+  ),
   errors: [
     'record_not_found',
     'stale_version',
     'password_wrong',
     'account_frozen',
+    'approval_waiting',
     'api_key_in_place',
     'api_key_replaced',
     'api_key_active',
@@ -129,7 +136,7 @@ export const updateKey = defineCall({
     'api_key_not_shown',
     'api_key_too_many',
   ],
-  changes: ['developer/getGateways.do'],
+  changes: ['developer/getGateways.do', 'approval/waiting.do'],
 })
 
 const logoRow = z

@@ -158,6 +158,12 @@ export const errors = {
   E3491: 'bank_change_open',
   E3492: 'bank_change_invalid',
   E3493: 'bank_change_not_withdrawable',
+  E3495: 'approval_ended',
+  E3496: 'approval_own',
+  E3497: 'approval_no_permission',
+  E3498: 'approval_no_second_person',
+  E3499: 'approval_rules_invalid',
+  E3500: 'approval_waiting',
   E3320: 'website_exists',
   E3321: 'website_not_modifiable',
 

@@ -194,6 +194,7 @@ const todoKinds = [
   'websites_to_rectify',
   'refunds_failed',
   'bank_change_refused',
+  'approvals_waiting',
 ] as const
 const todoKind = z.enum(todoKinds).meta({ id: 'TodoKind', description: 'What needs attention.' })
 export type TodoKind = (typeof todoKinds)[number]

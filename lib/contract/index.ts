@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
+import * as approval from './approval.ts'
 import * as bankAccount from './bank-account.ts'
 import type { Call } from './call.ts'
 import * as commodity from './commodity.ts'
@@ -281,6 +282,13 @@ const table = [
   bankAccount.withdrawBankChange,
   bankAccount.getBankChanges,
   bankAccount.downloadBankDocument,
+  approval.approvalList,
+  approval.approvalApprove,
+  approval.approvalRefuse,
+  approval.approvalWithdraw,
+  approval.approvalWaiting,
+  approval.getApprovalRules,
+  approval.saveApprovalRules,
   payout.queryPayout,
   payout.authShop,
   payout.earlyPayout,

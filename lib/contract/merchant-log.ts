@@ -39,6 +39,7 @@ export const logRecordKinds = [
   'logo',
   'administrator',
   'role',
+  'approval',
 ] as const
 const logRecordKind = z
   .enum(logRecordKinds)
@@ -54,9 +55,17 @@ const logRecord = z
 export type LogRecord = z.output<typeof logRecord>
 
 /** Further values of the sentence that describes an operation. */
-export const logFacts = ['action', 'status', 'environment', 'gatewayNo', 'tradeNo', 'amount'] as const
+export const logFacts = [
+  'action',
+  'status',
+  'environment',
+  'gatewayNo',
+  'tradeNo',
+  'amount',
+  'approvalNo',
+] as const
 
-const logChange = z
+export const logChange = z
   .object({
     field: text.describe('Name of the field, in the language of the request.'),
     before: text.nullable().describe('Value before, in the language of the request; null: none.'),

@@ -21,6 +21,7 @@ import {
   tradeAmount,
   tradeNo,
 } from './shapes.ts'
+import { orWaiting } from './waiting.ts'
 
 /** Refunds (spec §3 Refund, §4 Refund, §5 Refunds, §9). */
 
@@ -114,9 +115,16 @@ export const refundSave = defineCall({
     amount: amount.describe('Refund amount, in the order currency.'),
     reason: text.trim().min(1).max(MAX_REASON).describe('Reason for the refund.'),
   }),
-  answer: refundRow,
-  errors: ['refund_above_refundable', 'refund_amount_format', 'record_not_found', ...refundErrors],
+  answer: orWaiting(refundRow),
+  errors: [
+    'refund_above_refundable',
+    'refund_amount_format',
+    'record_not_found',
+    'approval_waiting',
+    ...refundErrors,
+  ],
   changes: [
+    'approval/waiting.do',
     'refund/list.do',
     'refund/tradeInfo.do',
     'transaction/list.do',

@@ -1,6 +1,7 @@
 import type account from '#messages/en_US/account.json'
 import type administration from '#messages/en_US/administration.json'
 import type alert from '#messages/en_US/alert.json'
+import type approval from '#messages/en_US/approval.json'
 import type bank_account from '#messages/en_US/bank_account.json'
 import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
@@ -58,6 +59,7 @@ import type { LanguageTag } from './locale.ts'
 export interface AllMessages {
   account: typeof account
   alert: typeof alert
+  approval: typeof approval
   bank_account: typeof bank_account
   browser_language: typeof browser_language
   commodity: typeof commodity
@@ -116,6 +118,7 @@ export type Area = keyof AllMessages
 const listed: Record<Area, true> = {
   account: true,
   alert: true,
+  approval: true,
   bank_account: true,
   browser_language: true,
   commodity: true,

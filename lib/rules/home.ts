@@ -156,7 +156,7 @@ interface Bounds {
   to: string | null
 }
 
-/** The list filter behind each to-do; a change of a bank account has no list. */
+/** The list filter behind each to-do; a change of a bank account has no list, and one of the approvals is filtered by the screen. */
 export const todoFilters = {
   disputes_due_soon: ({ to }: Bounds): InputOf<typeof disputeList> => ({
     stage: ['to_answer'],
@@ -172,7 +172,7 @@ export const todoFilters = {
     status: ['failed'],
     ...(from && { appliedAtFrom: from }),
   }),
-} satisfies Record<Exclude<TodoKind, 'bank_change_refused'>, (bounds: Bounds) => object>
+} satisfies Record<Exclude<TodoKind, 'bank_change_refused' | 'approvals_waiting'>, (bounds: Bounds) => object>
 
 type CardType = NonNullable<OrderFilter['cardType']>[number]
 

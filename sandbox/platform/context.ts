@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { AnswerInputOf, Call, RequestOf } from '#lib/contract/call.ts'
 import type { ErrorKey } from '#lib/contract/errors.ts'
 import type { Calls } from '#lib/contract/index.ts'
+import type { LogRecordKind } from '#lib/contract/merchant-log.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Database } from './db/database.ts'
 import type { RoleRights } from './db/schema/identity.ts'
@@ -103,6 +104,8 @@ export interface Change {
   after?: LoggedState
   /** The number of the record, if the target is a name. */
   number?: string
+  /** The kind of the record, if it is not that of the call's records. */
+  kind?: LogRecordKind
   facts?: LogFacts
 }
 

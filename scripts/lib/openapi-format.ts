@@ -1,4 +1,4 @@
-const WIDTH = 150
+const WIDTH = 160
 
 /**
  * JSON with an indentation of two spaces. A line contains as many members as fit, except that an object with

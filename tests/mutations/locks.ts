@@ -1,3 +1,4 @@
+import { approvalLocks } from './approval-locks.ts'
 import { moneyLocks } from './money-locks.ts'
 import type { Mutation } from './mutation.ts'
 import { recordLocks } from './record-locks.ts'
@@ -6,7 +7,7 @@ import { recordLocks } from './record-locks.ts'
  * Every place that takes a lock, with the lock removed. The tests run on PostgreSQL, because PGlite runs one
  * transaction at a time.
  */
-export const locks: readonly Mutation[] = [...moneyLocks, ...recordLocks].map((place) => ({
+export const locks: readonly Mutation[] = [...moneyLocks, ...recordLocks, ...approvalLocks].map((place) => ({
   find: ".for('update')",
   replace: '',
   ...place,

@@ -12,6 +12,9 @@ export interface ProviderAnswer<Data> {
   fields: { path: string; message: string }[]
 }
 
+/** The answer of a call that needed no approval: tests of approvals read the number of the request themselves. */
+export type EffectOf<C extends Call> = Exclude<AnswerOf<C>, { waitingApproval: string }>
+
 interface RequestOptions {
   headers?: Record<string, string>
 }
@@ -24,13 +27,13 @@ export interface ProviderClient {
     call: C,
     input: InputOf<C>,
     options?: RequestOptions,
-  ) => Promise<ProviderAnswer<AnswerOf<C>>>
+  ) => Promise<ProviderAnswer<EffectOf<C>>>
   /** A sensitive call; fetches an operation token for it unless one is given. */
   callWithToken: <C extends Call>(
     call: C,
     input: InputOf<C>,
     token?: string,
-  ) => Promise<ProviderAnswer<AnswerOf<C>>>
+  ) => Promise<ProviderAnswer<EffectOf<C>>>
   operationToken: () => Promise<string>
   /** The raw response, for files and for requests that violate the contract. */
   fetch: (

@@ -1,5 +1,5 @@
-import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
-import type { ProviderAnswer, ProviderClient } from './provider-client.ts'
+import type { Call, InputOf } from '#lib/contract/call.ts'
+import type { EffectOf, ProviderAnswer, ProviderClient } from './provider-client.ts'
 import type { TestSandbox } from './sandbox.ts'
 
 /** Upload calls in the form in which the portal forwards them. */
@@ -20,7 +20,7 @@ export async function uploadTo<C extends Call>(
   input: InputOf<C>,
   files: readonly TestFile[],
   token?: string,
-): Promise<ProviderAnswer<AnswerOf<C>>> {
+): Promise<ProviderAnswer<EffectOf<C>>> {
   const form = new FormData()
   form.append('request', JSON.stringify(input))
   for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name)

@@ -1,5 +1,6 @@
 import type { States } from '#components/status-chip.tsx'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import type { ApprovalRow } from '#lib/contract/approval.ts'
 import type { CommodityRow } from '#lib/contract/commodity.ts'
 import type { ComplaintRow } from '#lib/contract/complaint.ts'
 import type { CustomerFilterRow } from '#lib/contract/customer-filter.ts'
@@ -29,6 +30,18 @@ export const paymentStates: States<TransactionRow['status']> = {
 export const refundStates: States<RefundRow['status']> = {
   name: 'refundStatus',
   tones: { pending: 'waiting', audit_success_unprocessed: 'waiting', success: 'good', failed: 'bad' },
+}
+
+export const approvalStates: States<ApprovalRow['state']> = {
+  name: 'approvalState',
+  tones: {
+    waiting: 'attention',
+    approved: 'good',
+    refused: 'bad',
+    expired: 'neutral',
+    withdrawn: 'neutral',
+    failed: 'bad',
+  },
 }
 
 export const preAuthStates: States<PreAuthRow['preAuthStatus']> = {

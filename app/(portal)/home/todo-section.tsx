@@ -8,6 +8,7 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import type { CallError } from '#lib/call-error.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
+import { approvalList } from '#lib/contract/approval.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import type { homeTodos } from '#lib/contract/home.ts'
@@ -28,6 +29,7 @@ const pages: Record<Todo['kind'], string> = {
   websites_to_rectify: '/risk/website_profile',
   refunds_failed: '/deal/refund',
   bank_change_refused: '/settings/bankAccount',
+  approvals_waiting: '/settings/approvals',
 }
 
 /** The address of the list with the records to process. */
@@ -45,6 +47,8 @@ function hrefOf({ kind, ...bounds }: Todo): string {
       return listHref(pages[kind], websiteList, todoFilters[kind]())
     case 'bank_change_refused':
       return `${pages[kind]}#bank-changes`
+    case 'approvals_waiting':
+      return listHref(pages[kind], approvalList, { state: ['waiting'] })
   }
 }
 

@@ -11,6 +11,9 @@ import {
   unlock,
   updateStatus,
 } from './administrator/state.ts'
+import { approve, refuse, withdraw } from './approval/decide.ts'
+import { listApprovals, listWaiting } from './approval/list.ts'
+import { readApprovalRules, saveRules } from './approval/rules.ts'
 import { listKeys } from './developer/list-keys.ts'
 import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
 import { revealKey } from './developer/reveal-key.ts'
@@ -138,4 +141,11 @@ export const peopleHandlers = {
   'role/endPreview.do': stopPreview,
   'merchantLog/list.do': listLogs,
   'merchantLog/download.do': downloadLogs,
+  'approval/list.do': listApprovals,
+  'approval/approve.do': approve,
+  'approval/refuse.do': refuse,
+  'approval/withdraw.do': withdraw,
+  'approval/waiting.do': listWaiting,
+  'approval/rules.do': readApprovalRules,
+  'approval/saveRules.do': saveRules,
 } satisfies Partial<Handlers>

@@ -14,7 +14,7 @@ export function noteChange(
   ctx: Pick<PublicContext, 'reply'>,
   target: string,
   states: { before?: object | undefined; after?: object | undefined },
-  more: Pick<Change, 'number' | 'facts'> = {},
+  more: Pick<Change, 'number' | 'kind' | 'facts'> = {},
 ): void {
   const before = states.before && plain(states.before, target)
   const after = states.after && plain(states.after, target)

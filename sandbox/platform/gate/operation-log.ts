@@ -20,6 +20,7 @@ export interface LogEntry {
 
 /** Fields that identify the record of a call. An allowlist: no other field of a request is ever logged. */
 const targets: readonly [field: string, kind?: LogRecordKind][] = [
+  ['approvalNo', 'approval'],
   ['linkNo', 'payment_link'],
   ['refundNo', 'refund'],
   ['disputeNo', 'dispute'],
@@ -58,6 +59,7 @@ const kinds: readonly [calls: string, kind: LogRecordKind][] = [
   ['developer/', 'api_key'],
   ['adminManage/', 'administrator'],
   ['role/', 'role'],
+  ['approval/', 'approval'],
 ]
 /** Fields that identify a record only in these calls; in other calls they can be secrets, or something else. */
 const ownTargets: readonly [calls: string, field: string, kind: LogRecordKind][] = [
@@ -89,10 +91,10 @@ export async function logOperation(db: Database, { input, changes, ...entry }: L
   const every = named.flatMap(({ kind, numbers }) =>
     kind ? numbers.map((each) => recordOf(kind, each)) : [],
   )
-  const kind = kinds.find(([calls]) => line.call.startsWith(calls))?.[1]
+  const kindOfCall = kinds.find(([calls]) => line.call.startsWith(calls))?.[1]
   const rows =
     changes.length > 0
-      ? changes.map(({ number, facts, ...change }) => {
+      ? changes.map(({ number, kind = kindOfCall, facts, ...change }) => {
           const own = kind && change.target ? [recordOf(kind, number ?? change.target)] : []
           return {
             ...line,

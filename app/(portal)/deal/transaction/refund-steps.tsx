@@ -8,11 +8,14 @@ import { useContractForm } from '#components/form/use-contract-form.ts'
 import { trail } from '#components/trail/use-trail.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { codeOf } from '#lib/contract/errors.ts'
 import { type RefundRow, refundList, refundSave } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
+import { isWaiting } from '#lib/contract/waiting.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { approvalHref } from '#lib/record-hrefs.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { REFUND_WINDOW_DAYS, type RefundRefusal } from '#lib/rules/refund.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -34,6 +37,7 @@ type Step =
   | { name: 'review'; request: RefundRequest }
   | { name: 'refused'; refusal: RefundRefusal; entered: boolean }
   | { name: 'done'; refund: RefundRow }
+  | { name: 'waiting'; approvalNo: string; amount: string }
 
 /**
  * The steps of a refund: input, review, sending, and the possible results. The input is kept through all
@@ -44,6 +48,8 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
   const feedback = useTranslations('feedback')
   const label = useTranslations('fields.refund')
   const word = useTranslations('enums')
+  const approval = useTranslations('form.approval')
+  const opens = useOpens()
   const format = useFormat()
   const can = useCan()
   const { tradeNo, currency, refusal } = info
@@ -71,13 +77,20 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
     return () => onGuard({ unsaved: false, locked: false })
   }, [onGuard, unsaved, pending])
   useEffect(() => {
-    if (step.name === 'done') trail.finish()
+    if (step.name === 'done' || step.name === 'waiting') trail.finish()
   }, [step.name])
 
   const send = async (request: RefundRequest) => {
     const outcome = await call.send(request)
     if (!outcome) return
-    if ('answer' in outcome) return setStep({ name: 'done', refund: outcome.answer })
+    if ('answer' in outcome) {
+      const { answer } = outcome
+      return setStep(
+        isWaiting(answer)
+          ? { name: 'waiting', approvalNo: answer.waitingApproval, amount: request.amount }
+          : { name: 'done', refund: answer },
+      )
+    }
     const { error, failure } = outcome
     const reason = refusalOf(error)
     if (failure !== 'refused' || error.is('E3001')) return setStep({ name: 'review', request })
@@ -192,6 +205,27 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
           actions={[{ ...close, onClick: onLeave }, back, list({ tradeNo: [tradeNo] })]}
         />
       )
+    case 'waiting': {
+      const { approvalNo, amount } = step
+      return (
+        <RefundStep
+          key="waiting"
+          heading={approval('waits_title')}
+          quiet={onward !== undefined}
+          alert={{ severity: 'info', text: approval('waits', { approvalNo }) }}
+          items={[order, { id: 'amount', label: label('amount'), value: money(amount) }]}
+          actions={[
+            opens(approvalHref(approvalNo)) && {
+              label: approval('waiting_link', { approvalNo }),
+              href: approvalHref(approvalNo),
+              onClick: onDone,
+            },
+            { ...close, primary: !onward },
+            onward && { label: onward.label, onClick: onward.onGo, primary: true, autoFocus: true },
+          ]}
+        />
+      )
+    }
     case 'done': {
       const { refundNo, amount, status, nextStep, nextStepOn } = step.refund
       const next = word(`refundStep.${nextStep}`)

@@ -7,6 +7,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type ApiKeyRow, type keyOverlaps, revealKey, updateKey } from '#lib/contract/developer.ts'
+import { isWaiting } from '#lib/contract/waiting.ts'
 import type { KeyAction } from './key-action.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyShown } from './key-shown.tsx'
@@ -25,6 +26,7 @@ interface KeyDialogProps {
 /** An action on a key, confirmed by the password. A new key is shown once. */
 export function KeyDialog({ row, action, open, onClose, onClosed }: KeyDialogProps) {
   const t = useTranslations('developer.keys')
+  const approval = useTranslations('form.approval')
   const titleOf = useKeyTitle()
   const can = useCan()
   const notices = useNotices()
@@ -35,15 +37,22 @@ export function KeyDialog({ row, action, open, onClose, onClosed }: KeyDialogPro
   const reveal = useSensitiveCall(revealKey, row.keyNo)
   const pending = update.pending || reveal.pending
 
+  const wait = ({ waitingApproval }: { waitingApproval: string }) => {
+    notices.info(approval('waits', { approvalNo: waitingApproval }))
+    onClose()
+  }
   const show = async ({ keyNo, version }: ApiKeyRow, password: string) => {
     const made = await reveal.send({ keyNo, version, password })
-    if (made && 'answer' in made) setShown(made.answer)
+    if (!made || 'error' in made) return
+    if (isWaiting(made.answer)) return wait(made.answer)
+    setShown(made.answer)
   }
   const submit = async (password: string, overlap: Overlap | undefined) => {
     if (action === 'reveal' || rotated) return show(rotated?.successor ?? row, password)
     const { keyNo, version } = row
     const done = await update.send({ keyNo, version, action, password, ...(overlap && { overlap }) })
     if (!done || 'error' in done) return
+    if (isWaiting(done.answer)) return wait(done.answer)
     const { successor } = done.answer
     if (successor && can(revealKey)) {
       setRotated({ former: done.answer.row, successor })

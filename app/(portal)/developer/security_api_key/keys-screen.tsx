@@ -10,6 +10,7 @@ import { type RowAction, useRowActions } from '#components/grid/use-row-actions.
 import { useCan } from '#lib/client/portal.tsx'
 import { type ApiKeyRow, keyActions, revealKey, updateKey } from '#lib/contract/developer.ts'
 import { actionsOf } from '#lib/rules/api-key.ts'
+import { WaitingApprovals } from '../../_shared/waiting-approvals.tsx'
 import type { KeyAction } from './key-action.ts'
 import { keyColumns } from './key-columns.tsx'
 import { keyFilter } from './key-filter.ts'
@@ -49,6 +50,7 @@ export function KeysScreen(settings: ListSettings) {
       {...actions}
       notes={
         <div>
+          <WaitingApprovals kind="api_key" />
           <Typography variant="body2" color="textSecondary">
             {t('intro')}
           </Typography>

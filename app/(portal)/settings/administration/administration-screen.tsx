@@ -15,6 +15,7 @@ import {
 } from '#lib/contract/administrator.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { administratorRefusal } from '#lib/rules/administrator.ts'
+import { WaitingApprovals } from '../../_shared/waiting-approvals.tsx'
 import { administratorColumns } from './administrator-columns.tsx'
 import { administratorFilter, rolesOf } from './administrator-filter.ts'
 import { type StateAction, stateActions, stateCalls } from './state-calls.ts'
@@ -88,5 +89,12 @@ export function AdministrationScreen(settings: ListSettings) {
       dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
     },
   )
-  return <ListScreen {...screen} {...actions} actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH} />
+  return (
+    <ListScreen
+      {...screen}
+      {...actions}
+      actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH}
+      notes={<WaitingApprovals kind="administrator" />}
+    />
+  )
 }

@@ -14,6 +14,7 @@ import {
   PERSON_NAME_MAX,
 } from '#lib/contract/administrator.ts'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
+import { isWaiting } from '#lib/contract/waiting.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { canChangeRole } from '#lib/rules/administrator.ts'
 import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
@@ -42,6 +43,7 @@ export function AdministratorDialog({ roles: known, ...props }: AdministratorDia
   const t = useTranslations('administration')
   const label = useTranslations('administration.fields')
   const language = useTranslations('enums.language')
+  const approval = useTranslations('form.approval')
   const locale = localeOfTag(useLocale())
   const factsOf = useFacts()
   const roleStays = row && !canChangeRole(factsOf(row))
@@ -66,7 +68,9 @@ export function AdministratorDialog({ roles: known, ...props }: AdministratorDia
       rules={(values) =>
         needsProof(values, row) && !values.password ? [{ path: 'password', message: 'required' }] : []
       }
-      saved={({ userName, email, pendingEmail, role }) => {
+      saved={(answer) => {
+        if (isWaiting(answer)) return approval('waits', { approvalNo: answer.waitingApproval })
+        const { userName, email, pendingEmail, role } = answer
         if (!row) return t('added', { email })
         if (pendingEmail && pendingEmail !== row.pendingEmail)
           return t('saved_email', { email: pendingEmail })

@@ -19,6 +19,7 @@ import { getBankAccounts } from '#lib/contract/payout.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isOpenChange, maskedAccount } from '#lib/rules/bank-account.ts'
 import { PayoutPanel } from '../../_shared/payout-panel/payout-panel.tsx'
+import { WaitingApprovals } from '../../_shared/waiting-approvals.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -39,6 +40,7 @@ export function BankAccountScreen() {
           {(accounts) => <BankAccounts accounts={accounts} />}
         </Fetched>
       </Section>
+      <WaitingApprovals kind="bank_account" />
       <Fetched query={changes} skeleton={<DetailSkeleton groups={1} />}>
         {(answer) => <ChangesSection changes={answer.changes} />}
       </Fetched>

@@ -15,6 +15,7 @@ import { MAX_ACCOUNT_NAME, MAX_DOCUMENTS, requestBankChange } from '#lib/contrac
 import { getCountries } from '#lib/contract/common.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { MAX_FILE_MB } from '#lib/contract/upload.ts'
+import { isWaiting } from '#lib/contract/waiting.ts'
 import { accountIssues, DECISION_WORKING_DAYS, REVIEW_WORKING_DAYS } from '#lib/rules/bank-account.ts'
 import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
 import { DocumentField } from './document-field.tsx'
@@ -50,6 +51,7 @@ export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
   const t = useTranslations('bank_account')
   const label = useTranslations('bank_account.fields')
   const upload = useTranslations('upload')
+  const approval = useTranslations('form.approval')
   const mobile = useMobileDevice()
   const countries = useLookup(getCountries, {}, countriesOf)
   return (
@@ -70,7 +72,9 @@ export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
       filesOf={({ documents }) => documents.map((file) => ({ field: 'document', file, name: file.name }))}
       rules={(values) => [...accountIssues(values), ...missing(values)]}
       fields={[]}
-      saved={t('requested')}
+      saved={(answer) =>
+        isWaiting(answer) ? approval('waits', { approvalNo: answer.waitingApproval }) : t('requested')
+      }
     >
       <Alert severity="info">
         {t('intro', { review: REVIEW_WORKING_DAYS, decision: DECISION_WORKING_DAYS })}

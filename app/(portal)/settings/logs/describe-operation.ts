@@ -3,13 +3,23 @@ import type { LogRow } from '#lib/contract/merchant-log.ts'
 
 type Described = Pick<LogRow, 'call' | 'operation' | 'result' | 'target' | 'facts' | 'reason'>
 
-const NO_FACTS = { action: '', status: '', environment: '', gatewayNo: '', tradeNo: '', amount: '' }
+const NO_FACTS = {
+  action: '',
+  status: '',
+  environment: '',
+  gatewayNo: '',
+  tradeNo: '',
+  amount: '',
+  approvalNo: '',
+}
 
 /** What the user did, as a sentence. A call that the portal does not know has only its name. */
 export function describeOperation(t: ReturnType<typeof useTranslations<'logs'>>, row: Described): string {
   const { call, operation, result, facts } = row
   const values = { ...NO_FACTS, ...facts, target: row.target ?? '', has: row.target ? 'yes' : 'no' }
   if (result === 'failed') return t('failed', { ...values, operation, reason: row.reason ?? '' }).trim()
+  // A request for approval has the call of the operation that waits.
+  if (facts.approvalNo) return t('waits', { ...values, operation })
   const key = `actions.${call.replace(/\.do$/, '')}` as 'actions.admin/login'
   return t.has(key) ? t(key, values) : operation
 }

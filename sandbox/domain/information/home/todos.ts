@@ -6,6 +6,7 @@ import { DUE_SOON_DAYS, FAILED_REFUND_DAYS, todoFilters } from '#lib/rules/home.
 import { disputeRecords } from '#sandbox/domain/disputes/dispute/list.ts'
 import { refundRecords } from '#sandbox/domain/payments/refund/list.ts'
 import { waybillRecords } from '#sandbox/domain/payments/waybill/list.ts'
+import { countToDecide } from '#sandbox/domain/people/approval/list.ts'
 import { websiteRecords } from '#sandbox/domain/risk/website/list.ts'
 import { countRefused } from '#sandbox/domain/settlement/bank-account/list.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
@@ -39,6 +40,7 @@ const counts: Record<TodoKind, (ctx: Context, bounds: Bounds) => Promise<CappedC
   websites_to_rectify: (ctx) => countList(ctx, websiteRecords, todoFilters.websites_to_rectify()),
   refunds_failed: (ctx, bounds) => countList(ctx, refundRecords, todoFilters.refunds_failed(bounds)),
   bank_change_refused: countRefused,
+  approvals_waiting: countToDecide,
 }
 
 /** The to-dos, and how close the merchant is to the thresholds of the card schemes. */

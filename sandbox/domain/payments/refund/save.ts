@@ -1,14 +1,51 @@
-import type { refundSave } from '#lib/contract/refund.ts'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { refundSave } from '#lib/contract/refund.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
-import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { refundWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { applyRefund } from './apply.ts'
 import { refundability } from './facts.ts'
-import { refundRowOf } from './list.ts'
+import { refundRowOf, type StoredRefund } from './list.ts'
+
+type Input = RequestOf<typeof refundSave>
 
 /** Requests a full or partial refund. The lock on the order makes simultaneous requests wait for each other. */
 export const saveRefund: Handler<typeof refundSave> = async ({ ctx, input }) => {
+  const { order, amount } = await checkRefund(ctx, input)
+  const { tradeNo, currency, website } = order
+  if (await refundWaits(ctx, currency, amount)) {
+    return holdForApproval(ctx, refundApproval, {
+      input: { ...input, amount },
+      target: tradeNo,
+      after: { amount, currency, reason: input.reason },
+      facts: { amount: `${amount} ${currency}` },
+      refund: { tradeNo, website, amount, currency },
+    })
+  }
+  return refundRowOf(await refund(ctx, order, amount, input.reason), ctx)
+}
+
+/** A refund above the limit, once it is approved. Nothing was reserved, so the refundable amount counts now. */
+export const refundApproval = defineApprovalAction({
+  kind: 'refund',
+  call: refundSave,
+  input: refundSave.request,
+  perform: async (ctx, input) => {
+    const { order, amount } = await checkRefund(ctx, input)
+    return (await refund(ctx, order, amount, input.reason)).refundNo
+  },
+})
+
+/** Locks the order. Throws the reason why this amount cannot be refunded. */
+async function checkRefund(
+  ctx: Context,
+  input: Input,
+): Promise<{ order: StoredTransaction; amount: string }> {
   const order = await findTransaction(ctx, input.tradeNo, { lock: true })
   const { refusal, refundable } = await refundability(ctx, order)
   if (refusal) throw new BusinessError(`refund_${refusal}`)
@@ -20,14 +57,22 @@ export const saveRefund: Handler<typeof refundSave> = async ({ ctx, input }) => 
         ])
       : new BusinessError('refund_amount_format', [{ path: 'amount', message: issue }])
   }
-  const amount = canonicalAmount(order.currency, input.amount)
-  const refund = refundRowOf(await applyRefund(ctx, order, amount, input.reason), ctx)
-  const { tradeNo, currency, type, reason } = refund
+  return { order, amount: canonicalAmount(order.currency, input.amount) }
+}
+
+async function refund(
+  ctx: Context,
+  order: StoredTransaction,
+  amount: string,
+  reason: string,
+): Promise<StoredRefund> {
+  const applied = await applyRefund(ctx, order, amount, reason)
+  const { refundNo, tradeNo, currency, type } = applied
   noteChange(
     ctx,
-    refund.refundNo,
+    refundNo,
     { after: { tradeNo, amount, currency, type, reason } },
     { facts: { amount: `${amount} ${currency}` } },
   )
-  return refund
+  return applied
 }

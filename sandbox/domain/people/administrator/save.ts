@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type {
+import {
   administratorAdd,
-  administratorCheckName,
-  administratorEdit,
+  type administratorCheckName,
+  type administratorEdit,
 } from '#lib/contract/administrator.ts'
+import type { RequestOf } from '#lib/contract/call.ts'
 import { canChangeRole, MAIN_ROLE } from '#lib/rules/administrator.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { requestEmailChange } from '#sandbox/domain/people/email/change.ts'
@@ -52,33 +56,63 @@ async function requireRole(ctx: Context, code: string): Promise<StoredRole> {
   return role
 }
 
-/** Adds a user and emails a link to set the first password. Until then, no password is valid. */
-export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, input }) => {
-  const { db, merchantNo } = ctx
+type NewUser = Omit<RequestOf<typeof administratorAdd>, 'password' | 'code' | 'passkey'>
+
+/** Throws login_name_taken, or the error of the role. */
+async function requireAddable(ctx: Context, { userName, role }: NewUser): Promise<void> {
   await lockPeople(ctx)
-  if (await isTaken(ctx, input.userName)) {
+  if (await isTaken(ctx, userName)) {
     throw new BusinessError('login_name_taken', [{ path: 'userName', message: 'login_name_taken' }])
   }
-  const { password, code, passkey, locale, ...fields } = input
-  await requireRole(ctx, fields.role)
+  await requireRole(ctx, role)
+}
+
+/** Adds a user and emails a link to set the first password. Until then, no password is valid. */
+export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, input }) => {
+  const { password, code, passkey, ...given } = input
+  const user = { ...given, locale: given.locale ?? ctx.locale }
+  await requireAddable(ctx, user)
   await confirmIdentity(ctx, { password, code, passkey })
-  const [user] = await db
+  if (await kindWaits(ctx, 'administrator')) {
+    const { userName, name, email, role } = user
+    return holdForApproval(ctx, administratorApproval, {
+      input: user,
+      target: userName,
+      after: { name, email, role },
+    })
+  }
+  await addUser(ctx, user)
+  return rowNow(ctx, user.userName)
+}
+
+/** A new user, once it is approved. */
+export const administratorApproval = defineApprovalAction({
+  kind: 'administrator',
+  call: administratorAdd,
+  input: administratorAdd.request.omit({ password: true, code: true, passkey: true }),
+  perform: async (ctx, user) => {
+    await requireAddable(ctx, user)
+    await addUser(ctx, user)
+    return user.userName
+  },
+})
+
+async function addUser(ctx: Context, fields: NewUser): Promise<void> {
+  const [user] = await ctx.db
     .insert(users)
     .values({
       ...fields,
-      merchantNo,
+      merchantNo: ctx.merchantNo,
       status: 'active',
       passwordHash: await hashPassword(newSecret()),
       passwordChangedAt: ctx.securityNow(),
-      locale: locale ?? ctx.locale,
       invitedAt: ctx.securityNow(),
       createdAt: ctx.now(),
       ...nextStamp(ctx, 0),
     })
     .returning()
-  noteChange(ctx, input.userName, { after: user && loggedUser(user) })
-  await mailPasswordLink(ctx, input, 'invitation')
-  return rowNow(ctx, input.userName)
+  noteChange(ctx, fields.userName, { after: user && loggedUser(user) })
+  await mailPasswordLink(ctx, fields, 'invitation')
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   administratorUnlock,
   administratorUpdateStatus,
 } from '#lib/contract/administrator.ts'
+import { endRequestsOf } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
 import {
   closeFeed,
   dropPasswordLinks,
@@ -119,5 +120,6 @@ async function revokeAccess(ctx: Context, userName: string): Promise<void> {
   await dropPasswordLinks(ctx.db, name)
   await cancelEmailChange(ctx, name)
   await closeFeed(ctx.db, name)
+  await endRequestsOf(ctx.db, name, ctx.now())
   await endSessionsOf(ctx.db, name, ctx.securityNow(), 'account_closed')
 }

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { networkOf } from '#lib/rules/network.ts'
 import { attemptsLeft, signInPauseMinutes, WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
+import { endRequestsOf } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import type { PublicContext } from '#sandbox/platform/context.ts'
 import { signInAttempts, users } from '#sandbox/platform/db/schema/identity.ts'
@@ -62,8 +63,11 @@ export async function tryPassword(
   await setRow(ctx, here, { wrong, at: now, ...(freezes && { frozenAt: now }) })
   if (!known) await setRow(ctx, account, { wrong: elsewhere + 1, at: now })
   if (!freezes) return { verdict: 'wrong', left: attemptsLeft(wrong) }
-  // A stranger must not end the owner's calendar feed.
-  if (known) await closeFeed(ctx.db, name)
+  // A stranger must not end the owner's calendar feed and requests.
+  if (known) {
+    await closeFeed(ctx.db, name)
+    await endRequestsOf(ctx.db, name, ctx.businessNow(merchantNo))
+  }
   await mailSecurity(ctx, name, {
     event: 'account_frozen',
     values: { network: here.network },

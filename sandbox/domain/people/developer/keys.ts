@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ApiKeyRow, keyEnvironments } from '#lib/contract/developer.ts'
 import { type KeyState, keyIssue } from '#lib/rules/api-key.ts'
-import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
@@ -107,17 +106,15 @@ export function rowOf(ctx: Pick<Context, 'locale'>, key: StoredKey, gateway: Gat
 }
 
 /**
- * The key for an action, after the password check. A lock serializes all actions on the keys of the gateway.
- * Throws password_wrong (which counts), record_not_found, stale_version, or the reason why the action is not
+ * The key for an action. A lock serializes all actions on the keys of the gateway. Throws record_not_found, stale_version, or the reason why the action is not
  * allowed.
  */
 export async function claimKey(
   ctx: Context,
-  asked: { keyNo: string; version: number; password: string },
+  asked: { keyNo: string; version: number },
   action: Parameters<typeof keyIssue>[1],
 ): Promise<{ key: StoredKey; gateway: Gateway }> {
   const { db, merchantNo } = ctx
-  await requireOwnPassword(ctx, ctx, asked.password)
   const [named] = await db
     .select({ gatewayNo: apiKeys.gatewayNo, environment: apiKeys.environment })
     .from(apiKeys)

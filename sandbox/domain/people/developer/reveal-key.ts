@@ -1,13 +1,29 @@
-import type { revealKey as revealKeyCall } from '#lib/contract/developer.ts'
+import { revealKey as revealKeyCall } from '#lib/contract/developer.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
+import { isApprovedFor } from './approved-for.ts'
 import { changeKey, claimKey, lastFourOf, newKeyText, rowOf } from './keys.ts'
 
 /** Creates the key and shows it once. The sandbox stores only its hash. */
 export const revealKey: Handler<typeof revealKeyCall> = async ({ ctx, input }) => {
-  const { key: stored, gateway } = await claimKey(ctx, input, 'reveal')
+  const { password, ...asked } = input
+  await requireOwnPassword(ctx, ctx, password)
+  const { key: stored, gateway } = await claimKey(ctx, asked, 'reveal')
+  const { keyNo, gatewayNo, environment } = stored
+  if ((await kindWaits(ctx, 'api_key')) && !(await isApprovedFor(ctx, keyNo))) {
+    return holdForApproval(ctx, revealApproval, {
+      input: asked,
+      target: keyNo,
+      after: { gatewayNo, environment },
+      facts: { gatewayNo, environment },
+    })
+  }
   ctx.reply.once = true
-  const key = newKeyText(stored.environment)
+  const key = newKeyText(environment)
   const shown = await changeKey(ctx, stored, {
     hash: hashOf(key),
     lastFour: lastFourOf(key),
@@ -16,3 +32,11 @@ export const revealKey: Handler<typeof revealKeyCall> = async ({ ctx, input }) =
   })
   return { key, row: rowOf(ctx, shown, gateway) }
 }
+
+/** The approval creates no key: its requester then shows the key once. */
+export const revealApproval = defineApprovalAction({
+  kind: 'api_key',
+  call: revealKeyCall,
+  input: revealKeyCall.request.omit({ password: true }),
+  perform: async (ctx, asked) => (await claimKey(ctx, asked, 'reveal')).key.keyNo,
+})

@@ -1,19 +1,56 @@
-import type { updateKey as updateKeyCall } from '#lib/contract/developer.ts'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { updateKey as updateKeyCall } from '#lib/contract/developer.ts'
 import { overlapMs } from '#lib/rules/api-key.ts'
-import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
 import { changeKey, claimKey, freshKey, rowOf } from './keys.ts'
 import { notifyOfKey } from './notify-of-key.ts'
 
-/** Activates a key, replaces it by a new one with an overlap in which both work, or ends the overlap. */
+type Asked = Omit<RequestOf<typeof updateKeyCall>, 'password'>
+type Claimed = Awaited<ReturnType<typeof claimKey>>
+
+/**
+ * Activates a key, replaces it by a new one with an overlap in which both work, or ends the overlap. Ending it only
+ * takes access away, so it never waits for a second person.
+ */
 export const updateKey: Handler<typeof updateKeyCall> = async ({ ctx, input }) => {
-  const { action, overlap } = input
+  const { password, ...asked } = input
+  const { action, overlap } = asked
   if ((action === 'rotate') !== (overlap !== undefined)) {
     throw new BusinessError('invalid_request', [
       { path: 'overlap', message: overlap === undefined ? 'required' : 'invalid' },
     ])
   }
-  const { key, gateway } = await claimKey(ctx, input, action)
+  await requireOwnPassword(ctx, ctx, password)
+  const claimed = await claimKey(ctx, asked, action)
+  if (action !== 'retire' && (await kindWaits(ctx, 'api_key'))) {
+    const { keyNo, gatewayNo, environment } = claimed.key
+    return holdForApproval(ctx, updateApproval, {
+      input: asked,
+      target: keyNo,
+      after: { gatewayNo, environment, action },
+      facts: { action, gatewayNo, environment },
+    })
+  }
+  return change(ctx, claimed, asked)
+}
+
+/** An activation or a replacement, once it is approved. */
+export const updateApproval = defineApprovalAction({
+  kind: 'api_key',
+  call: updateKeyCall,
+  input: updateKeyCall.request.omit({ password: true }),
+  perform: async (ctx, asked) => {
+    const { row, successor } = await change(ctx, await claimKey(ctx, asked, asked.action), asked)
+    return (successor ?? row).keyNo
+  },
+})
+
+async function change(ctx: Context, { key, gateway }: Claimed, { action, overlap }: Asked) {
   const now = ctx.now()
   if (action === 'activate') {
     const row = await changeKey(ctx, key, { status: 'normal', activatedAt: now, activatedBy: ctx.userName })

@@ -142,6 +142,8 @@ const known: readonly [prefix: string, words: Words][] = [
   ['securityPolicy/', { area: 'security', above: 'fields', kinds: { twoStepFor: 'enum:twoStepScope' } }],
   ['view/', { area: 'views', above: 'fields' }],
   ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
+  ['approval/saveRules', { area: 'approval', above: 'rules' }],
+  ['approval/', { area: 'fields', above: 'approval', kinds: { state: 'enum:approvalState' } }],
   ['refund/', { area: 'fields', above: 'refund', kinds: { type: 'enum:refundType' } }],
 ]
 

@@ -29,6 +29,7 @@ export const securityEvents = [
   'new_browser',
   'sessions_ended',
   'policy_changed',
+  'approval_rules_changed',
 ] as const
 type SecurityEvent = (typeof securityEvents)[number]
 

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { requestBankChange, withdrawBankChange } from '#lib/contract/bank-account.ts'
+import type { z } from 'zod'
+import { last4, requestBankChange, type withdrawBankChange } from '#lib/contract/bank-account.ts'
+import { id, locale } from '#lib/contract/shapes.ts'
 import {
   accountEnding,
   accountIssues,
@@ -7,6 +9,9 @@ import {
   mayWithdraw,
   nextChangeStep,
 } from '#lib/rules/bank-account.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
@@ -19,7 +24,7 @@ import { notifyOfChange, sameChange, transitionChange } from './transition.ts'
 
 /** Requests a change. The current account stays until the provider has accepted the request. */
 export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, input }) => {
-  const { db, merchantNo, userName, locale, timeZone } = ctx
+  const { db, merchantNo } = ctx
   const { password, code, passkey, accountNo, ...details } = input
   const issues = accountIssues(input)
   if (issues.length > 0) throw new BusinessError('bank_change_invalid', issues)
@@ -27,31 +32,71 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
   const replaced = await currentAccount(ctx, input.currency)
   await requireNoneOpen(ctx)
   await confirmIdentity(ctx, { password, code, passkey })
+  const changeNo = newNumber(ctx.now(), 'B')
+  const wanted: Wanted = {
+    ...details,
+    changeNo,
+    locale: ctx.locale,
+    bic: canonicalNumber(details.bic),
+    accountLast4: accountEnding(accountNo),
+    replacedLast4: replaced.accountLast4,
+  }
+  const waiting = await kindWaits(ctx, 'bank_account')
+  const answer = waiting
+    ? await holdForApproval(ctx, bankChangeApproval, {
+        input: wanted,
+        target: '',
+        after: loggedChange({ ...wanted, status: 'requested' }),
+      })
+    : await answerOf(ctx, await sendToProvider(ctx, wanted))
+  await db
+    .insert(bankAccountDocuments)
+    .values(documents.map((document) => ({ merchantNo, changeNo, ...document })))
+  return answer
+}
+
+/** What is stored of a request that waits: the documents are stored under its number already. */
+const wantedChange = requestBankChange.request
+  .omit({ password: true, code: true, passkey: true, accountNo: true })
+  .extend({
+    changeNo: id,
+    locale,
+    accountLast4: last4,
+    replacedLast4: last4,
+  })
+type Wanted = z.output<typeof wantedChange>
+
+/** A request to the provider, once it is approved. */
+export const bankChangeApproval = defineApprovalAction({
+  kind: 'bank_account',
+  call: requestBankChange,
+  input: wantedChange,
+  perform: async (ctx, wanted) => {
+    const replaced = await currentAccount(ctx, wanted.currency)
+    if (replaced.accountLast4 !== wanted.replacedLast4) throw new BusinessError('stale_version')
+    await requireNoneOpen(ctx)
+    return (await sendToProvider(ctx, wanted)).changeNo
+  },
+})
+
+async function sendToProvider(ctx: Context, wanted: Wanted): Promise<StoredChange> {
+  const { db, merchantNo, timeZone } = ctx
   const now = ctx.now()
-  const changeNo = newNumber(now, 'B')
   const [change] = await db
     .insert(bankAccountChanges)
     .values({
       merchantNo,
-      changeNo,
-      ...details,
+      ...wanted,
       status: 'requested',
-      bic: canonicalNumber(details.bic),
-      accountLast4: accountEnding(accountNo),
-      replacedLast4: replaced.accountLast4,
       requestedAt: now,
-      requestedBy: userName,
-      locale,
+      requestedBy: ctx.userName,
       nextAt: nextChangeStep('requested', now, timeZone),
     })
     .returning()
   if (!change) throw new Error('the request was not stored')
-  await db
-    .insert(bankAccountDocuments)
-    .values(documents.map((document) => ({ merchantNo, changeNo, ...document })))
-  noteChange(ctx, changeNo, { after: loggedChange(change) })
+  noteChange(ctx, change.changeNo, { after: loggedChange(change) })
   await notifyOfChange(db, change, now, timeZone)
-  return answerOf(ctx, change)
+  return change
 }
 
 /** Withdraws a request that the provider has not started to review. */

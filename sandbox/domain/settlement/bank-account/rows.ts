@@ -33,7 +33,12 @@ export async function rowsOf(
 }
 
 /** The fields of a request for the operation log, with masked account numbers. */
-export const loggedChange = (change: StoredChange) => ({
+export const loggedChange = (
+  change: Pick<
+    StoredChange,
+    'status' | 'currency' | 'accountName' | 'bankName' | 'country' | 'bic' | 'accountLast4' | 'replacedLast4'
+  >,
+) => ({
   status: change.status,
   currency: change.currency,
   accountName: change.accountName,

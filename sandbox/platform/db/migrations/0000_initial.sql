@@ -10,6 +10,46 @@ CREATE TABLE "transaction_hours" (
 	CONSTRAINT "transaction_hours_merchant_no_part_hour_value_currency_outcome_pk" PRIMARY KEY("merchant_no","part","hour","value","currency","outcome")
 );
 --> statement-breakpoint
+CREATE TABLE "approval_rules" (
+	"merchant_no" text PRIMARY KEY NOT NULL,
+	"refunds" jsonb NOT NULL,
+	"bank_account" boolean NOT NULL,
+	"api_keys" boolean NOT NULL,
+	"administrators" boolean NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "approvals" (
+	"merchant_no" text NOT NULL,
+	"approval_no" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"rank" integer DEFAULT 1 NOT NULL,
+	"call" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"target" text NOT NULL,
+	"trade_no" text,
+	"website" text,
+	"amount" numeric(19, 3),
+	"currency" text,
+	"requested_by" text NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"ip" text NOT NULL,
+	"device" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"next_at" timestamp (3) with time zone,
+	"approver" text,
+	"ended_at" timestamp (3) with time zone,
+	"reason" text,
+	"failure" jsonb,
+	"result" text,
+	CONSTRAINT "approvals_merchant_no_approval_no_pk" PRIMARY KEY("merchant_no","approval_no")
+);
+--> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"merchant_no" text NOT NULL,
 	"user_name" text NOT NULL,
@@ -1350,6 +1390,11 @@ CREATE TABLE "website_operations" (
 	"pictures" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("merchant_no","call","target") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "approvals_rank" ON "approvals" USING btree ("merchant_no","rank","approval_no");--> statement-breakpoint
+CREATE INDEX "approvals_requested" ON "approvals" USING btree ("merchant_no","requested_at","approval_no");--> statement-breakpoint
+CREATE INDEX "approvals_result" ON "approvals" USING btree ("merchant_no","result");--> statement-breakpoint
+CREATE INDEX "approvals_next" ON "approvals" USING btree ("merchant_no","next_at") WHERE "approvals"."next_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_key" ON "calendar_feeds" USING btree ("key_hash");--> statement-breakpoint
 CREATE INDEX "complaint_entries_of" ON "complaint_entries" USING btree ("merchant_no","complaint_no","at","id");--> statement-breakpoint
 CREATE INDEX "complaint_rounds_next" ON "complaint_rounds" USING btree ("merchant_no","next_at");--> statement-breakpoint

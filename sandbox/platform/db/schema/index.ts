@@ -1,4 +1,5 @@
 export * from './analysis.ts'
+export * from './approval.ts'
 export * from './calendar-feed.ts'
 export * from './complaint.ts'
 export * from './customer-service.ts'

@@ -18,6 +18,7 @@ import { refundList, type refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { refundStates } from '../../../_shared/states.ts'
+import { WaitingApprovals } from '../../../_shared/waiting-approvals.tsx'
 
 type TradeInfo = AnswerOf<typeof refundTradeInfo>
 
@@ -48,7 +49,10 @@ export function RefundsSection({ tradeNo, info }: RefundsSectionProps) {
       }
     >
       {info.data ? (
-        <Refunds info={info.data} />
+        <Stack spacing={1.5}>
+          <WaitingApprovals kind="refund" target={tradeNo} />
+          <Refunds info={info.data} />
+        </Stack>
       ) : info.error ? (
         <ErrorState level={3} error={info.error} retrying={info.isFetching} onRetry={() => info.refetch()} />
       ) : (

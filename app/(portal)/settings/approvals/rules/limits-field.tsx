@@ -1,0 +1,61 @@
+'use client'
+
+import Add from '@mui/icons-material/Add'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { AmountField } from '#components/form/amount-field.tsx'
+import { SelectField } from '#components/form/select-field.tsx'
+import type { RulesValues } from './rules-values.ts'
+
+/** The limits of refunds: one line per currency. */
+export function LimitsField({ currencies }: { currencies: readonly string[] }) {
+  const t = useTranslations('approval')
+  const labelId = useId()
+  const { fields, append, remove } = useFieldArray<RulesValues, 'refunds'>({ name: 'refunds' })
+  return (
+    <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 1.5 }}>
+      <div>
+        <Typography id={labelId} variant="subtitle2" component="h3">
+          {t('rules.refunds')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('refunds_hint')}
+        </Typography>
+      </div>
+      {fields.length === 0 && <Typography variant="body2">{t('refunds_none')}</Typography>}
+      {fields.map(({ id }, index) => (
+        <Box
+          key={id}
+          role="group"
+          aria-label={t('limit_number', { number: index + 1 })}
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto' }}
+        >
+          <SelectField<RulesValues>
+            name={`refunds.${index}.currency`}
+            label={t('limit_currency')}
+            options={currencies.map((value) => ({ value, label: value }))}
+          />
+          <AmountField<RulesValues> name={`refunds.${index}.amount`} label={t('limit_amount')} />
+          <IconButton
+            aria-label={t('limit_remove', { number: index + 1 })}
+            onClick={() => remove(index)}
+            sx={{ alignSelf: 'start' }}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      <div>
+        <Button startIcon={<Add />} onClick={() => append({ currency: '', amount: '' })}>
+          {t('limit_add')}
+        </Button>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { approvalApprove } from '#lib/contract/approval.ts'
+import type { Call } from '#lib/contract/call.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { roles, users } from '#sandbox/platform/db/schema/identity.ts'
+import { mayCall } from '#sandbox/platform/gate/rights.ts'
+import { seesSite } from '#sandbox/platform/gate/sites.ts'
+
+/** Active users of the merchant with the permissions of their roles now. Invited users are left out. */
+export const activePeople = (db: Database, merchantNo: string) =>
+  db
+    .select({
+      userName: users.userName,
+      email: users.email,
+      locale: users.locale,
+      rights: roles.rights,
+    })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.merchantNo, users.merchantNo), eq(roles.code, users.role)))
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.status, 'active'), isNull(users.invitedAt)))
+    .orderBy(users.userName)
+
+type Person = Awaited<ReturnType<typeof activePeople>>[number]
+
+interface Asked {
+  call: Call
+  website?: string | null | undefined
+}
+
+/** Who decides about an operation needs its permission, and that of approvals; the website limits refunds. */
+export const mayDecide = ({ rights }: Pick<Person, 'rights'>, { call, website }: Asked): boolean =>
+  mayCall(rights, approvalApprove) && mayCall(rights, call) && (!website || seesSite({ rights }, website))
+
+/** Everyone but one user who may decide about an operation. */
+export const otherApprovers = async (
+  db: Database,
+  { merchantNo, userName }: { merchantNo: string; userName: string },
+  asked: Asked,
+): Promise<Person[]> =>
+  (await activePeople(db, merchantNo)).filter(
+    (person) => person.userName !== userName && mayDecide(person, asked),
+  )

@@ -1,0 +1,232 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { calls } from '#lib/contract/index.ts'
+import { apiKeys, approvals, operationLogs, refunds, users } from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { approvalsOf, colleagues, setRules, waitingNo } from '#tests/support/approvals.ts'
+import { bankChangesOf, IBAN } from '#tests/support/bank-changes.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
+
+/** Operations that wait for a second person: one merchant, whose rules cover everything. */
+
+const password = DEMO_PASSWORD
+
+let sandbox: TestSandbox
+let merchantNo: string
+let gatewayNo: string
+let client: ProviderClient
+let second: ProviderClient
+let own: ReturnType<typeof approvalsOf>
+let other: ReturnType<typeof approvalsOf>
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
+  const [risk] = await colleagues(sandbox, merchantNo, ['risk'])
+  if (!risk) throw new Error('no colleague')
+  second = risk
+  own = approvalsOf(client)
+  other = approvalsOf(second)
+  expect((await setRules(client)).code).toBe('00000')
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+/** An order that can be refunded. */
+async function paid(amount = '100.00'): Promise<string> {
+  const { tradeNo } = await pay(sandbox, { merchantNo, gatewayNo, amount })
+  await passDays(sandbox, 2, merchantNo)
+  return tradeNo
+}
+const waitingRefund = async (tradeNo: string, amount = '60') =>
+  waitingNo(await refund(client, tradeNo, amount))
+const refundsOf = (tradeNo: string) => sandbox.db.select().from(refunds).where(eq(refunds.tradeNo, tradeNo))
+const mailTo = (userName: string) => sandbox.lastMail(`${userName}@${merchantNo}.example`)
+const logsOf = (call: string) =>
+  sandbox.db
+    .select()
+    .from(operationLogs)
+    .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, call)))
+    .orderBy(desc(operationLogs.id))
+
+describe('a refund', () => {
+  test('of the limit takes effect at once; above it waits, and takes effect in the name of its requester', async () => {
+    const tradeNo = await paid('200.00')
+    expect((await refund(client, tradeNo, '50')).data).toMatchObject({ amount: '50.00', status: 'pending' })
+
+    const approvalNo = await waitingRefund(tradeNo, '50.01')
+    expect(await refundsOf(tradeNo)).toHaveLength(1)
+    expect(await own.waiting('refund', tradeNo)).toMatchObject([
+      { approvalNo, amount: '50.01', currency: 'USD', requestedBy: 'admin' },
+    ])
+    expect((await mailTo('risk'))?.body).toContain(`50.01 USD for order ${tradeNo}`)
+    const [asked] = await logsOf('refund/save.do')
+    expect(asked).toMatchObject({ userName: 'admin', facts: { approvalNo, amount: '50.01 USD' } })
+    expect(asked?.records).toEqual([`approval:${approvalNo}`, `order:${tradeNo}`])
+
+    expect((await other.approve(approvalNo)).data).toMatchObject({
+      state: 'approved',
+      approver: 'risk',
+      own: false,
+    })
+    const [, made] = await refundsOf(tradeNo)
+    expect(made).toMatchObject({ amount: '50.010', applicant: 'admin' })
+    expect(await own.waiting('refund', tradeNo)).toEqual([])
+    expect(await own.row(approvalNo)).toMatchObject({ resultNo: made?.refundNo, own: true, tradeNo })
+    expect((await mailTo('admin'))?.subject).toBe(`Approved: refund of 50.01 USD for order ${tradeNo}`)
+    const [effect] = await logsOf('refund/save.do')
+    expect(effect).toMatchObject({
+      userName: 'admin',
+      target: made?.refundNo,
+      facts: { amount: '50.01 USD' },
+    })
+    expect(effect?.records).toEqual([
+      `refund:${made?.refundNo}`,
+      `approval:${approvalNo}`,
+      `order:${tradeNo}`,
+    ])
+    const [decision] = await logsOf('approval/approve.do')
+    expect(decision).toMatchObject({ userName: 'risk', target: approvalNo, facts: { status: 'approved' } })
+  })
+
+  test('is checked before it waits', async () => {
+    const tradeNo = await paid()
+    expect((await refund(client, tradeNo, '100.01')).code).toBe('E3108')
+    expect(await own.waiting('refund', tradeNo)).toEqual([])
+  })
+
+  test('waits once per order, and can be withdrawn and requested again', async () => {
+    const tradeNo = await paid()
+    const approvalNo = await waitingRefund(tradeNo)
+    expect((await refund(client, tradeNo, '70')).code).toBe('E3500')
+    expect((await other.withdraw(approvalNo)).code).toBe('E3003')
+    expect((await own.withdraw(approvalNo)).data.state).toBe('withdrawn')
+    expect((await other.approve(approvalNo)).code).toBe('E3495')
+    await waitingRefund(tradeNo, '70')
+  })
+
+  test('fails with its reason if the amount is no longer refundable', async () => {
+    const tradeNo = await paid()
+    const approvalNo = await waitingRefund(tradeNo, '60')
+    expect((await refund(client, tradeNo, '50')).code).toBe('00000')
+    expect((await other.approve(approvalNo)).data).toMatchObject({
+      state: 'failed',
+      failure: 'The amount exceeds the refundable amount.',
+      resultNo: null,
+    })
+    expect(await refundsOf(tradeNo)).toHaveLength(1)
+    expect((await mailTo('admin'))?.body).toContain('The amount exceeds the refundable amount.')
+  })
+
+  test('keeps its token: a repeat after a lost answer asks for one approval and refunds once', async () => {
+    const tradeNo = await paid()
+    const token = await client.operationToken()
+    const approvalNo = waitingNo(await refund(client, tradeNo, '60', token))
+    expect(waitingNo(await refund(client, tradeNo, '60', token))).toBe(approvalNo)
+
+    const approval = await second.operationToken()
+    const first = await other.approve(approvalNo, approval)
+    expect(await other.approve(approvalNo, approval)).toEqual(first)
+    expect(waitingNo(await refund(client, tradeNo, '60', token))).toBe(approvalNo)
+    expect(await refundsOf(tradeNo)).toHaveLength(1)
+  })
+})
+
+test('a bank account change waits with its documents, and then goes to the provider', async () => {
+  const bank = bankChangesOf(sandbox, client)
+  const approvalNo = waitingNo(await bank.request())
+  expect(await bank.list()).toEqual([])
+  const [stored] = await sandbox.db.select().from(approvals).where(eq(approvals.approvalNo, approvalNo))
+  expect(JSON.stringify(stored)).not.toContain(IBAN.replaceAll(' ', ''))
+  expect(JSON.stringify(stored)).not.toContain(password)
+  expect((await other.approve(approvalNo)).data.state).toBe('approved')
+  const [change] = await bank.list()
+  expect(change).toMatchObject({ status: 'requested', requestedBy: 'admin', accountLast4: '3000' })
+  expect(change?.documents).toMatchObject([{ fileName: 'certificate.pdf' }])
+})
+
+describe('an API key', () => {
+  const key = async () => {
+    const { list } = (await client.call(calls['developer/getGateways.do'], {})).data
+    const row = list.find(({ environment, replacedAt }) => environment === 'live' && replacedAt === null)
+    if (!row) throw new Error('no key')
+    return row
+  }
+  const reveal = async (by = client) => {
+    const { keyNo, version } = await key()
+    return by.callWithToken(calls['developer/revealKey.do'], { keyNo, version, password })
+  }
+  const update = async (action: 'activate' | 'rotate' | 'retire', keyNo?: string) => {
+    const row = keyNo
+      ? (await sandbox.db.select().from(apiKeys).where(eq(apiKeys.keyNo, keyNo)))[0]
+      : await key()
+    if (!row) throw new Error('no key')
+    return client.callWithToken(calls['developer/updateKey.do'], {
+      keyNo: row.keyNo,
+      version: row.version,
+      action,
+      ...(action === 'rotate' && { overlap: 'day' }),
+      password,
+    })
+  }
+
+  test('is shown once, to its requester, after the approval; a replacement covers its successor', async () => {
+    const { keyNo } = await key()
+    const approvalNo = waitingNo(await reveal())
+    expect((await reveal()).code).toBe('E3500')
+    expect((await other.approve(approvalNo)).data).toMatchObject({ state: 'approved', resultNo: keyNo })
+    // The approval belongs to its requester.
+    const foreign = waitingNo(await reveal(second))
+    expect((await own.approve(foreign)).data.state).toBe('approved')
+    const { data } = await reveal()
+    expect(data.key).toMatch(/^live_/)
+    expect((await reveal()).code).toBe('E2037')
+    expect(JSON.stringify(await sandbox.db.select().from(approvals))).not.toContain(data.key)
+
+    expect((await other.approve(waitingNo(await update('activate')))).data.state).toBe('approved')
+    const rotation = waitingNo(await update('rotate'))
+    expect((await key()).keyNo).toBe(keyNo)
+    expect((await other.approve(rotation)).data.state).toBe('approved')
+    const successor = await key()
+    expect(successor.keyNo).not.toBe(keyNo)
+    expect((await reveal()).data.key).toMatch(/^live_/)
+    // Ending the overlap only takes access away.
+    expect((await update('retire', keyNo)).data.row.keyNo).toBe(keyNo)
+  })
+
+  test('fails if someone else has changed it meanwhile', async () => {
+    const approvalNo = waitingNo(await update('rotate'))
+    await sandbox.db
+      .update(apiKeys)
+      .set({ version: 99 })
+      .where(eq(apiKeys.keyNo, (await key()).keyNo))
+    expect((await other.approve(approvalNo)).data).toMatchObject({
+      state: 'failed',
+      failure: 'Someone else has changed this record. Reload it and try again.',
+    })
+  })
+})
+
+test('a new administrator is invited after the approval', async () => {
+  const add = (userName: string) =>
+    client.callWithToken(calls['adminManage/add.do'], {
+      userName,
+      name: 'Anna',
+      email: `${userName}@shop.example`,
+      role: 'support',
+      password,
+    })
+  const find = () =>
+    sandbox.db
+      .select()
+      .from(users)
+      .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, 'anna')))
+  const approvalNo = waitingNo(await add('anna'))
+  expect(await find()).toEqual([])
+  expect(await sandbox.lastMail('anna@shop.example')).toBeUndefined()
+  expect(await own.waiting('administrator')).toMatchObject([{ approvalNo, target: 'anna' }])
+  expect((await other.approve(approvalNo)).data).toMatchObject({ state: 'approved', resultNo: 'anna' })
+  expect(await find()).toMatchObject([{ role: 'support', email: 'anna@shop.example' }])
+  expect((await sandbox.lastMail('anna@shop.example'))?.body).toContain('admin')
+  expect((await add('anna')).code).toBe('E3430')
+})
