@@ -1,4 +1,5 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/browser'
+import { CallError } from '../call-error.ts'
 import type { AnswerOf, InputOf } from '../contract/call.ts'
 import type {
   passkeyRegister,
@@ -6,7 +7,6 @@ import type {
   passkeySignIn,
   passkeySignInOptions,
 } from '../contract/passkey.ts'
-import { CallError } from './call.ts'
 import { clientMessage } from './messages.ts'
 
 /**

@@ -5,36 +5,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SecurityScreen } from '#app/(portal)/settings/security/security-screen.tsx'
 import { Banners } from '#components/layout/banners.tsx'
-import type { SecurityPolicyInfo } from '#lib/contract/security-policy.ts'
 import { SET_UP_PAGE } from '#lib/rules/security-policy.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { policyInfo as info } from '#tests/support/policy.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The form of the security policy: errors at fields, users concerned, and what would lock out its user. */
 
-const info: SecurityPolicyInfo = {
-  policy: {
-    twoStepFor: 'nobody',
-    twoStepRoles: [],
-    twoStepFrom: null,
-    idleMinutes: 15,
-    networks: [],
-    version: 0,
-    updatedAt: null,
-    updatedBy: null,
-  },
-  today: '2026-11-20',
-  own: { address: '203.0.113.9', role: 'main', twoStep: false },
-  roles: [
-    { code: 'main', name: { zh_CN: '主账号', en_US: 'Main account' } },
-    { code: 'finance', name: { zh_CN: '财务', en_US: 'Finance' } },
-  ],
-  withoutTwoStep: [
-    { userName: 'admin', name: 'Lin', role: 'main' },
-    { userName: 'finance', name: 'Zhou', role: 'finance' },
-  ],
-}
 const right = { pages: ['/settings/administration'], calls: ['securityPolicy/save.do'] }
 const base = {
   'securityPolicy/info.do': () => success(info),

@@ -3,10 +3,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { ApplyDialog } from '#app/(portal)/_shared/payout-panel/dialogs.tsx'
-import { ConfirmStep } from '#app/(portal)/_shared/two-step/confirm-step.tsx'
-import { SmsCodeForm } from '#app/(portal)/_shared/two-step/sms-code-form.tsx'
 import { EmailDialog } from '#app/(portal)/account/profile/email-dialog.tsx'
 import { RiskMailDialog } from '#app/(portal)/added_service/riskOrder/risk-mail-dialog.tsx'
 import { UpdateDialog } from '#app/(portal)/complaint/[complaintNo]/update-dialog.tsx'
@@ -19,9 +16,13 @@ import { LogoDialog } from '#app/(portal)/developer/branded_checkout/logo-dialog
 import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
 import { ResetTwoStepDialog } from '#app/(portal)/settings/administration/reset-two-step-dialog.tsx'
 import { SessionsDialog } from '#app/(portal)/settings/administration/sessions-dialog.tsx'
+import { ApproveDialog } from '#app/(portal)/settings/approvals/approve-dialog.tsx'
+import { RefuseDialog } from '#app/(portal)/settings/approvals/refuse-dialog.tsx'
 import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
 import { SwitchesSection } from '#app/(portal)/settings/merchant_info/switches-section.tsx'
+import { PolicyForm } from '#app/(portal)/settings/security/policy-form.tsx'
 import { BatchDialog } from '#components/form/batch-dialog.tsx'
+import type { ApprovalRow } from '#lib/contract/approval.ts'
 import { commoditySheet } from '#lib/contract/commodity.ts'
 import { calls } from '#lib/contract/index.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
@@ -29,10 +30,13 @@ import words from '#messages/en_US/developer.json' with { type: 'json' }
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { NewRole } from '#tests/support/new-role.tsx'
+import { policyInfo } from '#tests/support/policy.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
+import { type Caller, press, type } from '#tests/support/sensitive-callers.ts'
 import { openSession } from '#tests/support/sessions.ts'
 import { Sheet } from '#tests/support/sheet.tsx'
 import { filesIn, read, withoutComments } from '#tests/support/sources.ts'
+import { twoStepCallers } from '#tests/support/two-step-callers.tsx'
 
 /** After an unknown result, every caller keeps its token until the provider itself rejects the call. */
 
@@ -46,32 +50,9 @@ const some = <T,>(value: unknown): T => value as T
 const dialog = { open: true, onClose: () => {}, onClosed: () => {} }
 const stamp = { version: 1, updatedAt: null, updatedBy: null }
 const at = '2026-11-19T04:00:00Z'
-const press = (name: RegExp) => async (user: UserEvent) =>
-  user.click(await screen.findByRole('button', { name }))
-const type = async (user: UserEvent, name: RegExp, text: string) =>
-  user.type(await screen.findByLabelText(name, { selector: 'input, textarea' }), text)
 const password = (user: UserEvent) => type(user, /^Password/, 'Sandbox#2026')
 
-interface Caller {
-  /** The file that uses useSensitiveCall or useContractForm. */
-  file: string
-  path: string
-  ui: ReactNode
-  answers?: Parameters<typeof fakeApi>[0]
-  /** Steps before the first attempt. */
-  enter?: (user: UserEvent) => Promise<unknown>
-  /** One attempt; can be repeated. */
-  send: (user: UserEvent) => Promise<unknown>
-}
-
 const order = { tradeNo: 'T1', orderNo: 'M1', currency: 'USD', amount: '10.00', eligible: true }
-const sms = { on: true, maskedPhone: null }
-const step = {
-  info: { sms, authenticator: sms, passkeys: 0, backupCodesLeft: 2 },
-  onDone: () => {},
-  onRefusal: () => false,
-  onClose: () => {},
-}
 const settings = { customParameters: [], chargebackEmails: ['a@b.example'], ...stamp }
 const merchant = {
   contactEmail: 'c@d.example',
@@ -87,6 +68,18 @@ const row = {
   masked: null,
   version: 1,
 }
+
+const approval = some<ApprovalRow>({
+  approvalNo: 'P1',
+  kind: 'refund',
+  state: 'waiting',
+  operation: 'Refund',
+  target: 'T1',
+  requestedBy: 'anna',
+  requestedAt: at,
+  expiresAt: at,
+  changes: [],
+})
 
 const callers: Caller[] = [
   {
@@ -289,6 +282,32 @@ const callers: Caller[] = [
     send: press(/^Reset/),
   },
   {
+    file: 'app/(portal)/settings/approvals/approve-dialog.tsx',
+    path: 'approval/approve.do',
+    ui: <ApproveDialog {...dialog} row={approval} latest={undefined} />,
+    answers: { 'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }) },
+    enter: password,
+    send: press(/^Approve/),
+  },
+  {
+    file: 'app/(portal)/settings/approvals/refuse-dialog.tsx',
+    path: 'approval/refuse.do',
+    ui: <RefuseDialog {...dialog} row={approval} latest={undefined} />,
+    enter: (user) => type(user, /^Reason/, 'Not agreed'),
+    send: press(/^Refuse/),
+  },
+  {
+    file: 'app/(portal)/settings/security/policy-form.tsx',
+    path: 'securityPolicy/save.do',
+    ui: <PolicyForm info={policyInfo} />,
+    answers: { 'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }) },
+    enter: async (user) => {
+      await type(user, /^Idle time/, '{Backspace}2')
+      await password(user)
+    },
+    send: press(/^Save/),
+  },
+  {
     file: 'app/(portal)/settings/merchant_info/settings-section.tsx',
     path: 'merchant/update.do',
     ui: <SettingsSection info={some(merchant)} />,
@@ -307,32 +326,7 @@ const callers: Caller[] = [
     ui: <NewRole />,
     send: press(/^save/),
   },
-  ...(['turn_off_sms', 'renew_codes', 'export_codes'] as const).map(
-    (change): Caller => ({
-      file: 'app/(portal)/_shared/two-step/confirm-step.tsx',
-      path: {
-        turn_off_sms: 'twoStep/disable.do',
-        renew_codes: 'twoStep/updateBackupCode.do',
-        export_codes: 'twoStep/exportBackupCode.do',
-      }[change],
-      ui: <ConfirmStep {...step} change={change} />,
-      send: press(/^(Turn off|Generate new codes|Export)/),
-    }),
-  ),
-  {
-    file: 'app/(portal)/_shared/two-step/use-code-entry.ts',
-    path: 'twoStep/checkCode.do',
-    ui: (
-      <SmsCodeForm
-        {...step}
-        change="turn_on_sms"
-        phone={{ countryCode: '+44', phone: '7700900000' }}
-        resendAfter={60}
-        onOther={() => {}}
-      />
-    ),
-    send: async (user) => user.type(await screen.findByRole('textbox'), '123456'),
-  },
+  ...twoStepCallers,
 ]
 
 test.each(callers.map((caller) => [caller.path, caller.file, caller] as const))(

@@ -94,6 +94,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'quickPay/getLink.do': () => ({ linkNo: NO_ONE }),
   'home/getDataAnalysis.do': () => ({ timeZone: 'Asia/Shanghai' }),
   'home/downloadDataAnalysis.do': () => ({ timeZone: 'Asia/Shanghai', format: 'csv' }),
+  'approval/waiting.do': () => ({ kind: 'refund' }),
   'complaint/detail.do': ({ complaintNo }) => ({ complaintNo }),
   'complaint/download.do': () => file(['complaintNo', 'status']),
   'merchantNews/detail.do': ({ newsId }) => ({ newsId }),

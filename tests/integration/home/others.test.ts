@@ -53,6 +53,7 @@ test('an event is a todo until it is done or too old', async () => {
     websites_to_rectify: 0,
     refunds_failed: 0,
     bank_change_refused: 0,
+    approvals_waiting: 0,
   }
   expect(await todo()).toEqual(nothing)
   const { tradeNo } = await pay(sandbox, { merchantNo })

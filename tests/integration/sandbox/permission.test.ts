@@ -26,6 +26,7 @@ const allowed: Record<string, readonly string[]> = {
     'bankAccount/changeList.do',
     'bankAccount/changeFile.do',
     'payoutAccount/query.do',
+    'approval/waiting.do',
   ],
   support: [
     'transaction/list.do',
@@ -36,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
     'refund/tradeInfo.do',
     'refund/list.do',
     'refund/download.do',
+    'approval/waiting.do',
   ],
   risk: guarded.filter(
     (path) =>

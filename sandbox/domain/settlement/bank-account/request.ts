@@ -41,18 +41,17 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
     accountLast4: accountEnding(accountNo),
     replacedLast4: replaced.accountLast4,
   }
+  await db
+    .insert(bankAccountDocuments)
+    .values(documents.map((document) => ({ merchantNo, changeNo, ...document })))
   const waiting = await kindWaits(ctx, 'bank_account')
-  const answer = waiting
-    ? await holdForApproval(ctx, bankChangeApproval, {
+  return waiting
+    ? holdForApproval(ctx, bankChangeApproval, {
         input: wanted,
         target: '',
         after: loggedChange({ ...wanted, status: 'requested' }),
       })
-    : await answerOf(ctx, await sendToProvider(ctx, wanted))
-  await db
-    .insert(bankAccountDocuments)
-    .values(documents.map((document) => ({ merchantNo, changeNo, ...document })))
-  return answer
+    : answerOf(ctx, await sendToProvider(ctx, wanted))
 }
 
 /** What is stored of a request that waits: the documents are stored under its number already. */
