@@ -28,6 +28,8 @@ for (const locale of ['zh-CN', 'en-US']) {
       }
       await page.goto('/deal/transaction')
       await new GridPage(page, t, t('routes.transaction')).ready()
+      // The response of a call that the page has begun would renew the time that the test sets.
+      await page.waitForLoadState('networkidle')
       const answered = () => page.waitForResponse('**/api/admin/getUserInfo.do')
 
       // Only the browser expects the timeout: the user was active in another tab.

@@ -28,7 +28,7 @@ import { readUpload, type Upload } from './multipart.ts'
 import { mergeCookies } from './provider-cookies.ts'
 import { isLocal } from './read-state.ts'
 import { requireNoRefusal } from './refusal.ts'
-import { REQUEST_LIMIT, readRequest } from './request-body.ts'
+import { discardSmallBody, REQUEST_LIMIT, readRequest } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { JSON_TYPE, respond } from './respond.ts'
 import { clearedCookies, IDLE_RENEWAL_MS, idleCookie, type SessionState, sessionCookie } from './session.ts'
@@ -51,6 +51,7 @@ export async function handleCall(request: Request, path: string, server: Bff = b
   try {
     return await proxyCall(context, path)
   } catch (error) {
+    await discardSmallBody(request)
     return errorResponse(context, error)
   }
 }

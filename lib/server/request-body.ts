@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Call } from '../contract/call.ts'
 import { fieldIssues } from '../contract/issues.ts'
+import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { fromQuery, trimStrings } from '../wire.ts'
 import { BffError } from './bff-error.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
@@ -45,6 +46,16 @@ async function readText(request: Request, limit: number): Promise<string> {
   const read = new GrowingBuffer(limit)
   for await (const chunk of bodyOf(request)) if (!read.append(chunk)) throw tooLarge()
   return read.bytes.toString('utf8')
+}
+
+/**
+ * Reads a small body that the call has not read. A response before the end of the body ends the connection, with the
+ * next request that the browser may have sent on it.
+ */
+export async function discardSmallBody(request: Request): Promise<void> {
+  const size = request.headers.get('content-length')
+  if (request.bodyUsed || size === null || !(Number(size) <= ANONYMOUS_LIMIT)) return
+  await request.arrayBuffer().catch(() => {})
 }
 
 /** The body's chunks; none where the request has no body. Throws BffError where the browser disconnects. */

@@ -77,6 +77,24 @@ test('a body that breaks off is an invalid request, not a fault of the portal', 
   expect((await stream(100, true)).status).toBe(400)
 })
 
+test.each([
+  ['a stated length within the limit', String(ANONYMOUS_LIMIT), ANONYMOUS_LIMIT],
+  ['a stated length above the limit', String(ANONYMOUS_LIMIT + 1), 0],
+  ['no stated length', undefined, 0],
+])('a refused call with %s: the response comes after %s bytes of the body', async (_, size, read) => {
+  const base = new Browser(bff).request(refundSave, {} as never)
+  base.headers.delete('content-length')
+  if (size) base.headers.set('content-length', size)
+  let taken = 0
+  const request = chunkedRequest(base, spaces(ANONYMOUS_LIMIT, false), () => {
+    taken++
+  })
+  expect((await handleCall(request, refundSave.path, bff)).status).toBe(401)
+  // A stream takes one chunk in advance.
+  expect(taken).toBeGreaterThanOrEqual(read)
+  expect(taken).toBeLessThanOrEqual(read + 1)
+})
+
 test('without a session, the body of another call is not read', async () => {
   const reply = await new Browser(bff).call(refundSave, {} as never, { body: ofSize({}, REQUEST_LIMIT + 1) })
   expect(reply.status).toBe(401)
