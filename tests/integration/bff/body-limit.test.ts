@@ -81,7 +81,7 @@ test.each([
   ['a stated length within the limit', String(ANONYMOUS_LIMIT), ANONYMOUS_LIMIT],
   ['a stated length above the limit', String(ANONYMOUS_LIMIT + 1), 0],
   ['no stated length', undefined, 0],
-])('a refused call with %s: the response comes after %s bytes of the body', async (_, size, read) => {
+])('the body of a refused call with %s', async (_, size, read) => {
   const base = new Browser(bff).request(refundSave, {} as never)
   base.headers.delete('content-length')
   if (size) base.headers.set('content-length', size)
