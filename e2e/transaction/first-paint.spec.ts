@@ -37,11 +37,17 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
     const html = (node: Node | null) =>
       node instanceof Element ? node.outerHTML.slice(0, 300) : String(node)
     // A slow browser may paint a part of the document: the parts that it parses later move what is there.
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const parsedAt = () => navigation?.domInteractive || Number.POSITIVE_INFINITY
+    let paintedAt = Number.POSITIVE_INFINITY
+    addEventListener('DOMContentLoaded', () =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          paintedAt = performance.now()
+        }),
+      ),
+    )
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[])
-        if (!entry.hadRecentInput && entry.startTime > parsedAt())
+        if (!entry.hadRecentInput && entry.startTime > paintedAt)
           shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => html(node)).join(' | ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
