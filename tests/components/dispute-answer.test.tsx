@@ -76,12 +76,20 @@ const inPortal = (ui: React.ReactNode, options = may) =>
   renderInPortal(<AtAddress href="/deal/dispute/D1">{ui}</AtAddress>, options)
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
-/** Shows the old state of the dispute until the button replaces it with the new state. */
-function Changing({ to }: { to: ComplaintInfo }) {
-  const [now, setNow] = useState(info())
+/** Shows the first state of the dispute until the button replaces it with the second. */
+function Changing({
+  from = info(),
+  to,
+  children,
+}: {
+  from?: ComplaintInfo
+  to: ComplaintInfo
+  children: (now: ComplaintInfo) => React.ReactNode
+}) {
+  const [now, setNow] = useState(from)
   return (
     <>
-      <AnswerSection info={now} />
+      {children(now)}
       <button type="button" onClick={() => setNow(to)}>
         catch up
       </button>
@@ -172,7 +180,7 @@ test('after a lost response, the retry uses the same token even if the action is
     { representmentStatus: 'chargeback_accepted', stage: 'closed', moneyState: 'chargeback' },
     { actions: { represent: 'accepted', accept: 'accepted', refund_retrieval: 'no_retrieval' } },
   )
-  await inPortal(<Changing to={accepted} />)
+  await inPortal(<Changing to={accepted}>{(now) => <AnswerSection info={now} />}</Changing>)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and lose 100.00 USD' }))
@@ -246,22 +254,39 @@ test('Chinese in the letter is reported immediately, a short letter only at subm
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+const draft = {
+  version: 3,
+  productType: 'services' as const,
+  letter: 'As agreed with the customer, the course was given in full.',
+  notes: '课程已完成',
+  sections: [],
+  savedAt: '2026-11-19T05:00:00Z',
+  savedBy: 'finance',
+}
+
 test('a draft opens with its saved values', async () => {
-  await writing({
-    draft: {
-      version: 3,
-      productType: 'services',
-      letter: 'As agreed with the customer, the course was given in full.',
-      notes: '课程已完成',
-      sections: [],
-      savedAt: '2026-11-19T05:00:00Z',
-      savedBy: 'finance',
-    },
-  })
+  await writing({ draft })
   expect(letter()).toHaveValue('As agreed with the customer, the course was given in full.')
   expect(screen.getByRole('radio', { name: 'Services' })).toBeChecked()
   expect(screen.getByDisplayValue('课程已完成')).toBeVisible()
   expect(screen.getByText(/by finance/)).toBeVisible()
   await userEvent.type(letter(), ' ')
   expect(screen.getByText('Not saved yet')).toBeVisible()
+})
+
+test('a colleague’s draft can be loaded only after it is read: until then the page has the refused one', async () => {
+  fakeApi({ 'dispute/saveDraft.do': () => refusal('E3221', 'The draft has changed.') })
+  const theirs = { ...draft, version: 4, letter: 'A colleague has written this letter meanwhile.' }
+  await inPortal(
+    <Changing from={info({}, { draft })} to={info({}, { draft: theirs })}>
+      {(now) => <RepresentSection info={now} order={order()} onSending={() => {}} />}
+    </Changing>,
+  )
+  await userEvent.type(letter(), ' Thank you.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText('The draft has changed.')).toBeVisible()
+  expect(button('Load their version')).toBeNull()
+  await userEvent.click(screen.getByText('catch up'))
+  await userEvent.click(screen.getByRole('button', { name: 'Load their version' }))
+  expect(letter()).toHaveValue(theirs.letter)
 })

@@ -52,7 +52,11 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
   const notices = useNotices()
   const suggest = useSuggestion(info, order)
   const [reviewing, setReviewing] = useState(false)
-  const { form, error, progress, saving, save, take, check } = useRepresentment(info, suggest, reviewing)
+  const { form, error, theirs, progress, saving, save, take, check } = useRepresentment(
+    info,
+    suggest,
+    reviewing,
+  )
   const { productType, pictures } = form.watch()
   const { isDirty } = form.formState
   const mobile = useMobileDevice()
@@ -79,7 +83,6 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
     // The user reviews the saved draft, with the images as the provider has stored them.
     if ((await check()) && ((!isDirty && draft) || (await save()))) setReviewing(true)
   }
-  const stale = error?.is('E3221') ? draft : undefined
 
   return (
     <Section
@@ -137,12 +140,12 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
             text={(kilobytes) => t('draft.progress', kilobytes)}
           />
           {!reviewing && <ErrorAlert error={error} />}
-          {stale && (
+          {theirs && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button variant="outlined" onClick={() => take(stale)}>
+              <Button variant="outlined" onClick={() => take(theirs)}>
                 {t('draft.load_theirs')}
               </Button>
-              <Button variant="outlined" onClick={() => void save(stale.version)}>
+              <Button variant="outlined" onClick={() => void save(theirs.version)}>
                 {t('draft.keep_mine')}
               </Button>
             </Box>

@@ -75,6 +75,7 @@ export function useRepresentment(
   const upload = useUploadMutation(saveDraft)
   const [version, setVersion] = useState(info.draft?.version ?? 0)
   const [error, setError] = useState<CallError>()
+  const [refusedVersion, setRefusedVersion] = useState<number>()
   const [progress, setProgress] = useState<{ sent: number; total: number }>()
   const checked = useRef(false)
   const form = useForm<Writing>({
@@ -129,6 +130,7 @@ export function useRepresentment(
     } catch (failed) {
       if (!(failed instanceof CallError)) throw failed
       setError(failed)
+      setRefusedVersion(over)
       return false
     } finally {
       setProgress(undefined)
@@ -150,9 +152,14 @@ export function useRepresentment(
     }
   }, [waiting, form])
 
+  // Until the read after the error ends, `info` has the draft that was refused.
+  const changed = error?.is('E3221') && info.draft?.version !== refusedVersion
+
   return {
     form,
     error,
+    /** The draft that someone else has saved since. */
+    theirs: changed ? info.draft : undefined,
     progress,
     saving: upload.isPending,
     save,
