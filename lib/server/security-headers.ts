@@ -16,14 +16,15 @@ const api = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
-const apiHttps = { ...api, ...https }
+const localHeaders = Object.entries(api)
+const remoteHeaders = Object.entries({ ...api, ...https })
 
 /**
- * Headers of the proxy's responses.
+ * Names and values of the headers of every response that has none of its own.
  * @param local plain HTTP on this machine
  */
-export function apiHeaders(local: boolean): Readonly<Record<string, string>> {
-  return local ? api : apiHttps
+export function apiHeaders(local: boolean): readonly (readonly [name: string, value: string])[] {
+  return local ? localHeaders : remoteHeaders
 }
 
 /** Headers of a page. Only scripts and styles with this nonce run, and nothing is loaded from other origins. */

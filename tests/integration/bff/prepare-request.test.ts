@@ -134,7 +134,19 @@ test('a response has all security headers, and its own take precedence', async (
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
   })
+})
+
+test.each([
+  ['http', null],
+  ['https', 'max-age=31536000; includeSubDomains'],
+])('over %s, strict-transport-security is %s', async (scheme, expected) => {
+  const port = await listen((_, response) => response.end())
+  const { headers } = await fetch(`http://127.0.0.1:${port}/login`, {
+    headers: { 'x-forwarded-proto': scheme },
+  })
+  expect(headers.get('strict-transport-security')).toBe(expected)
 })
 
 test.each([
