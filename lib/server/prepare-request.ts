@@ -61,15 +61,11 @@ function removeFailingHeaders({ headers }: IncomingMessage): void {
   }
 }
 
-/**
- * Adds the security headers that a response does not have when its head is written: calls, redirects, files, Next's
- * errors. Pages set their own.
- */
+/** Adds the security headers that a response does not have when its head is written: redirects, files, Next's errors. */
 function secureResponse(response: ServerResponse, local: boolean): void {
   const { writeHead } = response
-  const secure = apiHeaders(local)
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    for (const [name, value] of secure) {
+    for (const [name, value] of Object.entries(apiHeaders(local))) {
       if (!response.hasHeader(name)) response.setHeader(name, value)
     }
     return writeHead.apply(response, args)

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { RequestContext } from './request-context.ts'
+import { apiHeaders } from './security-headers.ts'
 import { timeLeft } from './session.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -13,13 +14,14 @@ interface ResponseParts {
   reason?: string
 }
 
-/** Writes the log entry and builds the response. prepare-request.ts adds the security headers. */
+/** Writes the log entry and builds the response, with all security headers. */
 export function respond(context: RequestContext, status: number, parts: ResponseParts): Response {
-  const { bff, requestId, setCookies } = context
+  const { bff, requestId, setCookies, local } = context
   log(context, status, parts)
   const response = new Response(parts.body, {
     status,
     headers: {
+      ...apiHeaders(local),
       'content-type': parts.type,
       'x-request-id': requestId,
       ...(status === 200 && timeLeftHeaders(context)),

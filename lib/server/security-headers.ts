@@ -16,15 +16,14 @@ const api = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
-const localHeaders = Object.entries(api)
-const remoteHeaders = Object.entries({ ...api, ...https })
+const apiHttps = { ...api, ...https }
 
 /**
- * Names and values of the headers of every response that has none of its own.
+ * Headers of the proxy's responses.
  * @param local plain HTTP on this machine
  */
-export function apiHeaders(local: boolean): readonly (readonly [name: string, value: string])[] {
-  return local ? localHeaders : remoteHeaders
+export function apiHeaders(local: boolean): Readonly<Record<string, string>> {
+  return local ? api : apiHttps
 }
 
 /** Headers of a page. Only scripts and styles with this nonce run, and nothing is loaded from other origins. */

@@ -50,6 +50,7 @@ test.each<Record<string, string>>([
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'attachment; filename=deadlines.ics',
+    'cache-control': 'no-store',
   })
   expect([response.status, await response.text()]).toEqual([200, 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'])
   expect(response.headers.getSetCookie()).toEqual([])

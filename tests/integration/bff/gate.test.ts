@@ -279,13 +279,24 @@ describe('request', () => {
   })
 })
 
-test('every response, refusals too, has the number that the log has', async () => {
+test('every response, refusals too, has the security headers', async () => {
   const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
   for (const response of [
     await browser.send(transactionList, {}),
     await browser.send(refundSave, {}),
     await browser.send(transactionList, {}, { path: 'nowhere' }),
   ]) {
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBeTruthy()
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(response.headers.get('strict-transport-security')).toBeNull()
   }
+  const remote = await browser.send(
+    transactionList,
+    {},
+    { headers: { host: 'portal.example', origin: 'https://portal.example' } },
+  )
+  expect(remote.headers.get('strict-transport-security')).toContain('max-age')
 })
