@@ -136,7 +136,7 @@ async function main() {
   const portal = await startNext('portal', servers.portal, { PROVIDER_URL: url })
   const app = await startNext('app', servers.app, { UPSTREAM: url })
   try {
-    await untilHealthy(`${portal.origin}/api/health`, portal.group, 60_000)
+    await untilHealthy(`${portal.origin}/healthz`, portal.group, 60_000)
     await untilHealthy(`${app.origin}/usual`, app.group, 60_000)
     const { origin } = portal
     // A browser stores the renewed idle cookie. This script signs in again in each round.
