@@ -44,8 +44,12 @@ const RIGHTS_CACHE_MS = 60_000
 const MAX_CACHED_RIGHTS = 1_000
 
 export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
-  const { now = Date.now, log = createLog(env.logLevel), denied = createDeniedSessions(now) } = parts
-  const sealer = createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS)
+  const {
+    now = Date.now,
+    log = createLog(env.logLevel),
+    denied = createDeniedSessions(now),
+    sealer = createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS),
+  } = parts
   return {
     env,
     now,
