@@ -64,6 +64,8 @@ const cases: [string, number, Record<string, string>?][] = [
   ['GET /_next/image?url=x', 307],
   ['GET /healthz', 200],
   ['POST /healthz', 405],
+  ['GET /readyz', 503],
+  ['GET /healthzX', 307],
   ['POST /login', 405],
   ['POST /login', 405, { 'next-action': 'x'.repeat(40) }],
   ['PUT /login', 405],
@@ -90,7 +92,7 @@ for (const [line, status, headers] of cases) {
     const head = await headOf(line, headers)
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expectSecure(head)
-    if (status === 405 && line !== 'POST /healthz') expect(head).toMatch(/^allow: GET, HEAD$/im)
+    if (status === 405) expect(head).toMatch(/^allow: GET, HEAD$/im)
   })
 }
 
