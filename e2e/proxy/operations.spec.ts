@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { refundSave } from '#lib/contract/refund.ts'
+import { transactionDownload } from '#lib/contract/transaction.ts'
+import { getWaybillMode } from '#lib/contract/waybill.ts'
 import { type Collector, startCollector } from '#tests/support/otlp-collector.ts'
 import {
   allowSignIn,
@@ -39,7 +41,10 @@ test.beforeAll(async () => {
   }
   portal = startPortal({ port, env, log: '.cache/test/operations.log' })
   await portal.ready()
-  allowSignIn(stub, [{ url: '/deal/transaction', buttons: [refundSave.path] }])
+  allowSignIn(stub, [
+    { url: '/deal/transaction', buttons: [refundSave.path, transactionDownload.path] },
+    { url: '/deal/waybill/upload' },
+  ])
   const { origin } = portal.url
   headers = { 'x-portal': '1', origin, 'content-type': 'application/json', operationToken: 'token' }
   const response = await fetch(`${origin}/api/admin/login.do`, {
@@ -57,12 +62,16 @@ test.afterAll(async () => {
   await Promise.all([stub.close(), collector.close()])
 })
 
-const refund = () =>
-  fetch(`${portal.url.origin}/api/${refundSave.path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ tradeNo: 'T1', amount: '1', reason: 'r' }),
-  })
+const post = (path: string, input: object) =>
+  fetch(`${portal.url.origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
+const refund = () => post(refundSave.path, { tradeNo: 'T1', amount: '1', reason: 'r' })
+const download = () =>
+  post(transactionDownload.path, { format: 'csv', columns: ['tradeNo'], timeZone: 'Asia/Shanghai' })
+
+/** Resolves with the stub's response to the next request of this call, which the test writes. */
+function held(call: string): Promise<ServerResponse> {
+  return new Promise((resolve) => stub.on(call, (_, response) => resolve(response)))
+}
 const readiness = async () => {
   const response = await fetch(`${portal.url.origin}/readyz`)
   return { status: response.status, body: await response.json() }
@@ -81,15 +90,29 @@ async function accepts(): Promise<boolean> {
   }
 }
 
-test('after SIGTERM a request in flight finishes, a new connection is refused, and the exit code is 0', async () => {
+test('a page that fails shows the request ID of the response, of the log and of the trace', async ({
+  page,
+}) => {
+  stub.on(getWaybillMode.path, (_, response) => response.writeHead(500).end('<h1>Error</h1>'))
+  const { hostname: domain } = new URL(portal.url.origin)
+  const cookies = (headers.cookie ?? '').split('; ').map((text) => text.split('=', 2) as [string, string])
+  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, domain, path: '/' })))
+  const response = await page.goto(`${portal.url.origin}/deal/waybill/upload`)
+  const requestId = response?.headers()['x-request-id'] ?? ''
+  await expect(page.getByRole('alert').getByText(requestId)).toBeVisible()
+  await expect
+    .poll(() => portal.group.tail(100))
+    .toMatch(new RegExp(`"requestId":"${requestId}","digest":"${requestId}".*"msg":"page failed"`))
+})
+
+test('after SIGTERM a call and a download in flight finish, a new connection is refused, and the exit code is 0', async () => {
   expect(await readiness()).toEqual({ status: 200, body: { ready: true, failing: [], warnings: [] } })
-  let arrived: (response: ServerResponse) => void
-  const held = new Promise<ServerResponse>((resolve) => {
-    arrived = resolve
-  })
-  stub.on(refundSave.path, (_, response) => arrived(response))
+  const [call, file] = [held(refundSave.path), held(transactionDownload.path)]
   const answer = refund()
-  const response = await held
+  const downloading = download()
+  const [response, sent] = await Promise.all([call, file])
+  sent.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).write('first,')
+  const downloaded = await downloading
   const page = await fetch(`${portal.url.origin}/login`)
   process.kill(portal.group.child.pid ?? 0, 'SIGTERM')
   await expect.poll(readiness).toEqual({
@@ -99,6 +122,8 @@ test('after SIGTERM a request in flight finishes, a new connection is refused, a
   await expect.poll(accepts).toBe(false)
   expect(portal.group.failure).toBeUndefined()
   json(response, envelope({}))
+  sent.end('last')
+  expect(await downloaded.text()).toBe('first,last')
   const { status, headers: answered } = await answer
   expect(status).toBe(200)
   await portal.group.ended
