@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   await portal.ready()
   allowSignIn(stub, [
     { url: '/deal/transaction', buttons: [refundSave.path, transactionDownload.path] },
-    { url: '/deal/waybill/upload' },
+    { url: '/deal/waybill' },
   ])
   const { origin } = portal.url
   headers = { 'x-portal': '1', origin, 'content-type': 'application/json', operationToken: 'token' }

@@ -14,7 +14,7 @@ export interface Span {
 }
 
 export type Outcome = 'ok' | 'refused' | 'failed'
-export type SessionEnd = 'signed_out' | 'idle' | 'absolute' | 'provider'
+type SessionEnd = 'signed_out' | 'idle' | 'absolute' | 'provider'
 
 /** Traces and metrics. Without a collector there is no telemetry, and nothing is measured. */
 export interface Telemetry {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 type Value = Record<string, string | number>
 
-export interface CollectedSpan {
+interface CollectedSpan {
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -15,7 +15,7 @@ export interface CollectedSpan {
 }
 
 /** A data point of a metric: the sum of a counter, the value of a gauge, the count of a histogram. */
-export interface CollectedPoint {
+interface CollectedPoint {
   name: string
   attributes: Value
   value: number

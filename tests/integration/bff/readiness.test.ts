@@ -82,3 +82,13 @@ test('an instance that stops is not ready, although all else is well', async () 
   bff.readiness.stop()
   expect(await stateOf(bff)).toEqual(notReady('stopping'))
 })
+
+test('a check that only warns leaves the instance ready', async () => {
+  const check = async () => [
+    { name: 'provider', passed: true, warns: false },
+    { name: 'other', passed: false, warns: true },
+  ]
+  const response = await readinessResponse({ check, stop: () => {}, stopping: false })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ ready: true, failing: [], warnings: ['other'] })
+})

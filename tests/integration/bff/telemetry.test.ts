@@ -144,6 +144,13 @@ test.each([
   },
 )
 
+test('an instance that stops sends no failed check, which would be an alert', async () => {
+  bff.readiness.stop()
+  const of = await collected()
+  expect(of(metrics.memory)).toHaveLength(1)
+  expect(of(metrics.checks)).toEqual([])
+})
+
 test('active sessions, an end by the provider, and a refusal of the throttle', async () => {
   await browser.call(login, credentials)
   await browser.call(refundSave, refund, token)
