@@ -144,7 +144,7 @@ function createMeters(options: OtlpOptions, resource: Resource) {
   const throttleRefusals = counter(metrics.throttleRefusals)
   const bodiesCut = counter(metrics.bodiesCut)
 
-  const active = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: idleMs })
+  const active = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: idleMs, ttlResolution: 1_000 })
   const ended = new LRUCache<string, true>({ max: MAX_ENDED })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
