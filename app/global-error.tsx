@@ -9,7 +9,7 @@ interface GlobalErrorProps {
   retry: () => void
 }
 
-/** The last resort, when not even the layout could be made: no theme, no language known, both are said. */
+/** The last resort, when not even the layout could be made: no theme, the language is unknown, so both are shown. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="zh-CN">

@@ -14,7 +14,7 @@ import type { RequestHeaders } from './request-context.ts'
 import type { RequestWatch } from './telemetry.ts'
 import { type BufferedResponse, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
-/** What the provider is told about the user and the browser. It comes from the session and the portal alone. */
+/** What the provider learns about the user and the browser. It comes from the session and the portal alone. */
 export interface Caller {
   locale: Locale
   permissionId: string
