@@ -11,11 +11,11 @@ import { stopOnSignal } from './shutdown.ts'
 /** Checks the environment when the server starts, and prepares each request before Next handles it. */
 export async function start(): Promise<void> {
   const server = bff()
-  const { env, log } = server
+  const { env, log, upstream, readiness } = server
   if (env.telemetry) {
     // Without a collector its packages are not even loaded.
     const { createOtlp } = await import('./otlp.ts')
-    server.telemetry = createOtlp({ ...env.telemetry, idleMs: env.session.idle, ...server })
+    server.telemetry = createOtlp({ ...env.telemetry, idleMs: env.session.idle, upstream, readiness })
   }
   const bodies = createBodyGuard(env.bodies, (reason) => {
     log.warn({ reason }, 'connection closed')
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
     http = started.server
     prepareRequest(request, response, env, bodies)
     watchPage(server, request, response)
-    if (server.readiness.stopping) response.shouldKeepAlive = false
+    if (readiness.stopping) response.shouldKeepAlive = false
   })
   if (env.production) {
     logConsole(log)
