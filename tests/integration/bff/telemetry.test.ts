@@ -40,7 +40,7 @@ afterEach(async () => {
 /** Sends what was measured, and returns it by the name of the metric. */
 async function collected() {
   await bff.telemetry?.close()
-  return (metric: { name: string }) =>
+  return (metric: { name: string }): Record<string, string | number>[] =>
     collector.points(metric.name).map(({ attributes, value }) => ({ ...attributes, value }))
 }
 
