@@ -10,7 +10,17 @@ const config = {
   images: { unoptimized: true },
   // npm test checks the types in a separate stage, including tests and scripts. A start does not need them.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pino', 'ioredis', 'undici'],
+  serverExternalPackages: [
+    'pino',
+    'ioredis',
+    'undici',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-metrics-otlp-http',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-metrics',
+    '@opentelemetry/sdk-trace',
+  ],
   turbopack: {
     rules: {
       // The browser needs no descriptions of the contract. A path as the rule's key would match no file.

@@ -3,8 +3,14 @@
 import english from '#messages/en_US/feedback.json'
 import chinese from '#messages/zh_CN/feedback.json'
 
+interface GlobalErrorProps {
+  /** `digest`: the number of the error in the log. */
+  error: Error & { digest?: string }
+  retry: () => void
+}
+
 /** The last resort, when not even the layout could be made: no theme, the language is unknown, so both are shown. */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="zh-CN">
       <head>
@@ -25,6 +31,13 @@ export default function GlobalError({ retry }: { retry: () => void }) {
             <h2 style={{ fontSize: '1.125rem' }}>{english.page_error_title}</h2>
             <p>{english.page_error_text}</p>
           </div>
+          {error.digest && (
+            <p style={{ userSelect: 'all' }}>
+              {chinese.request_id.replace('{id}', error.digest)}
+              {' · '}
+              <span lang="en-US">{english.request_id.replace('{id}', error.digest)}</span>
+            </p>
+          )}
           <button type="button" onClick={retry}>
             {chinese.retry} · <span lang="en-US">{english.retry}</span>
           </button>

@@ -16,7 +16,7 @@ import { buildBenchPortal } from './proxy/bench-portal.mjs'
 /**
  * Requests per second, latency and processor time of one JSON call of 3 KB through the portal, with a real session and a
  * permitted call, compared with three other route handlers: an empty catch-all in the same app with the same cookies, an
- * empty handler in a bare app, and the usual proxy handler there. Rounds are interleaved, so that a busy machine affects
+ * empty handler in a bare app, the usual proxy handler there, and the portal with a collector of traces and metrics. Rounds are interleaved, so that a busy machine affects
  * all alike. Each number is the median of its rounds.
  */
 
@@ -134,17 +134,29 @@ async function main() {
   const [upstream] = await once(child, 'message')
   const url = `http://127.0.0.1:${upstream.port}`
   const portal = await startNext('portal', servers.portal, { PROVIDER_URL: url })
+  // The upstream accepts what a collector does.
+  const measured = await startNext('measured', servers.portal, {
+    PROVIDER_URL: url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  })
   const app = await startNext('app', servers.app, { UPSTREAM: url })
   try {
-    await untilHealthy(`${portal.origin}/api/health`, portal.group, 60_000)
+    await untilHealthy(`${portal.origin}/healthz`, portal.group, 60_000)
+    await untilHealthy(`${measured.origin}/healthz`, measured.group, 60_000)
     await untilHealthy(`${app.origin}/usual`, app.group, 60_000)
-    const { origin } = portal
     // A browser stores the renewed idle cookie. This script signs in again in each round.
-    const signedIn = async () => ({ ...scriptHeaders(origin), cookie: await signIn(origin) })
+    const signedInTo = (origin) => async () => ({ ...scriptHeaders(origin), cookie: await signIn(origin) })
+    const { origin } = portal
+    const signedIn = signedInTo(origin)
     const usualCookies = async () => ({ cookie: cookiesOf(await fetch(`${app.origin}/usual`)) })
     report(
       await rounds({
         [PORTAL]: { pid: portal.pid, url: `${origin}/api/transaction/list.do`, headers: signedIn },
+        'with collector': {
+          pid: measured.pid,
+          url: `${measured.origin}/api/transaction/list.do`,
+          headers: signedInTo(measured.origin),
+        },
         // The empty handlers read no body, and the portal disconnects a sender whose body nothing reads.
         'empty catch-all': {
           pid: portal.pid,
@@ -158,7 +170,7 @@ async function main() {
       upstream.bytes,
     )
   } finally {
-    await Promise.all([portal.group.stop(), app.group.stop()])
+    await Promise.all([portal.group.stop(), measured.group.stop(), app.group.stop()])
     child.kill()
   }
 }

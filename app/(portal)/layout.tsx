@@ -1,3 +1,4 @@
+import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { AppShell } from '#components/layout/app-shell.tsx'
@@ -12,6 +13,7 @@ import { SET_UP_PAGE, setUpCalls } from '#lib/rules/security-policy.ts'
 import { type CurrentSession, currentSession } from '#lib/server/current-session.ts'
 import { currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
+import { requestIdOf } from '#lib/server/request-id.ts'
 import { PortalKeys } from './_shared/keys/portal-keys.tsx'
 import { PreviewBanner } from './_shared/preview-banner.tsx'
 import { SessionEnd } from './_shared/session-end.tsx'
@@ -53,7 +55,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           keys={rights && <PortalKeys />}
           sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
         >
-          {rights ? children : <RightsRetry />}
+          {rights ? children : <RightsRetry requestId={requestIdOf(await headers())} />}
         </AppShell>
       </PortalProvider>
     </PageMessages>

@@ -6,11 +6,12 @@ import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { RequestId } from '#components/feedback/request-id.tsx'
 import { call } from '#lib/client/call.ts'
 import { permissionList } from '#lib/contract/admin.ts'
 
 /** The shell without permissions: no page opens, and a button loads the permissions again. */
-export function RightsRetry() {
+export function RightsRetry({ requestId }: { requestId: string }) {
   const t = useTranslations()
   const router = useRouter()
   const [error, setError] = useState<unknown>()
@@ -39,6 +40,7 @@ export function RightsRetry() {
       }
     >
       {t('shell.rights_text')}
+      <RequestId id={requestId} />
       <ErrorAlert error={error} />
     </EmptyState>
   )

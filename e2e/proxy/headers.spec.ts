@@ -62,8 +62,10 @@ const cases: [string, number, Record<string, string>?][] = [
   ['GET /_next/static/x', 404],
   ['GET /_next/static/%2e%2e/x', 307],
   ['GET /_next/image?url=x', 307],
-  ['GET /api/health', 200],
-  ['POST /api/health', 405],
+  ['GET /healthz', 200],
+  ['POST /healthz', 405],
+  ['GET /readyz', 503],
+  ['GET /healthzX', 307],
   ['POST /login', 405],
   ['POST /login', 405, { 'next-action': 'x'.repeat(40) }],
   ['PUT /login', 405],
@@ -90,7 +92,7 @@ for (const [line, status, headers] of cases) {
     const head = await headOf(line, headers)
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expectSecure(head)
-    if (status === 405 && line !== 'POST /api/health') expect(head).toMatch(/^allow: GET, HEAD$/im)
+    if (status === 405) expect(head).toMatch(/^allow: GET, HEAD$/im)
   })
 }
 

@@ -6,10 +6,12 @@ import { createDeniedSessions, type DeniedSessions } from './denied-sessions.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
 import { createPendingCookies, type PendingCookies } from './pending-cookies.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import type { Rights } from './rights.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { createIdleRenewal, type RenewIdle } from './session.ts'
 import { createSignOuts, type SignOuts } from './sign-outs.ts'
+import type { PageWatch, Telemetry } from './telemetry.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 
@@ -28,6 +30,11 @@ export interface Bff {
   /** Rights by session. */
   rightsCache: LRUCache<string, Rights>
   renewIdle: RenewIdle
+  /** Page requests that are in progress, by request ID. */
+  pages: Map<string, PageWatch>
+  readiness: Readiness
+  /** undefined: there is no collector. */
+  telemetry: Telemetry | undefined
   log: Log
 }
 
@@ -37,12 +44,17 @@ const RIGHTS_CACHE_MS = 60_000
 const MAX_CACHED_RIGHTS = 1_000
 
 export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
-  const { now = Date.now, log = createLog(env.logLevel), denied = createDeniedSessions(now) } = parts
+  const {
+    now = Date.now,
+    log = createLog(env.logLevel),
+    denied = createDeniedSessions(now),
+    sealer = createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS),
+  } = parts
   return {
     env,
     now,
     findCall,
-    sealer: createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS),
+    sealer,
     upstream: createUpstream(env),
     throttle: createThrottle(env.throttle),
     pendingCookies: createPendingCookies({
@@ -64,6 +76,14 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
       perf: { now },
     }),
     renewIdle: createIdleRenewal(now),
+    pages: new Map(),
+    readiness: createReadiness({
+      env,
+      sealer,
+      now,
+      onChange: (failed) => log.warn({ reason: failed ? `failed: ${failed}` : 'all passed' }, 'checks'),
+    }),
+    telemetry: undefined,
     log,
     ...parts,
   }

@@ -1,10 +1,10 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { bff } from './context.ts'
 import { callerOf } from './exchange.ts'
 import { resolveRights } from './load-rights.ts'
+import { watchOf } from './page-watch.ts'
 import { readState } from './read-state.ts'
 import type { Rights } from './rights.ts'
 import { type PortalSession, timeLeft } from './session.ts'
@@ -24,6 +24,6 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   const result = await readState(server, request)
   if (!('state' in result) || result.state.session.stage === 'anonymous') return undefined
   const { session } = result.state
-  const rights = await resolveRights(server, result.state, () => callerOf(request, randomUUID()))
+  const rights = await resolveRights(server, result.state, () => callerOf(request, watchOf(server, request)))
   return { session, rights, left: timeLeft(result.state, server.env.session, server.now()) }
 })

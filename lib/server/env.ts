@@ -48,6 +48,15 @@ const schema = z.object({
   DOWNLOAD_IDLE_MS: count(60_000),
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).default(15),
   SESSION_HOURS: z.coerce.number().min(0.1).default(12),
+  /** Time after a signal to stop in which new connections are accepted, so that a load balancer sees /readyz fail. */
+  SHUTDOWN_DELAY_MS: count(0),
+  /** Time that the requests in flight then have to finish. */
+  SHUTDOWN_GRACE_MS: count(25_000),
+  /** Collector of traces and metrics. Without it nothing is measured or sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Part of the traces that is sent, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(15_000),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -66,6 +75,10 @@ export interface Env {
   timeouts: { connect: number; answer: number; downloadIdle: number }
   /** Milliseconds. */
   session: { idle: number; absolute: number }
+  /** Milliseconds. */
+  shutdown: { delay: number; grace: number }
+  /** undefined: there is no collector. */
+  telemetry: { endpoint: string; sampled: number; intervalMs: number } | undefined
   logLevel: string
 }
 
@@ -111,6 +124,14 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
       downloadIdle: env.DOWNLOAD_IDLE_MS,
     },
     session: { idle: env.SESSION_IDLE_MINUTES * 60_000, absolute: env.SESSION_HOURS * 3_600_000 },
+    shutdown: { delay: env.SHUTDOWN_DELAY_MS, grace: env.SHUTDOWN_GRACE_MS },
+    telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          sampled: env.OTEL_TRACES_SAMPLER_ARG,
+          intervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+        }
+      : undefined,
     logLevel: env.LOG_LEVEL,
   }
 }

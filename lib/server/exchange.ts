@@ -11,6 +11,7 @@ import { readCookies } from './cookies.ts'
 import type { Upload } from './multipart.ts'
 import { cookieHeader, mergeCookies } from './provider-cookies.ts'
 import type { RequestHeaders } from './request-context.ts'
+import type { RequestWatch } from './telemetry.ts'
 import { type BufferedResponse, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
 /** What the provider learns about the user and the browser. It comes from the session and the portal alone. */
@@ -21,7 +22,7 @@ export interface Caller {
   clientAddress: string
   /** Browser and system as closed words, such as `Chrome 141 (Windows)`; empty if unknown. */
   device: string
-  requestId: string
+  watch: RequestWatch
   /** Polling: the call does not renew the idle time of the provider's session. */
   background: boolean
   operationToken?: string | undefined
@@ -32,12 +33,12 @@ export type AnonymousCaller = Omit<Caller, 'permissionId' | 'providerCookies'>
 
 const MAX_USER_AGENT = 512
 
-export function callerOf(headers: RequestHeaders, requestId: string): AnonymousCaller {
+export function callerOf(headers: RequestHeaders, watch: RequestWatch): AnonymousCaller {
   return {
     locale: localeOf(headers),
     clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
     device: deviceName(headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? ''),
-    requestId,
+    watch,
     background: headers.get('x-background') === '1',
   }
 }
@@ -73,7 +74,7 @@ function providerHeaders(def: Call, caller: Caller): Record<string, string> {
     locale: caller.locale,
     permissionId: caller.permissionId,
     'x-forwarded-for': caller.clientAddress,
-    'x-request-id': caller.requestId,
+    'x-request-id': caller.watch.requestId,
   }
   const cookie = cookieHeader(caller.providerCookies)
   if (caller.device) headers['x-client-device'] = caller.device
@@ -93,7 +94,8 @@ export async function callJson(
   upload?: Upload,
 ): Promise<JsonResponse> {
   try {
-    const response = await bff.upstream.read(upstreamRequest(def, input, caller, upload))
+    const request = upstreamRequest(def, input, caller, upload)
+    const response = await sendWatched(bff, def, caller, request, bff.upstream.read)
     return parseResponse(bff, response, caller)
   } catch (error) {
     throw toBffError(error, def)
@@ -115,6 +117,31 @@ export function upstreamRequest(
     headers,
     body: def.method === 'POST' ? (upload?.body ?? JSON.stringify(input)) : undefined,
     file: def.kind !== 'json',
+  }
+}
+
+/** Sends a request, and adds its span and its time to those of the browser's request. */
+export async function sendWatched<T extends { status: number }>(
+  { telemetry }: Bff,
+  { path }: Call,
+  { watch }: Caller,
+  request: UpstreamRequest,
+  send: (request: UpstreamRequest) => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now()
+  const span = watch.span?.child(`provider ${path}`)
+  if (span) request.headers.traceparent = span.traceparent
+  let status: number | undefined
+  try {
+    const response = await send(request)
+    status = response.status
+    return response
+  } finally {
+    const ms = performance.now() - startedAt
+    watch.providerMs = (watch.providerMs ?? 0) + ms
+    const failed = status === undefined || status >= 500
+    telemetry?.provider(path, failed ? 'failed' : 'answered', ms / 1000)
+    span?.end({ 'portal.call': path, 'http.response.status_code': status }, failed)
   }
 }
 

@@ -45,6 +45,7 @@ export async function requireSession(
   }
   if (def.access === 'public') return undefined
   if (result.ended === 'none') throw new BffError('session_ended', 'no session')
+  bff.telemetry?.sessionEnded(result.session.id, result.ended)
   throw new SessionEndedError(sessionEndKey(result), result.ended)
 }
 

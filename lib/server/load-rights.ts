@@ -18,7 +18,7 @@ export async function loadRights(
   bff: Bff,
   caller: Caller,
 ): Promise<{ rights: Rights | undefined; newCookies: Record<string, string> | undefined }> {
-  const { requestId } = caller
+  const { requestId } = caller.watch
   try {
     const response = await callJson(bff, permissionList, {}, { ...caller, permissionId: '' })
     const rights = rightsOf(response)

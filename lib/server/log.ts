@@ -4,13 +4,20 @@ import { type DestinationStream, type Logger, pino, destination as toDescriptor 
 /** All fields of a log entry. Other fields are never written. */
 interface CallEntry {
   requestId?: string | undefined
+  traceId?: string | undefined
   call?: string | undefined
+  /** Registered page without record numbers and query. */
+  page?: string | undefined
   status?: number | undefined
   code?: string | undefined
-  /** Milliseconds from the start of the request to the headers of the response. */
+  /** Milliseconds from the start of the request: to the headers of a call's response, to the end of a page. */
   ms?: number | undefined
+  /** Milliseconds of all requests to the provider. */
+  providerMs?: number | undefined
   merchantNo?: string | undefined
   userName?: string | undefined
+  /** Number that the error page shows. */
+  digest?: string | undefined
   /** The portal's own text, never one of the browser or the provider. */
   reason?: string | undefined
 }
@@ -36,6 +43,10 @@ export function createLog(level: string, stream?: DestinationStream): Log {
 
 function write(logger: Logger, level: 'info' | 'warn' | 'error', entry: CallEntry, message: string) {
   if (!logger.isLevelEnabled(level)) return
-  const { requestId, call, status, code, ms, merchantNo, userName, reason } = entry
-  logger[level]({ requestId, call, status, code, ms, merchantNo, userName, reason }, message)
+  const { requestId, traceId, call, page, status, code, ms, providerMs } = entry
+  const { merchantNo, userName, digest, reason } = entry
+  logger[level](
+    { requestId, traceId, call, page, status, code, ms, providerMs, merchantNo, userName, digest, reason },
+    message,
+  )
 }

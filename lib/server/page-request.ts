@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { Cookies } from 'cookie'
 import { SOURCE_TYPE, sourceTypeOf } from '../source-type.ts'
 import { bff } from './context.ts'
@@ -8,11 +7,13 @@ import { callerOf } from './exchange.ts'
 import { resolveRights } from './load-rights.ts'
 import { isMobileRequest } from './mobile.ts'
 import { type Decision, navigate } from './navigation.ts'
+import { watchOf } from './page-watch.ts'
 import { isLocal, readState } from './read-state.ts'
 import type { RequestHeaders } from './request-context.ts'
 import { pageHeaders, pagePolicy } from './security-headers.ts'
 import {
   clearedCookies,
+  type EndedSession,
   IDLE_RENEWAL_MS,
   type SessionResult,
   type SessionState,
@@ -53,16 +54,22 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     'state' in result && path === '/login' && query.get('over') === sessionDigest(result.state.session)
   const state = 'state' in result && !endedByProvider ? result.state : undefined
   const signedIn = state?.session.stage === 'signed_in'
+  const watch = watchOf(server, headers)
+  watch.merchantNo = state?.session.merchantNo || undefined
+  watch.userName = state?.session.userName || undefined
   const decision = navigate({
     path,
     search,
     signedIn,
     setsUp: state?.session.stage === 'two_step_due',
-    rights: state && (await resolveRights(server, state, () => callerOf(headers, randomUUID()))),
+    rights: state && (await resolveRights(server, state, () => callerOf(headers, watch))),
     mobile: isMobileRequest(headers),
     from: query.get('from') ?? decode(cookies[RETURN_COOKIE]),
     ended: query.has('ended'),
   })
+  if (state && signedIn) server.telemetry?.sessionSeen(state.session.id)
+  if (hasEnded(result) && !isPrefetch(headers))
+    server.telemetry?.sessionEnded(result.session.id, result.ended)
   const development = !server.env.production
   return {
     redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, result) : undefined,
@@ -77,7 +84,8 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
   }
 }
 
-const hasEnded = (result: SessionResult) => 'ended' in result && result.ended !== 'none'
+const hasEnded = (result: SessionResult): result is EndedSession =>
+  'ended' in result && result.ended !== 'none'
 
 /** Adds the reason to the sign-in URL. It is shown once, because the response also clears the session's cookies. */
 function withEndReason(to: string, result: SessionResult): string {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { redirect, unstable_rethrow } from 'next/navigation'
 import { cache } from 'react'
 import { getUserInfo } from '../contract/admin.ts'
 import type { PageUrl } from '../contract/call.ts'
@@ -24,8 +24,7 @@ export const currentUser = cache(async () => {
   try {
     return await callProvider(getUserInfo, {})
   } catch (error) {
-    // Next throws redirects too.
-    if (error instanceof Error && 'digest' in error) throw error
+    unstable_rethrow(error)
     return undefined
   }
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
 import { CLIENT_ADDRESS_HEADER, clientAddress, clientScheme } from './address.ts'
@@ -6,6 +7,7 @@ import type { BodyGuard } from './body-guard.ts'
 import { isLocalHttp } from './cookies.ts'
 import type { Env } from './env.ts'
 import { REFUSAL_HEADER, type Refusal } from './refusal.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /**
@@ -20,6 +22,7 @@ export function prepareRequest(
   const { headers } = request
   const address = clientAddress(request, env.trustedProxies)
   headers[CLIENT_ADDRESS_HEADER] = address
+  headers[REQUEST_ID_HEADER] = randomUUID()
   headers['x-forwarded-proto'] = clientScheme(request, env.trustedProxies)
   delete headers[REFUSAL_HEADER]
   removeFailingHeaders(request)

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { CallError } from '../call-error.ts'
@@ -16,6 +15,7 @@ import { currentSession } from './current-session.ts'
 import { type Caller, callerOf, callJson, localeOf } from './exchange.ts'
 import { errorMessage } from './messages.ts'
 import { returnPath } from './navigation.ts'
+import { watchOf } from './page-watch.ts'
 import { sessionDigest } from './session.ts'
 
 interface ProviderOptions {
@@ -33,11 +33,14 @@ export async function callProvider<C extends Call>(
   { page }: ProviderOptions = {},
 ): Promise<AnswerOf<C>> {
   const server = bff()
-  const requestId = randomUUID()
   const request = await headers()
+  const watch = watchOf(server, request)
+  const { requestId } = watch
   const locale = localeOf(request)
-  const toCallError = ({ code, key, fields }: BffError) =>
-    new CallError(code, errorMessage(key, locale), fields, requestId)
+  // Next keeps a digest that is set, so the error page shows the request ID.
+  const callError = (...[code, msg, fields]: ConstructorParameters<typeof CallError>) =>
+    Object.assign(new CallError(code, msg, fields, requestId), { digest: requestId })
+  const toCallError = ({ code, key, fields }: BffError) => callError(code, errorMessage(key, locale), fields)
   const current = await currentSession()
   const signedIn = current?.session.stage === 'signed_in'
   const setsUp = current?.session.stage === 'two_step_due' && isSetUpCall(def)
@@ -49,7 +52,7 @@ export async function callProvider<C extends Call>(
   if (!parsed.success) throw parsed.error
   const url = permissionPage(page ?? def.pages.find((one) => current?.rights?.pages.has(one)) ?? '')
   const caller: Caller = {
-    ...callerOf(request, requestId),
+    ...callerOf(request, watch),
     permissionId: current?.rights?.pages.get(url as PageUrl) ?? '',
     providerCookies: current?.session.providerCookies ?? {},
   }
@@ -60,6 +63,7 @@ export async function callProvider<C extends Call>(
   })
   if (newCookies && current) server.pendingCookies.set(current.session.id, newCookies)
   if (isSessionEnd(code)) {
+    if (current) server.telemetry?.sessionEnded(current.session.id, 'provider')
     const from = returnPath(request.get('x-page-url') ?? undefined)
     const query = new URLSearchParams({
       ...(from && { from }),
@@ -69,7 +73,7 @@ export async function callProvider<C extends Call>(
     redirect(`/login?${query}`)
   }
   if (!isSuccess(code)) {
-    throw new CallError(code, msg, refusalData.safeParse(data).data?.fields, requestId)
+    throw callError(code, msg, refusalData.safeParse(data).data?.fields)
   }
   const answer = def.answer.safeParse(data)
   if (!answer.success) {

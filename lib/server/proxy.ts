@@ -1,11 +1,11 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { Call } from '../contract/call.ts'
 import { isSessionEnd, SUCCESS } from '../contract/errors.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { passesPreview } from '../rules/role.ts'
 import { BffError } from './bff-error.ts'
 import { type Bff, bff } from './context.ts'
+import { describeError } from './error-log.ts'
 import {
   type AnonymousCaller,
   type Caller,
@@ -16,6 +16,7 @@ import {
   type JsonResponse,
   localeOf,
   parseResponse,
+  sendWatched,
   toBffError,
   upstreamRequest,
 } from './exchange.ts'
@@ -30,9 +31,11 @@ import { isLocal } from './read-state.ts'
 import { requireNoRefusal } from './refusal.ts'
 import { discardSmallBody, REQUEST_LIMIT, readRequest } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
+import { requestIdOf } from './request-id.ts'
 import { JSON_TYPE, respond } from './respond.ts'
 import { clearedCookies, IDLE_RENEWAL_MS, idleCookie, type SessionState, sessionCookie } from './session.ts'
 import { sessionEffect, updatedSession } from './session-effects.ts'
+import { startWatch } from './telemetry.ts'
 import { UpstreamError, type UpstreamResponse } from './upstream.ts'
 
 /**
@@ -41,11 +44,10 @@ import { UpstreamError, type UpstreamResponse } from './upstream.ts'
  */
 export async function handleCall(request: Request, path: string, server: Bff = bff()): Promise<Response> {
   const context: RequestContext = {
+    ...startWatch(requestIdOf(request.headers), server.telemetry, 'call'),
     bff: server,
     request,
-    requestId: randomUUID(),
     local: isLocal(request.headers),
-    startedAt: performance.now(),
     setCookies: [],
   }
   try {
@@ -63,7 +65,8 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
   requireNoRefusal(headers)
   const def = matchCall(bff, request.method, path)
   context.def = def
-  const anonymous = callerOf(headers, context.requestId)
+  context.span?.rename(def.path)
+  const anonymous = callerOf(headers, context)
   if (def.kind === 'feed') return proxyFeed(context, def, anonymous)
   requireSameOrigin(bff, headers)
   const state = await requireSession(bff, def, headers)
@@ -103,10 +106,8 @@ async function proxyFeed(context: RequestContext, def: Call, anonymous: Anonymou
   }
   const caller: Caller = { ...anonymous, permissionId: '', providerCookies: {} }
   try {
-    const response = await bff.upstream.send({
-      ...upstreamRequest(def, input, caller, undefined),
-      signal: request.signal,
-    })
+    const sent = { ...upstreamRequest(def, input, caller, undefined), signal: request.signal }
+    const response = await sendWatched(bff, def, caller, sent, bff.upstream.send)
     if (!isJsonType(response.headers['content-type'])) {
       return streamFile(context, requireFile(def, response), response)
     }
@@ -147,7 +148,10 @@ async function callUpstream(
 ): Promise<Response> {
   const { bff, request, state, local } = context
   // A logout clears the cookies whatever the provider responds.
-  if (def.path === LOGOUT) context.setCookies = clearedCookies(local)
+  if (def.path === LOGOUT) {
+    context.setCookies = clearedCookies(local)
+    if (state) bff.telemetry?.sessionEnded(state.session.id, 'signed_out')
+  }
   try {
     // A JSON call continues when the browser disconnects: it has an effect, and new provider cookies must be kept.
     if (def.kind === 'json') {
@@ -156,10 +160,8 @@ async function callUpstream(
       const response = await (signsOut ? bff.signOuts.run(state.session, send) : send())
       return response ? await jsonResponse(context, def, response, caller) : signedOut(context)
     }
-    const response = await bff.upstream.send({
-      ...upstreamRequest(def, input, caller, upload),
-      signal: request.signal,
-    })
+    const sent = { ...upstreamRequest(def, input, caller, upload), signal: request.signal }
+    const response = await sendWatched(bff, def, caller, sent, bff.upstream.send)
     if (!isJsonType(response.headers['content-type'])) {
       return await fileResponse(context, def, response, caller)
     }
@@ -186,8 +188,10 @@ async function jsonResponse(
 ): Promise<Response> {
   const { bff, state, local } = context
   const ended = isSessionEnd(response.code)
-  if (ended) context.setCookies = clearedCookies(local)
-  else if (def.path !== LOGOUT) {
+  if (ended) {
+    context.setCookies = clearedCookies(local)
+    if (state) bff.telemetry?.sessionEnded(state.session.id, 'provider')
+  } else if (def.path !== LOGOUT) {
     const effect = sessionEffect({ bff, def, state, caller, response, local })
     if (effect) context.setCookies = await effect
     else await renewSession(context, response)
@@ -271,8 +275,9 @@ async function renewSession(
 }
 
 function errorResponse(context: RequestContext, thrown: unknown): Response {
-  const { requestId, local, request } = context
-  const error = thrown instanceof BffError ? thrown : new BffError('internal_error', unexpected(thrown))
+  const { bff, requestId, local, request } = context
+  const error = thrown instanceof BffError ? thrown : new BffError('internal_error', describeError(thrown))
+  if (error.key === 'too_many_requests') bff.telemetry?.throttled(error.message)
   if (error instanceof SessionEndedError) context.setCookies = clearedCookies(local)
   const data = error.fields.length > 0 ? { fields: error.fields, requestId } : { requestId }
   const msg = errorMessage(error.key, localeOf(request.headers))
@@ -283,11 +288,4 @@ function errorResponse(context: RequestContext, thrown: unknown): Response {
     ...(error.status === 405 && { headers: { allow: 'GET, HEAD' } }),
     reason: error.message,
   })
-}
-
-/** Name and place of an error. Its message may hold anything, so it is not logged. */
-function unexpected(error: unknown): string {
-  if (!(error instanceof Error)) return 'unexpected'
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))
-  return `unexpected ${error.name} ${place?.trim() ?? ''}`
 }

@@ -2,18 +2,16 @@ import 'server-only'
 import type { Call } from '../contract/call.ts'
 import type { Bff } from './context.ts'
 import type { SessionState } from './session.ts'
+import type { RequestWatch } from './telemetry.ts'
 
 export type RequestHeaders = Pick<Headers, 'get'>
 
 /** State of one call while the proxy handles it. The response and the log entry are written from it. */
-export interface RequestContext {
+export interface RequestContext extends RequestWatch {
   bff: Bff
   request: Request
-  requestId: string
   /** Plain HTTP on this machine, where cookies cannot be Secure. */
   local: boolean
-  /** Of performance.now(). */
-  startedAt: number
   def?: Call
   state?: SessionState | undefined
   /** Milliseconds since 1970; set where the call renews the idle time. */

@@ -1,7 +1,9 @@
 import 'server-only'
+import { codeOf, isSuccess } from '../contract/errors.ts'
 import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 import { timeLeft } from './session.ts'
+import { logFieldsOf, type Outcome, type Telemetry } from './telemetry.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -18,6 +20,7 @@ interface ResponseParts {
 export function respond(context: RequestContext, status: number, parts: ResponseParts): Response {
   const { bff, requestId, setCookies, local } = context
   log(context, status, parts)
+  if (bff.telemetry) measure(bff.telemetry, context, status, parts.code)
   const response = new Response(parts.body, {
     status,
     headers: {
@@ -43,17 +46,13 @@ function timeLeftHeaders({ bff, state, renewedAt, idleMinutes }: RequestContext)
   return { 'x-idle-left': String(left.idle), 'x-session-left': String(left.absolute) }
 }
 
-function log(
-  { bff, requestId, def, state, startedAt }: RequestContext,
-  status: number,
-  { code, reason }: ResponseParts,
-): void {
+function log(context: RequestContext, status: number, { code, reason }: ResponseParts): void {
+  const { bff, def, state } = context
   const entry = {
-    requestId,
+    ...logFieldsOf(context),
     call: def?.path,
     status,
     code,
-    ms: Math.round(performance.now() - startedAt),
     merchantNo: state?.session.merchantNo || undefined,
     userName: state?.session.userName || undefined,
     reason,
@@ -61,4 +60,35 @@ function log(
   if (status >= 500) bff.log.error(entry, 'call failed')
   else if (status >= 400) bff.log.warn(entry, 'call refused')
   else bff.log.info(entry, 'call')
+}
+
+const UNKNOWN_CALL = 'unknown'
+const FAULT = codeOf('internal_error')
+
+function measure(
+  telemetry: Telemetry,
+  { def, state, startedAt, span }: RequestContext,
+  status: number,
+  code: string | undefined,
+): void {
+  const call = def?.path ?? UNKNOWN_CALL
+  const outcome = outcomeOf(status, code)
+  telemetry.call(call, outcome, code, (performance.now() - startedAt) / 1000)
+  const { stage, id, merchantNo } = state?.session ?? {}
+  if (id && stage === 'signed_in' && status !== 401) telemetry.sessionSeen(id)
+  span?.end(
+    {
+      'portal.call': call,
+      'portal.code': code,
+      'portal.merchant_no': merchantNo || undefined,
+      'http.response.status_code': status,
+    },
+    outcome === 'failed',
+  )
+}
+
+/** The provider reports its own fault with status 200. */
+function outcomeOf(status: number, code: string | undefined): Outcome {
+  if (status >= 500 || code === FAULT) return 'failed'
+  return status >= 400 || (code !== undefined && !isSuccess(code)) ? 'refused' : 'ok'
 }

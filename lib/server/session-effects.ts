@@ -86,6 +86,7 @@ async function beginStage(
     providerCookies: response.newCookies ?? state?.session.providerCookies ?? {},
   })
   if (stage !== 'signed_in') return sessionCookies(input, session, undefined)
+  bff.telemetry?.sessionStarted()
   const loaded = await loadRights(bff, { ...caller, providerCookies: session.providerCookies })
   const providerCookies = loaded.newCookies ?? session.providerCookies
   return sessionCookies(input, { ...session, providerCookies }, loaded.rights)

@@ -92,7 +92,7 @@ export type SessionResult =
   | { ended: 'none' }
   | { ended: 'idle' | 'absolute'; session: PortalSession }
 
-type EndedSession = Exclude<SessionResult, { state: SessionState } | { ended: 'none' }>
+export type EndedSession = Exclude<SessionResult, { state: SessionState } | { ended: 'none' }>
 
 /** The error that tells the user why the session has ended. */
 export function sessionEndKey({ ended, session }: EndedSession): ErrorKey & `session_${string}` {

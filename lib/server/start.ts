@@ -1,16 +1,37 @@
 import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createBodyGuard } from './body-guard.ts'
 import { bff } from './context.ts'
+import { logConsole } from './error-log.ts'
+import { watchPage } from './page-watch.ts'
 import { prepareRequest } from './prepare-request.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 /** Checks the environment when the server starts, and prepares each request before Next handles it. */
-export function start(): void {
-  const { env, log } = bff()
-  const bodies = createBodyGuard(env.bodies, (reason) => log.warn({ reason }, 'connection closed'))
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    prepareRequest(request, response, env, bodies)
+export async function start(): Promise<void> {
+  const server = bff()
+  const { env, log, upstream, readiness } = server
+  if (env.telemetry) {
+    // Without a collector its packages are not even loaded.
+    const { createOtlp } = await import('./otlp.ts')
+    server.telemetry = createOtlp({ ...env.telemetry, idleMs: env.session.idle, upstream, readiness })
+  }
+  const bodies = createBodyGuard(env.bodies, (reason) => {
+    log.warn({ reason }, 'connection closed')
+    server.telemetry?.bodyCut(reason)
   })
+  let http: Server | undefined
+  subscribe('http.server.request.start', (message) => {
+    const started = message as { request: IncomingMessage; response: ServerResponse; server: Server }
+    const { request, response } = started
+    http = started.server
+    prepareRequest(request, response, env, bodies)
+    watchPage(server, request, response)
+    if (readiness.stopping) response.shouldKeepAlive = false
+  })
+  if (env.production) {
+    logConsole(log)
+    stopOnSignal(server, () => http)
+  }
 }

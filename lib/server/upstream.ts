@@ -69,8 +69,8 @@ export interface Upstream {
   read(request: UpstreamRequest): Promise<BufferedResponse>
   /** Reads the rest of a response under the same limits. */
   readBody(response: UpstreamResponse): Promise<BufferedResponse>
-  /** Open sockets, and requests that are running or waiting for a socket. */
-  stats(): { connected: number; running: number; queued: number }
+  /** Open and idle sockets, and requests that are running or waiting for a socket. */
+  stats(): { connected: number; free: number; running: number; pending: number; queued: number }
   close(): Promise<void>
 }
 
@@ -117,7 +117,9 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
     readBody: (response) => readBody(response, timeouts.answer),
     stats: () => ({
       connected: pool.stats.connected,
+      free: pool.stats.free,
       running: pool.stats.running,
+      pending: pool.stats.pending,
       queued: pool.stats.queued,
     }),
     close: () => pool.destroy(),

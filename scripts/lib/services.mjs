@@ -49,7 +49,7 @@ export function startPortal({ port, host = LOOPBACK, env = {}, log, dev = false 
   })
   return withReadiness(
     group,
-    { origin: portalOrigin(port), health: `http://${LOOPBACK}:${port}/api/health` },
+    { origin: portalOrigin(port), health: `http://${LOOPBACK}:${port}/healthz` },
     PORTAL_TIMEOUT,
   )
 }

@@ -54,7 +54,7 @@ const UNKNOWN = ['GET', '/api/-']
 test.each([
   'GET /api/refund/list.do',
   'GET /api/deadline/feed.do?key=%2e%2e/x',
-  'HEAD /api/health',
+  'HEAD /healthz',
   'OPTIONS /api/refund/list.do',
   'HEAD /login',
   'GET /deal/transaction/%E4%BA%A4',
@@ -67,7 +67,7 @@ test.each([
   'TRACE /login',
   'PROPFIND /api/refund/list.do',
   'OPTIONS *',
-  'GET http://other.example/api/health',
+  'GET http://other.example/healthz',
   'GET /api/%',
   'GET /api/x/../../y',
   'GET /api/x/./y',

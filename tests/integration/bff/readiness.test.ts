@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readinessResponse } from '#lib/server/readiness.ts'
+import { testBff } from '#tests/support/portal.ts'
+
+/** The checks of /readyz. */
+
+let server: Server | undefined
+let probes = 0
+afterEach(() => server?.close())
+
+/** A provider that answers each request with this status and date. */
+async function providerUrl(status: number, date: () => string | undefined): Promise<string> {
+  probes = 0
+  server = createServer((_, response) => {
+    probes++
+    response.sendDate = false
+    const value = date()
+    response.writeHead(status, value === undefined ? {} : { date: value }).end('not empty')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function stateOf(bff: ReturnType<typeof testBff>) {
+  const response = await readinessResponse(bff.readiness)
+  return { status: response.status, ...(await response.json()) }
+}
+
+const ready = { status: 200, ready: true, failing: [], warnings: [] }
+const notReady = (failing: string) => ({ status: 503, ready: false, failing: [failing], warnings: [] })
+const dateIn = (ms: number) => () => new Date(Date.now() + ms).toUTCString()
+
+test.each([
+  ['a provider that answers', 200, dateIn(0), ready],
+  ['a provider that knows no such call', 404, dateIn(0), ready],
+  ['a provider that fails the probe itself', 500, dateIn(0), ready],
+  ['a gateway whose provider is down', 502, dateIn(0), notReady('provider')],
+  ['a gateway whose provider is in maintenance', 503, dateIn(0), notReady('provider')],
+  ['a gateway whose provider does not answer', 504, dateIn(0), notReady('provider')],
+  ['a clock almost a minute ahead', 200, dateIn(58_000), ready],
+  ['a clock more than a minute ahead', 200, dateIn(62_000), notReady('clock')],
+  ['a clock more than a minute behind', 200, dateIn(-62_000), notReady('clock')],
+  ['no date', 200, () => undefined, ready],
+  ['a date that is none', 200, () => 'yesterday', ready],
+])('%s', async (_, status, date, expected) => {
+  const bff = testBff(await providerUrl(status, date))
+  expect(await stateOf(bff)).toEqual(expected)
+})
+
+test('an unreachable provider is logged once, and again when it is back', async () => {
+  const reasons: unknown[] = []
+  const note = ({ reason }: { reason?: string | undefined }) => void reasons.push(reason)
+  const bff = testBff('http://127.0.0.1:1', {}, { log: { info: note, warn: note, error: note } })
+  expect(await stateOf(bff)).toEqual(notReady('provider'))
+  bff.clock.now += 5_000
+  expect(await stateOf(bff)).toEqual(notReady('provider'))
+  expect(reasons).toEqual(['failed: provider'])
+})
+
+test('probes of five seconds share one request to the provider', async () => {
+  const bff = testBff(await providerUrl(200, dateIn(0)))
+  await Promise.all([stateOf(bff), stateOf(bff)])
+  bff.clock.now += 4_999
+  await stateOf(bff)
+  expect(probes).toBe(1)
+  bff.clock.now += 1
+  await stateOf(bff)
+  expect(probes).toBe(2)
+})
+
+test('a secret that cannot seal is a failure', async () => {
+  const sealer = { seal: async () => 'x', unseal: async () => undefined }
+  const bff = testBff(await providerUrl(200, dateIn(0)), {}, { sealer })
+  expect(await stateOf(bff)).toEqual(notReady('secrets'))
+})
+
+test('an instance that stops is not ready, although all else is well', async () => {
+  const bff = testBff(await providerUrl(200, dateIn(0)))
+  bff.readiness.stop()
+  expect(await stateOf(bff)).toEqual(notReady('stopping'))
+})
+
+test('a check that only warns leaves the instance ready', async () => {
+  const check = async () => [
+    { name: 'provider', passed: true, warns: false },
+    { name: 'other', passed: false, warns: true },
+  ]
+  const response = await readinessResponse({ check, stop: () => {}, stopping: false })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ ready: true, failing: [], warnings: ['other'] })
+})
