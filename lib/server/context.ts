@@ -2,6 +2,8 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../contract/call.ts'
 import { findCall } from '../contract/index.ts'
+import { adaptUpstream } from './adapters/adapt-upstream.ts'
+import { adapters } from './adapters/index.ts'
 import { createDeniedSessions, type DeniedSessions } from './denied-sessions.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
@@ -43,7 +45,9 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
     now,
     findCall,
     sealer: createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS),
-    upstream: createUpstream(env),
+    upstream: env.providerAdapter
+      ? adaptUpstream(createUpstream(env), adapters[env.providerAdapter])
+      : createUpstream(env),
     throttle: createThrottle(env.throttle),
     pendingCookies: createPendingCookies({
       idleMs: env.session.idle,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { adapterNames } from './adapters/index.ts'
 
 /** The portal's settings, read once from the environment. docs/operating.md explains each. */
 
@@ -24,6 +25,8 @@ const schema = z.object({
     .default('/provider'),
   /** Names of the provider's cookies to keep. Without names, a few small cookies are kept. */
   PROVIDER_COOKIES: list,
+  /** Maps the contract to the paths, fields and envelope of this provider. Without it nothing is mapped. */
+  PROVIDER_ADAPTER: z.enum(adapterNames).optional(),
   SESSION_SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), {
     message: 'every secret needs at least 32 characters',
   }),
@@ -56,6 +59,7 @@ export interface Env {
   providerOrigin: string
   providerPrefix: string
   providerCookies: readonly string[]
+  providerAdapter: (typeof adapterNames)[number] | undefined
   /** The first secret seals; all of them unseal. */
   secrets: readonly [string, ...string[]]
   portalOrigin: string | undefined
@@ -90,6 +94,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
     providerOrigin: new URL(env.PROVIDER_URL).origin,
     providerPrefix: env.PROVIDER_PREFIX,
     providerCookies: env.PROVIDER_COOKIES,
+    providerAdapter: env.PROVIDER_ADAPTER,
     secrets: [first ?? randomBytes(32).toString('base64url'), ...older],
     portalOrigin: env.PORTAL_ORIGIN && new URL(env.PORTAL_ORIGIN).origin,
     trustedProxies: env.TRUSTED_PROXIES,
