@@ -4,6 +4,7 @@ import type { Call } from '../contract/call.ts'
 import { findCall } from '../contract/index.ts'
 import { adaptUpstream } from './adapters/adapt-upstream.ts'
 import { adapters } from './adapters/index.ts'
+import { type Brands, loadBrands } from './branding/brands.ts'
 import { createDeniedSessions, type DeniedSessions } from './denied-sessions.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
@@ -30,6 +31,7 @@ export interface Bff {
   /** Rights by session. */
   rightsCache: LRUCache<string, Rights>
   renewIdle: RenewIdle
+  brands: Brands
   log: Log
 }
 
@@ -68,6 +70,7 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
       perf: { now },
     }),
     renewIdle: createIdleRenewal(now),
+    brands: loadBrands(env.brandingDir),
     log,
     ...parts,
   }

@@ -51,6 +51,8 @@ const schema = z.object({
   DOWNLOAD_IDLE_MS: count(60_000),
   SESSION_IDLE_MINUTES: z.coerce.number().min(1).default(15),
   SESSION_HOURS: z.coerce.number().min(0.1).default(12),
+  /** Folder with brand.json, logos and images. Without it the portal has its own name, mark and colors. */
+  BRANDING_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -70,6 +72,7 @@ export interface Env {
   timeouts: { connect: number; answer: number; downloadIdle: number }
   /** Milliseconds. */
   session: { idle: number; absolute: number }
+  brandingDir: string | undefined
   logLevel: string
 }
 
@@ -116,6 +119,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
       downloadIdle: env.DOWNLOAD_IDLE_MS,
     },
     session: { idle: env.SESSION_IDLE_MINUTES * 60_000, absolute: env.SESSION_HOURS * 3_600_000 },
+    brandingDir: env.BRANDING_DIR,
     logLevel: env.LOG_LEVEL,
   }
 }

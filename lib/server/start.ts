@@ -7,7 +7,8 @@ import { prepareRequest } from './prepare-request.ts'
 
 /** Checks the environment when the server starts, and prepares each request before Next handles it. */
 export function start(): void {
-  const { env, log } = bff()
+  const { env, log, brands } = bff()
+  for (const reason of brands.warnings) log.warn({ reason }, 'branding')
   const bodies = createBodyGuard(env.bodies, (reason) => log.warn({ reason }, 'connection closed'))
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
