@@ -1,7 +1,6 @@
 /** The appearance of one host name, as pages need it. Without a brand the portal has its own name, mark and colors. */
 
-export const brandImages = ['logo-light', 'logo-dark', 'favicon', 'sign-in'] as const
-export type BrandImage = (typeof brandImages)[number]
+export type BrandImage = 'logo-light' | 'logo-dark' | 'favicon' | 'sign-in'
 
 /** A color that is readable on the page, and the text color that is readable on it. */
 export interface BrandColor {
@@ -9,7 +8,7 @@ export interface BrandColor {
   contrastText: string
 }
 
-export interface SupportContact {
+interface SupportContact {
   email?: string | undefined
   phone?: string | undefined
   url?: string | undefined

@@ -40,7 +40,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         }}
       >
         {children}
-        <SupportContact />
+        <Box sx={{ '& > *': { justifyContent: 'center' } }}>
+          <SupportContact />
+        </Box>
       </Box>
     </Box>
   )

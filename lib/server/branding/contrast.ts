@@ -7,8 +7,14 @@ type Rgb = readonly [number, number, number]
 
 /** Contrast of text (success criterion 1.4.3). */
 export const MIN_CONTRAST = 4.5
-/** The page in each scheme: the surface on which a color of text has the least contrast (components/layout/theme.ts). */
-const surfaces = { light: '#f5f6f8', dark: '#171e25' } as const
+/**
+ * The surfaces of each scheme in components/layout/theme.ts: the one on which a text has the least contrast, and the
+ * paper, which is tinted with the color under a selected entry.
+ */
+const surfaces = {
+  light: { page: '#f5f6f8', paper: '#ffffff', tint: 0.09 },
+  dark: { page: '#171e25', paper: '#171e25', tint: 0.14 },
+} as const
 export type Scheme = keyof typeof surfaces
 
 const rgbOf = (hex: string): Rgb => {
@@ -17,6 +23,12 @@ const rgbOf = (hex: string): Rgb => {
 }
 const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+/** `color` over `surface`. */
+const mixed = (surface: string, color: string, opacity: number): string => {
+  const top = rgbOf(color)
+  return hexOf(rgbOf(surface).map((part, at) => part + ((top[at] ?? 0) - part) * opacity) as unknown as Rgb)
+}
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = rgbOf(hex).map((part) => {
@@ -41,12 +53,11 @@ const textOn = (color: string): string =>
  * have this color too.
  */
 export function readableColor(color: string, scheme: Scheme): BrandColor {
-  const surface = surfaces[scheme]
-  const end = scheme === 'light' ? 0 : 255
-  const rgb = rgbOf(color)
+  const { page, paper, tint } = surfaces[scheme]
+  const isReadable = (text: string) =>
+    Math.min(contrast(text, page), contrast(text, mixed(paper, text, tint))) >= MIN_CONTRAST
+  const end = scheme === 'light' ? '#000000' : '#ffffff'
   let main = color
-  for (let step = 1; contrast(main, surface) < MIN_CONTRAST; step++) {
-    main = hexOf(rgb.map((part) => part + ((end - part) * step) / 50) as unknown as Rgb)
-  }
+  for (let step = 1; !isReadable(main); step++) main = mixed(color, end, step / 50)
   return { main, contrastText: textOn(main) }
 }

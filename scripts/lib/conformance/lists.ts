@@ -17,10 +17,10 @@ const SIZE = 10
 const shapeOf = (schema: unknown): Record<string, unknown> =>
   (schema as { shape?: Row } | undefined)?.shape ?? {}
 export const isList = (call: Call): boolean => 'cursor' in shapeOf(call.request)
-export const filtersOf = (call: Call): string[] => Object.keys(shapeOf(call.request))
+const filtersOf = (call: Call): string[] => Object.keys(shapeOf(call.request))
 
 /** The number that identifies a row: the first one in the contract's row. */
-export function rowKeyOf(call: Call): string | undefined {
+function rowKeyOf(call: Call): string | undefined {
   const list = shapeOf(call.answer).list as { element?: unknown } | undefined
   return Object.keys(shapeOf(list?.element)).find((field) => field.endsWith('No'))
 }

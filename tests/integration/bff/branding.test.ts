@@ -130,6 +130,17 @@ describe('colors', () => {
       expect(main === color).toBe(kept)
       expect(contrast(main, scheme === 'light' ? '#f5f6f8' : '#171e25')).toBeGreaterThanOrEqual(4.5)
       expect(contrast(main, contrastText)).toBeGreaterThanOrEqual(4.5)
+      // A selected entry of the menu is tinted with the color.
+      const [paper, tint] = scheme === 'light' ? ['ffffff', 0.09] : ['171e25', 0.14]
+      const parts = [0, 2, 4].map((at) => {
+        const [under, over] = [paper.slice(at, at + 2), main.slice(at + 1, at + 3)].map((hex) =>
+          Number.parseInt(hex, 16),
+        )
+        return Math.round((under ?? 0) * (1 - tint) + (over ?? 0) * tint)
+          .toString(16)
+          .padStart(2, '0')
+      })
+      expect(contrast(main, `#${parts.join('')}`)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
