@@ -9,7 +9,7 @@ import { deviationsOf } from './lib/conformance/findings.ts'
 import { linesOf } from './lib/conformance/report.ts'
 import { runConformance } from './lib/conformance/run.ts'
 import { type ReadCode, signIn } from './lib/conformance/sign-in.ts'
-import { fail, Refusal, say } from './lib/say.mjs'
+import { Refusal, say } from './lib/say.mjs'
 
 /**
  * `npm run conformance -- --url https://provider.example.com/provider --account 100001/admin` compares a provider with
@@ -107,6 +107,5 @@ async function main(): Promise<void> {
 main().catch((error) => {
   process.exitCode = 2
   if (error instanceof Refusal || error?.code?.startsWith?.('ERR_PARSE_ARGS')) console.error(error.message)
-  else if (error?.cause?.code) console.error(`The provider cannot be reached: ${error.cause.code}`)
-  else fail(error)
+  else console.error(error)
 })

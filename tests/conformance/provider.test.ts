@@ -252,6 +252,15 @@ test.each(deviations)('the run names %s', async (_, call, fault, field, words) =
   expect({ named, found }).toMatchObject({ named: { call, field } })
 })
 
+test('a provider that does not answer is a deviation of the call', async () => {
+  const found = deviationsOf(await run('http://127.0.0.1:1', ['account/profile.do']))
+  expect(found).toContainEqual({
+    call: 'account/profile.do',
+    field: '',
+    problem: expect.stringMatching(/^no answer: /),
+  })
+})
+
 test('an unknown field is a note, which does not fail the run', async () => {
   const found = await proxy.during(
     'account/profile.do',

@@ -17,6 +17,17 @@ export interface Answer {
   body: Buffer
   /** The envelope; undefined if the body is something else. */
   envelope: { code: string; msg?: string | undefined; data?: unknown } | undefined
+  /** Why there is no answer. */
+  failure?: string
+}
+
+const nothing = { status: 0, type: '', text: '', body: Buffer.alloc(0), envelope: undefined }
+
+/** The code of a failed connection, or the name of a timeout. */
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as Error
+  const { code, message } = (cause ?? {}) as { code?: string; message?: string }
+  return code ?? message ?? name
 }
 
 export interface Caller {
@@ -51,7 +62,7 @@ export function caller(base: string, cookie: string, pages: ReadonlyMap<string, 
       const call: Partial<Call> = findCall(path) ?? {}
       const sent = bodyOf(call, input)
       const page = call.pages?.map(permissionPage).find((url) => pages.has(url)) ?? ''
-      const response = await fetch(`${base}/${path}${sent === undefined ? toQuery(input) : ''}`, {
+      const request = fetch(`${base}/${path}${sent === undefined ? toQuery(input) : ''}`, {
         method: call.method ?? 'POST',
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -64,7 +75,10 @@ export function caller(base: string, cookie: string, pages: ReadonlyMap<string, 
         },
         ...(sent !== undefined && { body: sent }),
       })
-      const body = Buffer.from(await response.arrayBuffer())
+      const response = await request.catch((error: unknown) => reasonOf(error))
+      if (typeof response === 'string') return { ...nothing, headers: new Headers(), failure: response }
+      const body = await response.arrayBuffer().then(Buffer.from, () => undefined)
+      if (!body) return { ...nothing, headers: response.headers, failure: 'the body breaks off' }
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
       const text = /^(text|application\/json)/.test(type) ? body.toString('utf8') : ''
       return {

@@ -20,7 +20,8 @@ const asksForNoOne = (call: Call, request: unknown): boolean =>
   call.path !== 'settlement/monthlyList.do' && JSON.stringify(request).includes(NO_ONE)
 
 /** What every JSON answer has: status 200, the content type, the envelope, the request ID. */
-export function envelopeProblems({ status, type, headers, envelope, text }: Answer): Problem[] {
+export function envelopeProblems({ status, type, headers, envelope, text, failure }: Answer): Problem[] {
+  if (failure) return [problem('', `no answer: ${failure}`)]
   const problems = status === 200 ? [] : [problem('status', `is ${status}; every JSON answer has 200`)]
   if (type !== 'application/json') {
     return [
@@ -83,7 +84,8 @@ function fileProblems(call: Call, request: unknown, answer: Answer): Problem[] {
     // The file is written in the background and fetched with a key.
     return jsonProblems(call, request, answer)
   }
-  const { status, type, headers, text, body } = answer
+  const { status, type, headers, text, body, failure } = answer
+  if (failure) return envelopeProblems(answer)
   const format = (request as { format?: string }).format
   const allowed = format
     ? fileTypes[format]
@@ -113,6 +115,7 @@ function fileProblems(call: Call, request: unknown, answer: Answer): Problem[] {
 
 function imageProblems(call: Call, request: unknown, answer: Answer): Problem[] {
   if (asksForNoOne(call, request)) return jsonProblems(call, request, answer)
+  if (answer.failure) return envelopeProblems(answer)
   const problems: Problem[] = []
   if (!/^image\/(png|jpeg|webp|svg\+xml)$/.test(answer.type)) {
     problems.push(problem('content-type', `is ${answer.type || 'missing'}; the contract requires an image`))

@@ -31,6 +31,7 @@ export async function signIn(base: string, credentials: Credentials, readCode: R
   const anonymous = (cookie: string) => caller(base, cookie, new Map())
   const image = await anonymous('').ask('common/getVerifyCode.do', {})
   const verifyId = image.headers.get('x-verify-id') ?? ''
+  if (image.failure) throw new Refusal(`The provider cannot be reached: ${image.failure}`)
   if (!/^image\//.test(image.type)) {
     throw new Refusal(
       `common/getVerifyCode.do answers ${image.type || 'nothing'} with status ${image.status}, not an image.`,
