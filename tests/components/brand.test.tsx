@@ -68,13 +68,18 @@ test('the support contact has links', async () => {
   ])
 })
 
+/** MUI's type has no schemes. */
+const schemesOf = (theme: object) =>
+  (theme as { colorSchemes: Record<'light' | 'dark', { palette: { primary: { main: string } } }> })
+    .colorSchemes
+
 test('the theme has the colors of the brand in both schemes', () => {
   const colors = {
     light: { main: '#7a1fa2', contrastText: '#ffffff' },
     dark: { main: '#d9a6f0', contrastText: '#000000' },
   }
-  const { light, dark } = createPortalTheme('en-US', colors).colorSchemes
-  expect(light?.palette.primary).toMatchObject(colors.light)
-  expect(dark?.palette.primary).toMatchObject(colors.dark)
-  expect(createPortalTheme('en-US').colorSchemes.light?.palette.primary.main).toBe('#0e5c78')
+  const { light, dark } = schemesOf(createPortalTheme('en-US', colors))
+  expect(light.palette.primary).toMatchObject(colors.light)
+  expect(dark.palette.primary).toMatchObject(colors.dark)
+  expect(schemesOf(createPortalTheme('en-US')).light.palette.primary.main).toBe('#0e5c78')
 })
