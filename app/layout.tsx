@@ -5,11 +5,26 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BootScript } from '#components/layout/boot-script.tsx'
 import { Providers } from '#components/layout/providers.tsx'
+import { localeOfTag } from '#lib/i18n/locale.ts'
 import { parsePreferences } from '#lib/preferences.ts'
+import { currentBrand } from '#lib/server/branding/current-brand.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('routes')
-  return { title: t('portal'), robots: { index: false, follow: false }, referrer: 'same-origin' }
+  const [t, locale, brand] = await Promise.all([getTranslations('routes'), getLocale(), currentBrand()])
+  const favicon = brand?.images.favicon
+  return {
+    title: brand?.name[localeOfTag(locale)] ?? t('portal'),
+    robots: { index: false, follow: false },
+    referrer: 'same-origin',
+    icons: favicon
+      ? { icon: favicon }
+      : {
+          icon: [
+            { url: '/favicon.ico', sizes: '32x32' },
+            { url: '/icon.svg', type: 'image/svg+xml' },
+          ],
+        },
+  }
 }
 
 export const viewport: Viewport = {
@@ -23,11 +38,12 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, messages, cookieJar, headerList] = await Promise.all([
+  const [locale, messages, cookieJar, headerList, brand] = await Promise.all([
     getLocale(),
     getMessages(),
     cookies(),
     headers(),
+    currentBrand(),
   ])
   const themeChoice = parsePreferences((name) => cookieJar.get(name)?.value, undefined).theme
   const nonce = headerList.get('x-nonce') ?? undefined
@@ -40,7 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <BootScript nonce={nonce} />
         <NextIntlClientProvider locale={locale} messages={{ feedback: messages.feedback }}>
-          <Providers nonce={nonce} themeChoice={themeChoice}>
+          <Providers nonce={nonce} themeChoice={themeChoice} brand={brand}>
             {children}
           </Providers>
         </NextIntlClientProvider>

@@ -1,17 +1,65 @@
-import Box from '@mui/material/Box'
+'use client'
 
-/** The logo of app/icon.svg and the product's name. */
+import Box from '@mui/material/Box'
+import { useLocale } from 'next-intl'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useBrand } from './brand-context.tsx'
+
+/** Logo and name of the brand, or the portal's own mark and name. */
 export function Brand({ name }: { name: string }) {
+  const brand = useBrand()
+  const locale = localeOfTag(useLocale())
+  const shown = brand?.name[locale] ?? name
+  const { 'logo-light': light, 'logo-dark': dark } = brand?.images ?? {}
+  const hidesName = Boolean(light && brand?.logoHasName)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      <BrandMark />
-      <Box component="span" sx={{ fontWeight: 650, letterSpacing: '-0.01em', whiteSpace: 'nowrap' }}>
-        {name}
-      </Box>
+      {light && dark ? (
+        <>
+          <Logo src={light} alt={hidesName ? shown : ''} hiddenIn="dark" />
+          <Logo src={dark} alt={hidesName ? shown : ''} hiddenIn="light" />
+        </>
+      ) : (
+        <BrandMark />
+      )}
+      {!hidesName && (
+        <Box
+          component="span"
+          sx={{
+            fontWeight: 650,
+            letterSpacing: '-0.01em',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {shown}
+        </Box>
+      )}
     </Box>
   )
 }
 
+/** Both logos are in the page, so that a change of the theme needs no script. */
+function Logo({ src, alt, hiddenIn }: { src: string; alt: string; hiddenIn: 'light' | 'dark' }) {
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt={alt}
+      sx={{
+        height: 28,
+        maxWidth: 160,
+        objectFit: 'contain',
+        objectPosition: 'left',
+        flex: 'none',
+        [`[data-theme="${hiddenIn}"] &`]: { display: 'none' },
+      }}
+    />
+  )
+}
+
+/** The logo of public/icon.svg. */
 function BrandMark() {
   return (
     <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>

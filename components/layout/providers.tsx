@@ -10,9 +10,11 @@ import { useLocale } from 'next-intl'
 import { SnackbarProvider } from 'notistack'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Notice } from '#components/feedback/notice.tsx'
+import type { Brand } from '#lib/brand.ts'
 import { createQueryClient } from '#lib/client/query.ts'
 import { keepSourceType } from '#lib/client/source-type.ts'
 import type { Preferences } from '#lib/preferences.ts'
+import { BrandProvider } from './brand-context.tsx'
 import { createPortalTheme } from './theme.ts'
 
 const notices = { info: Notice, success: Notice, warning: Notice, error: Notice }
@@ -20,13 +22,14 @@ const notices = { info: Notice, success: Notice, warning: Notice, error: Notice 
 interface ProvidersProps {
   nonce: string | undefined
   themeChoice: Preferences['theme']
+  brand: Brand | undefined
   children: ReactNode
 }
 
 /** The providers of every page: styles with the policy's nonce, theme, query cache, toasts. */
-export function Providers({ nonce, themeChoice, children }: ProvidersProps) {
+export function Providers({ nonce, themeChoice, brand, children }: ProvidersProps) {
   const locale = useLocale()
-  const theme = useMemo(() => createPortalTheme(locale), [locale])
+  const theme = useMemo(() => createPortalTheme(locale, brand?.colors), [locale, brand?.colors])
   const [queryClient] = useState(createQueryClient)
   useEffect(keepSourceType, [])
   return (
@@ -40,7 +43,7 @@ export function Providers({ nonce, themeChoice, children }: ProvidersProps) {
             autoHideDuration={6000}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           >
-            {children}
+            <BrandProvider brand={brand}>{children}</BrandProvider>
           </SnackbarProvider>
         </QueryClientProvider>
       </ThemeProvider>

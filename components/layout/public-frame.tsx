@@ -5,14 +5,17 @@ import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
+import { useBrand } from './brand-context.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { SupportContact } from './support-contact.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The frame of the pages before sign-in: brand, language, theme, and one narrow column. */
+/** The frame of the pages before sign-in: brand, language, theme, one narrow column, and the brand's image next to it. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('login')
-  return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
+  const image = useBrand()?.images['sign-in']
+  const page = (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0 }}>
       <Box
         component="header"
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 3 }, minHeight: 60 }}
@@ -37,10 +40,34 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         }}
       >
         {children}
+        <Box sx={{ '& > *': { justifyContent: 'center' } }}>
+          <SupportContact />
+        </Box>
       </Box>
     </Box>
   )
+  if (!image) return page
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+      }}
+    >
+      <Box component="img" src={image} alt="" loading="lazy" sx={picture} />
+      {page}
+    </Box>
+  )
 }
+
+const picture = {
+  display: { xs: 'none', md: 'block' },
+  width: '100%',
+  height: '100dvh',
+  position: 'sticky',
+  top: 0,
+  objectFit: 'cover',
+} as const
 
 export function PublicCard({ children }: { children: ReactNode }) {
   return (

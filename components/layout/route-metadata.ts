@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { currentBrand } from '#lib/server/branding/current-brand.ts'
 import { type RouteTitle, titleOf } from './route-title.ts'
 
 /**
@@ -8,5 +10,7 @@ import { type RouteTitle, titleOf } from './route-title.ts'
  */
 export async function routeMetadata(url: string, title: RouteTitle = titleOf(url)): Promise<Metadata> {
   const t = await getTranslations('routes')
-  return { title: t(title) }
+  if (title !== 'index') return { title: t(title) }
+  const [brand, locale] = await Promise.all([currentBrand(), getLocale()])
+  return { title: brand?.name[localeOfTag(locale)] ?? t(title) }
 }

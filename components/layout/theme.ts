@@ -1,5 +1,6 @@
 import { enUS, zhCN } from '@mui/material/locale'
-import { createTheme } from '@mui/material/styles'
+import { alpha, createTheme } from '@mui/material/styles'
+import type { Brand } from '#lib/brand.ts'
 import type { LanguageTag } from '#lib/i18n/locale.ts'
 import { themeComponents } from './theme-components.ts'
 
@@ -24,7 +25,8 @@ const fontFamily = [
 /** The root font scales with narrow windows down to 14 px; small text has its own minimum. */
 const size = (rem: number, leastPx: number) => `max(${rem}rem, ${leastPx}px)`
 
-export const createPortalTheme = (language: LanguageTag) =>
+/** @param colors the primary color of a brand in place of petrol */
+export const createPortalTheme = (language: LanguageTag, colors?: Brand['colors']) =>
   createTheme(
     {
       cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'mp' },
@@ -32,7 +34,12 @@ export const createPortalTheme = (language: LanguageTag) =>
         light: {
           palette: {
             contrastThreshold: 4.5,
-            primary: { main: '#0e5c78', dark: '#0a465c', light: '#2f7f9c', contrastText: '#ffffff' },
+            primary: colors?.light ?? {
+              main: '#0e5c78',
+              dark: '#0a465c',
+              light: '#2f7f9c',
+              contrastText: '#ffffff',
+            },
             secondary: { main: '#4d5966', contrastText: '#ffffff' },
             error: { main: '#b3261e', contrastText: '#ffffff' },
             warning: { main: '#8a5300', contrastText: '#ffffff' },
@@ -41,13 +48,21 @@ export const createPortalTheme = (language: LanguageTag) =>
             background: { default: '#f5f6f8', paper: '#ffffff' },
             text: { primary: '#1a222c', secondary: '#525d6a', disabled: '#737d89' },
             divider: '#e1e5ea',
-            action: { hover: 'rgba(20, 40, 60, 0.05)', selected: 'rgba(14, 92, 120, 0.09)' },
+            action: {
+              hover: 'rgba(20, 40, 60, 0.05)',
+              selected: alpha(colors?.light.main ?? '#0e5c78', 0.09),
+            },
           },
         },
         dark: {
           palette: {
             contrastThreshold: 4.5,
-            primary: { main: '#74c3de', dark: '#4ba7c6', light: '#a2d9ec', contrastText: '#06232f' },
+            primary: colors?.dark ?? {
+              main: '#74c3de',
+              dark: '#4ba7c6',
+              light: '#a2d9ec',
+              contrastText: '#06232f',
+            },
             secondary: { main: '#a9b4c0', contrastText: '#11171d' },
             error: { main: '#ff9b92', contrastText: '#3a0a06' },
             warning: { main: '#f0bd66', contrastText: '#2e1d00' },
@@ -56,7 +71,10 @@ export const createPortalTheme = (language: LanguageTag) =>
             background: { default: '#0f1419', paper: '#171e25' },
             text: { primary: '#e7ebf0', secondary: '#a7b2be', disabled: '#7d8893' },
             divider: '#2a343f',
-            action: { hover: 'rgba(200, 220, 240, 0.07)', selected: 'rgba(116, 195, 222, 0.14)' },
+            action: {
+              hover: 'rgba(200, 220, 240, 0.07)',
+              selected: alpha(colors?.dark.main ?? '#74c3de', 0.14),
+            },
           },
         },
       },

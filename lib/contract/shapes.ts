@@ -203,7 +203,11 @@ export const counted = {
 
 export const listTotals = {
   ...counted,
-  nextCursor: text.optional().describe('Opaque cursor of the next page; left out on the last page.'),
+  nextCursor: text
+    .optional()
+    .describe(
+      'Opaque cursor of the next page; left out on the last page. A list that `pageNo` reaches completely needs none.',
+    ),
 }
 
 /** Answer of a list. */

@@ -2,6 +2,9 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../contract/call.ts'
 import { findCall } from '../contract/index.ts'
+import { adaptUpstream } from './adapters/adapt-upstream.ts'
+import { adapters } from './adapters/index.ts'
+import { type Brands, loadBrands } from './branding/brands.ts'
 import { createDeniedSessions, type DeniedSessions } from './denied-sessions.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
@@ -35,6 +38,7 @@ export interface Bff {
   readiness: Readiness
   /** undefined: there is no collector. */
   telemetry: Telemetry | undefined
+  brands: Brands
   log: Log
 }
 
@@ -55,7 +59,9 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
     now,
     findCall,
     sealer,
-    upstream: createUpstream(env),
+    upstream: env.providerAdapter
+      ? adaptUpstream(createUpstream(env), adapters[env.providerAdapter])
+      : createUpstream(env),
     throttle: createThrottle(env.throttle),
     pendingCookies: createPendingCookies({
       idleMs: env.session.idle,
@@ -84,6 +90,7 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
       onChange: (failed) => log.warn({ reason: failed ? `failed: ${failed}` : 'all passed' }, 'checks'),
     }),
     telemetry: undefined,
+    brands: loadBrands(env.brandingDir),
     log,
     ...parts,
   }

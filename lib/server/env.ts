@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { adapterNames } from './adapters/index.ts'
 
 /** The portal's settings, read once from the environment. docs/operating.md explains each. */
 
@@ -24,6 +25,8 @@ const schema = z.object({
     .default('/provider'),
   /** Names of the provider's cookies to keep. Without names, a few small cookies are kept. */
   PROVIDER_COOKIES: list,
+  /** Maps the contract to the paths, fields and envelope of this provider. Without it nothing is mapped. */
+  PROVIDER_ADAPTER: z.enum(adapterNames).optional(),
   SESSION_SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), {
     message: 'every secret needs at least 32 characters',
   }),
@@ -57,6 +60,8 @@ const schema = z.object({
   /** Part of the traces that is sent, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(15_000),
+  /** Folder with brand.json, logos and images. Without it the portal has its own name, mark and colors. */
+  BRANDING_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -65,6 +70,7 @@ export interface Env {
   providerOrigin: string
   providerPrefix: string
   providerCookies: readonly string[]
+  providerAdapter: (typeof adapterNames)[number] | undefined
   /** The first secret seals; all of them unseal. */
   secrets: readonly [string, ...string[]]
   portalOrigin: string | undefined
@@ -79,6 +85,7 @@ export interface Env {
   shutdown: { delay: number; grace: number }
   /** undefined: there is no collector. */
   telemetry: { endpoint: string; sampled: number; intervalMs: number } | undefined
+  brandingDir: string | undefined
   logLevel: string
 }
 
@@ -103,6 +110,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
     providerOrigin: new URL(env.PROVIDER_URL).origin,
     providerPrefix: env.PROVIDER_PREFIX,
     providerCookies: env.PROVIDER_COOKIES,
+    providerAdapter: env.PROVIDER_ADAPTER,
     secrets: [first ?? randomBytes(32).toString('base64url'), ...older],
     portalOrigin: env.PORTAL_ORIGIN && new URL(env.PORTAL_ORIGIN).origin,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -132,6 +140,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
           intervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
         }
       : undefined,
+    brandingDir: env.BRANDING_DIR,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -11,7 +11,8 @@ import { stopOnSignal } from './shutdown.ts'
 /** Checks the environment when the server starts, and prepares each request before Next handles it. */
 export async function start(): Promise<void> {
   const server = bff()
-  const { env, log, upstream, readiness } = server
+  const { env, log, upstream, readiness, brands } = server
+  for (const reason of brands.warnings) log.warn({ reason }, 'branding')
   if (env.telemetry) {
     // Without a collector its packages are not even loaded.
     const { createOtlp } = await import('./otlp.ts')

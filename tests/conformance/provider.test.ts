@@ -1,169 +1,274 @@
-import type { Call } from '#lib/contract/call.ts'
-import { isSessionEnd, isSuccess } from '#lib/contract/errors.ts'
-import { type CallPath, calls } from '#lib/contract/index.ts'
-import { envelope } from '#lib/contract/shapes.ts'
-import { type Known, NO_ONE, samples } from './samples.ts'
-import { openProvider, type Provider } from './target.ts'
+import { calls } from '#lib/contract/index.ts'
+import { type Exchange, type Fault, startFaultyProvider } from '#tests/support/faulty-provider.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { account } from '../../scripts/lib/conformance/client.ts'
+import { type CallReport, deviationsOf } from '../../scripts/lib/conformance/findings.ts'
+import { linesOf } from '../../scripts/lib/conformance/report.ts'
+import { runConformance } from '../../scripts/lib/conformance/run.ts'
 
-/**
- * Whether a provider implements the contract: every reading call, and the conventions of the protocol. Changes nothing.
- * Runs against a separate sandbox, or against PROVIDER_URL (docs/connecting-a-provider.md).
- */
+/** The checks of `npm run conformance`: the sandbox passes all of them, and each seeded deviation is named. */
 
-const table: readonly Call[] = Object.values(calls)
-const reading = table.filter((call) => !call.write && !call.multipart)
-const paths = (of: readonly Call[]) => of.map((call) => call.path as CallPath)
+let sandbox: TestSandbox
+let base: string
+let proxy: Awaited<ReturnType<typeof startFaultyProvider>>
+const cookies = { user: '', other: '' }
+let reports: Map<string, CallReport>
 
-let provider: Provider
-let known: Known
+const run = async (at: string, only?: string[], write = false) =>
+  runConformance({
+    base: at,
+    user: await account(at, cookies.user),
+    other: await account(at, cookies.other),
+    write,
+    ...(only && { only }),
+  })
 
 beforeAll(async () => {
-  provider = await openProvider()
-  const { data } = await provider.send('transaction/list.do', {})
-  const [order] = calls['transaction/list.do'].answer.parse(data).list
-  if (!order) throw new Error('the conformance run needs a merchant that has transactions')
-  const disputes = await provider.send('dispute/list.do', {})
-  const [dispute] = calls['dispute/list.do'].answer.parse(disputes.data).list
-  const listOf = async (path: CallPath) => {
-    const { data } = await provider.send(path, {})
-    return (data as { list?: Record<string, string>[] } | undefined)?.list?.[0] ?? {}
-  }
-  known = {
-    tradeNo: order.tradeNo,
-    disputeNo: dispute?.disputeNo ?? NO_ONE,
-    batchNo: (await listOf('settlement/list.do')).batchNo ?? NO_ONE,
-    reserveNo: (await listOf('settlement/reserveList.do')).reserveNo ?? NO_ONE,
-    sumNo: (await listOf('settlement/tradeSettleList.do')).sumNo ?? NO_ONE,
-    complaintNo: (await listOf('complaint/query.do')).complaintNo ?? NO_ONE,
-    newsId: (await listOf('merchantNews/list.do')).newsId ?? NO_ONE,
-    documentNo: (await listOf('customerService/dailyReview.do')).documentNo ?? NO_ONE,
-    websiteNo: (await listOf('websiteLimit/list.do')).websiteNo ?? NO_ONE,
-  }
+  sandbox = await startSandbox({ transactions: 300 })
+  base = `${sandbox.url}/provider`
+  cookies.user = (await sandbox.signIn('100001', 'admin')).cookie
+  cookies.other = (await sandbox.signIn('100002', 'admin')).cookie
+  proxy = await startFaultyProvider(base)
+  reports = new Map((await run(base, undefined, true)).map((report) => [report.call, report]))
 }, 120_000)
 
-afterAll(() => provider?.close())
+afterAll(async () => {
+  await proxy?.close()
+  await sandbox?.stop()
+})
 
-const requestOf = (path: CallPath): unknown => samples[path]?.(known as never) ?? {}
+test.each(Object.keys(calls))('%s of the sandbox fits the contract', (path) => {
+  const report = reports.get(path)
+  expect(report?.findings).toEqual([])
+  expect([...(report?.checks ?? []), ...(report?.skipped ?? [])]).not.toEqual([])
+})
 
-/** An unknown record is refused with an error in the envelope. */
-const callsNoOne = (path: CallPath) => JSON.stringify(requestOf(path)).includes(NO_ONE)
+test('an unknown call is refused', () => {
+  expect(reports.get('conformance/nothing.do')).toMatchObject({ checks: ['unknown call'], findings: [] })
+})
 
-describe('every reading call', () => {
-  test.each(paths(reading))('the sample request of %s matches the contract', (path) => {
-    expect(calls[path].request.safeParse(requestOf(path)).error).toBeUndefined()
-  })
+type Row = Record<string, unknown>
+const rowsOf = ({ envelope }: Exchange): Row[] => (envelope.data as { list?: Row[] } | null)?.list ?? []
 
-  test.each(paths(reading.filter((call) => call.kind === 'json')))(
-    'the response of %s matches the contract',
-    async (path) => {
-      const answer = await provider.send(path, requestOf(path))
-      expect(answer).toMatchObject({ status: 200 })
-      if (callsNoOne(path) && path !== 'settlement/monthlyList.do') {
-        expect(isSuccess(answer.code)).toBe(false)
-        return
-      }
-      expect({ code: answer.code, msg: answer.msg, success: isSuccess(answer.code) }).toMatchObject({
-        success: true,
-      })
-      expect(calls[path].answer.safeParse(answer.data).error?.issues).toBeUndefined()
+/** The call whose answers are changed, the fault, the call and the field that the report names, and its words. */
+const deviations: [title: string, call: string, fault: Fault, field: string, words: RegExp][] = [
+  [
+    'a missing field',
+    'refund/list.do',
+    (exchange) => {
+      for (const row of rowsOf(exchange)) delete row.amount
     },
-  )
-
-  test.each(paths(reading.filter((call) => call.kind === 'file')))(
-    '%s returns a complete file',
-    async (path) => {
-      const response = await provider.fetch(path, requestOf(path))
-      const text = await response.text()
-      if (response.headers.get('content-type')?.startsWith('application/json')) {
-        const body = envelope.parse(JSON.parse(text))
-        if (callsNoOne(path)) {
-          expect(isSuccess(body.code)).toBe(false)
-          return
-        }
-        // The file was created in the background and is fetched with a key.
-        expect(calls[path].answer.safeParse(body.data).error).toBeUndefined()
-        return
-      }
-      expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
-      // The row count of a workbook is in the file.
-      if (!response.headers.get('content-type')?.startsWith('text/')) return
-      const lines = text.trimEnd().split(/\r\n/)
-      expect(lines.length - 1).toBe(Number(response.headers.get('x-total-rows')))
+    'list[].amount',
+    /^is missing; the contract requires a string/,
+  ],
+  [
+    'a wrong type',
+    'transaction/list.do',
+    (exchange) => {
+      for (const row of rowsOf(exchange)) row.amount = 12.5
     },
-  )
+    'list[].amount',
+    /^is a number; the contract requires a string/,
+  ],
+  [
+    'an unknown value',
+    'dispute/list.do',
+    (exchange) => {
+      for (const row of rowsOf(exchange)) row.disputeType = 'claim'
+    },
+    'list[].disputeType',
+    /^is "claim"; the contract requires one of /,
+  ],
+  [
+    'a value in another format',
+    'settlement/list.do',
+    (exchange) => {
+      for (const row of rowsOf(exchange)) row.tabulatedAt = '31.01.2026'
+    },
+    'list[].tabulatedAt',
+    /^is a string of the form "99\.99\.9999"/,
+  ],
+  [
+    'another envelope',
+    'common/getCurrencies.do',
+    (exchange) => {
+      exchange.body = JSON.stringify({ status: 'ok', result: [] })
+    },
+    '',
+    /starts with status, result; the contract requires the envelope/,
+  ],
+  [
+    'another content type',
+    'common/getCountries.do',
+    (exchange) => {
+      exchange.type = 'text/html'
+    },
+    'content-type',
+    /^is text\/html; the contract requires application\/json/,
+  ],
+  [
+    'a status for a refusal',
+    'transaction/detail.do',
+    (exchange) => {
+      if (exchange.envelope.code !== '00000') exchange.status = 404
+    },
+    'status',
+    /^is 404; every JSON answer has 200/,
+  ],
+  [
+    'a missing check of the operation token',
+    'refund/save.do',
+    async (exchange) => {
+      const operationToken = JSON.parse(await exchange.ask('common/getOperationToken.do', {})).data
+      exchange.envelope = JSON.parse(
+        await exchange.ask('refund/save.do', exchange.request, { operationtoken: operationToken }),
+      )
+    },
+    'operationToken',
+    /^is E3003; a call with no operation token must be refused with E3001/,
+  ],
+  [
+    'the same operation token twice',
+    'common/getOperationToken.do',
+    (exchange) => {
+      if (exchange.envelope.code === '00000') exchange.envelope.data = 'always-the-same' as never
+    },
+    'data',
+    /^two calls return the same operation token/,
+  ],
+  [
+    'a row of another merchant',
+    'transaction/list.do',
+    async (exchange) => {
+      if (exchange.headers.cookie !== cookies.other) return
+      const foreign = JSON.parse(
+        await exchange.ask('transaction/list.do', { pageSize: 100 }, { cookie: cookies.user }),
+      )
+      rowsOf(exchange).unshift(...foreign.data.list.slice(0, 1))
+    },
+    'list[].tradeNo',
+    /^1 rows of one merchant are in the list of the other/,
+  ],
+  [
+    'a record of another merchant',
+    'transaction/detail.do',
+    async (exchange) => {
+      if (exchange.headers.cookie !== cookies.other) return
+      const text = await exchange.ask('transaction/detail.do', exchange.request, { cookie: cookies.user })
+      exchange.envelope = JSON.parse(text)
+    },
+    'data',
+    /^returns a record of another merchant/,
+  ],
+  [
+    'no end of the session',
+    'merchantNews/list.do',
+    (exchange) => {
+      if (exchange.envelope.code === 'E0001') exchange.envelope.code = 'E9999'
+    },
+    'code',
+    /^is E9999; without a session it must start with E0001 or E0006/,
+  ],
+  [
+    'the same rows on page 2',
+    'merchantLog/list.do',
+    async (exchange) => {
+      const first = await exchange.ask('merchantLog/list.do', { ...exchange.request, pageNo: 1 })
+      exchange.envelope = JSON.parse(first)
+    },
+    'list',
+    /^page 2 repeats \d+ rows of page 1/,
+  ],
+  [
+    'an ignored sort order',
+    'transaction/list.do',
+    (exchange) => {
+      if (exchange.request.sort) rowsOf(exchange).reverse()
+    },
+    'sort',
+    /^by createdAt asc: the rows are not in this order/,
+  ],
+  [
+    'a wrong total',
+    'transaction/list.do',
+    (exchange) => {
+      if (exchange.envelope.code === '00000') (exchange.envelope.data as { total: number }).total = 3
+    },
+    'total',
+    /^is 3, less than the 10 rows of the page/,
+  ],
+  [
+    'an ignored filter',
+    'refund/list.do',
+    async (exchange) => {
+      const { refundNo: _, ...rest } = exchange.request
+      exchange.envelope = JSON.parse(await exchange.ask('refund/list.do', rest))
+    },
+    'refundNo',
+    /^as a filter does not return exactly the rows/,
+  ],
+  [
+    'a file with fewer rows',
+    'refund/download.do',
+    (exchange) => {
+      exchange.body = 'Refund ID\r\n1\r\n'
+    },
+    'x-total-rows',
+    /^is \d+; the file has 1 rows/,
+  ],
+  [
+    'a file of another type',
+    'transaction/download.do',
+    (exchange) => {
+      if (exchange.type.startsWith('text/csv')) exchange.type = 'application/octet-stream'
+    },
+    'content-type',
+    /^is application\/octet-stream; the file must be csv/,
+  ],
+  [
+    'texts in one language',
+    'transaction/detail.do',
+    (exchange) => {
+      exchange.envelope.msg = 'The order was not found.'
+    },
+    'msg',
+    /^is not Chinese, although the header locale is zh_CN/,
+  ],
+  [
+    'two pages with one permission ID',
+    'permission/permissionList.do',
+    (exchange) => {
+      if (exchange.envelope.code !== '00000') return
+      for (const entry of exchange.envelope.data as { id: string }[]) entry.id = 'P1'
+    },
+    'id',
+    / have the same id$/,
+  ],
+]
 
-  test.each(paths(reading.filter((call) => call.kind === 'image')))('%s returns an image', async (path) => {
-    const response = await provider.fetch(path, requestOf(path))
-    if (path === 'file/picture.do') {
-      // An image that does not exist is refused like any other unknown record.
-      expect(isSuccess(envelope.parse(await response.json()).code)).toBe(false)
-      return
-    }
-    expect(response.headers.get('content-type')).toMatch(/^image\//)
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+test.each(deviations)('the run names %s', async (_, call, fault, field, words) => {
+  const found = deviationsOf(await proxy.during(call, fault, () => run(proxy.url, [call])))
+  const named = found.find((each) => each.call === call && each.field === field && words.test(each.problem))
+  expect({ named, found }).toMatchObject({ named: { call, field } })
+})
+
+test('a provider that does not answer is a deviation of the call', async () => {
+  const found = deviationsOf(await run('http://127.0.0.1:1', ['account/profile.do']))
+  expect(found).toContainEqual({
+    call: 'account/profile.do',
+    field: '',
+    problem: expect.stringMatching(/^no answer: /),
   })
 })
 
-describe('without a session', () => {
-  test.each(paths(table.filter((call) => call.access !== 'public')))(
-    '%s reports that the session has ended',
-    async (path) => {
-      const answer = await provider.anonymous.send(path, {})
-      expect(answer.code).toMatch(/^E000[16]/)
-      expect(isSessionEnd(answer.code)).toBe(true)
-      expect(answer.msg).not.toBe('')
-    },
+test('an unknown field is a note, which does not fail the run', async () => {
+  const found = await proxy.during(
+    'account/profile.do',
+    ({ envelope }) => Object.assign(envelope.data ?? {}, { nickname: 'Jo' }),
+    () => run(proxy.url, ['account/profile.do']),
   )
-})
-
-describe('conventions', () => {
-  test('a refusal is in the language of the request', async () => {
-    const refused = (locale: string) =>
-      provider.send('transaction/detail.do', { tradeNo: 'conformance-nobody' }, { locale })
-    const [chinese, english] = await Promise.all([refused('zh_CN'), refused('en_US')])
-    expect(isSuccess(chinese.code)).toBe(false)
-    expect(chinese.code).toBe(english.code)
-    expect(chinese.msg).toMatch(/\p{Script=Han}/u)
-    expect(english.msg).not.toMatch(/\p{Script=Han}/u)
-  })
-
-  test('lists are paged: no row appears twice, and the cursor continues after the page', async () => {
-    const { answer } = calls['transaction/list.do']
-    const page = async (input: object) =>
-      answer.parse((await provider.send('transaction/list.do', { pageSize: 10, ...input })).data)
-    const first = await page({ pageNo: 1 })
-    const second = await page({ pageNo: 2 })
-    const numbers = [...first.list, ...second.list].map(({ tradeNo }) => tradeNo)
-    expect(new Set(numbers).size).toBe(numbers.length)
-    expect(first.list.length).toBeLessThanOrEqual(10)
-    if (first.nextCursor) {
-      const next = await page({ cursor: first.nextCursor })
-      expect(next.list.map(({ tradeNo }) => tradeNo)).toEqual(second.list.map(({ tradeNo }) => tradeNo))
-    }
-  })
-
-  test('a filter returns only the matching rows', async () => {
-    const { answer } = calls['transaction/list.do']
-    const { data } = await provider.send('transaction/list.do', { tradeNo: [known.tradeNo] })
-    expect(answer.parse(data).list.map(({ tradeNo }) => tradeNo)).toEqual([known.tradeNo])
-  })
-
-  test('every call returns a new operation token', async () => {
-    const tokens = await Promise.all([1, 2, 3].map(() => provider.send('common/getOperationToken.do', {})))
-    expect(new Set(tokens.map(({ data }) => data)).size).toBe(3)
-  })
-
-  test('a sensitive call without a token or with an unknown token is refused', async () => {
-    const request = { tradeNo: known.tradeNo, amount: '0.01', reason: 'conformance' }
-    for (const operationToken of ['', 'conformance-made-this-up']) {
-      const answer = await provider.send('refund/save.do', request, { operationToken })
-      expect(isSuccess(answer.code)).toBe(false)
-    }
-  })
-
-  test('an unknown call is refused', async () => {
-    const response = await provider.fetch('conformance/nothing.do' as CallPath, {})
-    const body = envelope.safeParse(await response.json().catch(() => undefined))
-    expect(response.ok && body.success && isSuccess(body.data.code)).toBe(false)
-  })
+  expect(deviationsOf(found)).toEqual([])
+  expect(linesOf(found)).toContain(
+    '· account/profile.do  nickname is not in the contract; the portal ignores it',
+  )
 })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
+import { SupportContact } from '#components/layout/support-contact.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { requirePage } from '#lib/server/page.ts'
@@ -25,6 +26,7 @@ export default async function HelpLayout({ children }: { children: ReactNode }) 
         <HelpSearch documents={documents}>
           <SectionTabs />
           {children}
+          <SupportContact />
         </HelpSearch>
       </Box>
     </MoreMessages>

@@ -114,3 +114,21 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'file/download.do': () => ({ es: NO_ONE }),
   'file/picture.do': () => ({ pictureNo: NO_ONE }),
 }
+
+/** Requests of calls that take an operation token, for records that do not exist. */
+export const tokenSamples = {
+  'refund/save.do': { tradeNo: NO_ONE, amount: '0.01', reason: 'conformance' },
+  'preAuth/operate.do': { action: 'revoke', tradeNo: [NO_ONE] },
+  'dispute/acceptChargeback.do': { disputeNo: NO_ONE },
+  'dispute/refundRetrieval.do': { disputeNo: NO_ONE },
+  'amountLimit/delete.do': { limitNo: [NO_ONE] },
+  'consumerFilter/changeStatus.do': { status: 'deactivated', filterNo: [NO_ONE] },
+  'websiteLimit/delete.do': { websiteNo: NO_ONE, version: 0 },
+  'adminManage/delete.do': { userName: NO_ONE },
+  'adminManage/unlock.do': { userName: NO_ONE },
+  'role/delete.do': { code: NO_ONE },
+  'quickPay/expireLink.do': { linkNo: NO_ONE },
+  'approval/withdraw.do': { approvalNo: NO_ONE },
+  'bankAccount/withdrawChange.do': { changeNo: NO_ONE },
+  'store/delete.do': { storeNo: NO_ONE, version: 0 },
+} satisfies { [Path in CallPath]?: InputOf<Calls[Path]> }

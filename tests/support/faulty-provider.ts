@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A proxy in front of a provider that changes the answers of one call as the test defines. */
+
+export interface Exchange {
+  call: string
+  /** Request headers. */
+  headers: IncomingMessage['headers']
+  request: Record<string, unknown>
+  status: number
+  type: string
+  more: Record<string, string>
+  body: string
+  /** The envelope of the body. Changes to it are sent. */
+  envelope: { code: string; msg: string; data: never }
+  /** Sends another request to the provider with the headers of this one, or with some replaced. */
+  ask: (call: string, request: object, headers?: Record<string, string>) => Promise<string>
+}
+
+export type Fault = (exchange: Exchange) => unknown
+
+const textOf = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+export async function startFaultyProvider(target: string) {
+  let fault: { call: string; change: Fault } | undefined
+  const server = createServer(async (request, response) => {
+    const url = request.url ?? ''
+    const call = url.slice(1).split('?')[0] ?? ''
+    const sent = await textOf(request)
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
+    const send = (path: string, body: Buffer | string, more: Record<string, string> = {}) =>
+      fetch(`${target}/${path}`, {
+        method: request.method ?? 'POST',
+        headers: { ...(headers as Record<string, string>), ...more },
+        ...(request.method === 'POST' && { body: new Uint8Array(Buffer.from(body)) }),
+      })
+    const answer = await send(url.slice(1), sent)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { 'content-encoding': _e, 'content-length': _l, ...kept } = Object.fromEntries(answer.headers)
+    if (fault?.call !== call && fault?.call !== '*') return response.writeHead(answer.status, kept).end(bytes)
+    const envelope = parsed(bytes.toString('utf8'))
+    const exchange: Exchange = {
+      call,
+      headers: request.headers,
+      request: parsed(sent.toString('utf8')),
+      status: answer.status,
+      type: answer.headers.get('content-type') ?? '',
+      more: kept,
+      body: '',
+      envelope,
+      ask: async (path, body, replaced) => (await send(path, JSON.stringify(body), replaced)).text(),
+    }
+    await fault.change(exchange)
+    const { status, type, more, body } = exchange
+    const isJson = type.startsWith('application/json')
+    const changed = body || (isJson ? JSON.stringify(exchange.envelope) : bytes)
+    response.writeHead(status, { ...more, 'content-type': type }).end(changed)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Runs the work while the answers of the call are changed. */
+    async during<Result>(call: string, change: Fault, work: () => Promise<Result>): Promise<Result> {
+      fault = { call, change }
+      try {
+        return await work()
+      } finally {
+        fault = undefined
+      }
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
