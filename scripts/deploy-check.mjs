@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -15,14 +16,14 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { startRedis } from '../tests/support/redis.ts'
 import { installChromium } from './lib/chromium.mjs'
-import { confinement, developmentPackages, sizeOf, startContainer } from './lib/container.mjs'
+import { canWrite, confinement, developmentPackages, sizeOf, startContainer } from './lib/container.mjs'
 import { readDockerfile } from './lib/dockerfile.ts'
 import { node24 } from './lib/node24.mjs'
 import { inRoot, root } from './lib/paths.mjs'
 import { performer } from './lib/perform.mjs'
 import { freePort } from './lib/ports.mjs'
 import { withPostgres } from './lib/postgres.mjs'
-import { exitCodeOf } from './lib/processes.mjs'
+import { exitCodeOf, signals } from './lib/processes.mjs'
 import { installRedis } from './lib/redis.mjs'
 import { playwright } from './lib/runners.mjs'
 import { fail, Refusal, say, secondsSince } from './lib/say.mjs'
@@ -81,8 +82,7 @@ function temporaryFolder() {
 function secretFile(folder, name, text, user) {
   const path = join(folder, name)
   writeFileSync(path, `${text}\n`, { mode: 0o400 })
-  const [uid, gid] = user.split(':').map(Number)
-  if (process.getuid() === 0) spawnSync('chown', [`${uid}:${gid}`, path])
+  if (process.getuid() === 0) chownSync(path, ...user.split(':').map(Number))
   return path
 }
 
@@ -96,23 +96,32 @@ async function checkImages(folder, patterns) {
   for (const [name, image] of Object.entries(images)) {
     say(`  ${name}: ${(sizeOf(image) / 1e6).toFixed(0)} MB without the base image`)
     const foreign = developmentPackages(join(image, stages.get(name).workdir))
-    check(foreign.length === 0, `${name}: no package for development ${foreign.join(', ')}`)
+    check(foreign.length === 0, [`${name}: no package for development`, ...foreign].join(' '))
   }
   check(!existsSync(join(images.portal, 'app', 'sandbox')), 'portal: no sandbox')
   // The environment of this process must not change the result.
   return { images, env: { PATH: path, HOME: '/nonexistent' } }
 }
 
-const log = (name) => inRoot('.cache', 'deploy', `${name}.log`)
+/** What has been started, to be stopped in any case. */
+const groups = []
 
-function startPortal({ images, env }, settings, port) {
-  return startContainer(portalStage, {
-    name: 'portal',
-    folder: images.portal,
-    env: { ...env, ...settings, PORT: String(port) },
-    log: log('portal'),
-    timeout: PORTAL_TIMEOUT,
+/** Starts an image, and waits until it is healthy. */
+async function start(name, { images, env }, settings, timeout) {
+  const container = startContainer(stages.get(name), {
+    name,
+    folder: images[name],
+    env: { ...env, ...settings },
+    log: inRoot('.cache', 'deploy', `${name}.log`),
+    timeout,
   })
+  groups.push(container.group)
+  say(`✓ ${name}: healthy ${(await container.ready()).toFixed(1)} s after its start`)
+}
+
+const startPortal = async (built, settings, port) => {
+  await start('portal', built, { ...settings, PORT: String(port) }, PORTAL_TIMEOUT)
+  await answers(`http://localhost:${port}`)
 }
 
 async function answers(origin) {
@@ -125,22 +134,9 @@ async function answers(origin) {
 }
 
 async function checkPortal(folder, built) {
-  const port = await freePort()
-  const settings = {
-    SESSION_SECRET_FILE: secretFile(
-      folder,
-      'session',
-      randomBytes(32).toString('base64url'),
-      portalStage.user,
-    ),
-  }
-  const portal = startPortal(built, settings, port)
-  try {
-    say(`✓ portal: healthy ${(await portal.ready()).toFixed(1)} s after its start`)
-    await answers(`http://localhost:${port}`)
-  } finally {
-    await portal.group.stop()
-  }
+  const secret = randomBytes(32).toString('base64url')
+  const settings = { SESSION_SECRET_FILE: secretFile(folder, 'session', secret, portalStage.user) }
+  await startPortal(built, settings, await freePort())
   return 0
 }
 
@@ -151,51 +147,37 @@ async function checkWithBrowser(folder, built, patterns) {
   const redis = await startRedis()
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const secret = randomBytes(32).toString('base64url')
-  const groups = []
+  const urls = { PORTAL_URL: `http://localhost:${port}`, SANDBOX_URL: `http://127.0.0.1:${sandboxPort}` }
   try {
     return await withPostgres(async () => {
       const database = process.env.TEST_POSTGRES
       // The user of the image has to reach the server's socket.
       chmodSync(new URL(database).searchParams.get('host'), 0o711)
-      const sandbox = startContainer(sandboxStage, {
-        name: 'sandbox',
-        folder: built.images.sandbox,
-        env: {
-          ...built.env,
-          ...sandboxForTests,
-          SANDBOX_DATABASE_URL_FILE: secretFile(folder, 'database', database, sandboxStage.user),
-          SANDBOX_PORT: String(sandboxPort),
-          PORTAL_URL: `http://localhost:${port}`,
-        },
-        log: log('sandbox'),
-        timeout: SANDBOX_TIMEOUT,
-      })
-      groups.push(sandbox.group)
-      say(`✓ sandbox: healthy ${(await sandbox.ready()).toFixed(1)} s after its start, on PostgreSQL`)
-      const settings = {
+      const sandboxSettings = {
+        ...sandboxForTests,
+        SANDBOX_DATABASE_URL_FILE: secretFile(folder, 'database', database, sandboxStage.user),
+        SANDBOX_PORT: String(sandboxPort),
+        PORTAL_URL: urls.PORTAL_URL,
+      }
+      await start('sandbox', built, sandboxSettings, SANDBOX_TIMEOUT)
+      const portalSettings = {
         ...portalForTests,
-        PROVIDER_URL: `http://127.0.0.1:${sandboxPort}`,
+        PROVIDER_URL: urls.SANDBOX_URL,
         SESSION_SECRET_FILE: secretFile(folder, 'session', secret, portalStage.user),
         REDIS_URL_FILE: secretFile(folder, 'redis', redis.url, portalStage.user),
       }
-      const portal = startPortal(built, settings, port)
-      groups.push(portal.group)
-      say(`✓ portal: healthy ${(await portal.ready()).toFixed(1)} s after its start, with Redis`)
-      await answers(`http://localhost:${port}`)
-      const urls = {
-        PORTAL_URL: `http://localhost:${port}`,
-        SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-        SESSION_SECRET: secret,
-      }
-      const code = await exitCodeOf(...playwright(patterns, urls))
-      await Promise.all(groups.splice(0).map((group) => group.stop()))
+      await startPortal(built, portalSettings, port)
+      const code = await exitCodeOf(...playwright(patterns, { ...urls, SESSION_SECRET: secret }))
+      // The sandbox ends before its database.
+      await stopAll()
       return code
     })
   } finally {
-    await Promise.all(groups.map((group) => group.stop()))
     await redis.kill()
   }
 }
+
+const stopAll = () => Promise.all(groups.splice(0).map((group) => group.stop()))
 
 async function main(patterns) {
   const folder = temporaryFolder()
@@ -203,12 +185,23 @@ async function main(patterns) {
     buildWithBuildah()
     const built = await checkImages(folder, patterns)
     say(`  started ${confinement}`)
+    check(!canWrite(portalStage, built.images.portal), 'portal: its user cannot write to its folder')
     return await (patterns.length > 0
       ? checkWithBrowser(folder, built, patterns)
       : checkPortal(folder, built))
   } finally {
+    await stopAll()
+    // Without the permission to write, a folder cannot be emptied.
+    spawnSync('chmod', ['-R', 'u+w', folder])
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+// A signal to the terminal's group does not reach the groups of their own.
+for (const signal of signals) {
+  process.on(signal, () => {
+    for (const group of groups) group.kill()
+  })
 }
 
 main(process.argv.slice(2)).then((code) => process.exit(code), fail)

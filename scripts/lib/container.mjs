@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,29 +11,44 @@ import { Refusal } from './say.mjs'
 
 const isRoot = process.getuid?.() === 0
 
-/**
- * Root makes the whole file system read-only for the process, in a mount namespace of its own, and gives up
- * its rights.
- */
-const LOCKED = `
-  mount --make-rprivate / && mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && mount -o remount,bind,ro / &&
-  cd "$0" && user="$1" && shift &&
-  exec setpriv --reuid="\${user%:*}" --regid="\${user#*:}" --clear-groups --no-new-privs --inh-caps=-all "$@"`
+const ENTER = 'cd "$0" && uid="$1" gid="$2" && shift 2'
+const DROP = 'exec setpriv --reuid="$uid" --regid="$gid" --clear-groups --no-new-privs --inh-caps=-all "$@"'
+/** Only for this process and its children, in a mount namespace of their own. */
+const READ_ONLY = `mount --make-rprivate / && mount --bind "$0" "$0" &&
+  mount -o remount,bind,ro "$0" && mount -o remount,bind,ro /`
 
-const locked = (folder, user, command) => [
-  'unshare',
-  ['--mount', 'sh', '-c', LOCKED, folder, user, ...command],
-]
-const plain = (folder, _user, command) => ['sh', ['-c', 'cd "$0" && exec "$@"', folder, ...command]]
+/** The ways to run a command in a folder as a user, and what they are in words. */
+const ways = {
+  readOnly: {
+    words: 'as the user of the image, whole file system read-only',
+    command: (...rest) => [
+      'unshare',
+      ['--mount', 'sh', '-c', `${READ_ONLY} && ${ENTER} && ${DROP}`, ...rest],
+    ],
+  },
+  unprivileged: {
+    words: 'as the user of the image, who cannot write to the application folder',
+    command: (...rest) => ['sh', ['-c', `${ENTER} && ${DROP}`, ...rest]],
+  },
+  ownUser: {
+    words: 'as this user (only root can change the user), application folder without write permission',
+    command: (...rest) => ['sh', ['-c', `chmod -R a-w "$0" && ${ENTER} && exec "$@"`, ...rest]],
+  },
+}
 
-const canLock = isRoot && spawnSync(...locked('/tmp', '1000:1000', ['true'])).status === 0
+const works = ({ command }) => isRoot && spawnSync(...command('/', '1000', '1000', 'true')).status === 0
 
-/** How the processes are confined, in words. */
-export const confinement = canLock
-  ? 'as the user of the image, whole file system read-only'
-  : 'as this user, application folder without write permission (not root: no read-only mount)'
+const way = [ways.readOnly, ways.unprivileged].find(works) ?? ways.ownUser
 
-const asIn = canLock ? locked : plain
+export const confinement = way.words
+
+const asIn = (folder, user, command) => way.command(folder, ...user.split(':'), ...command)
+
+/** Whether the processes of a stage can write to its folder. */
+export function canWrite({ workdir, user }, folder) {
+  const attempt = ['touch', 'written']
+  return spawnSync(...asIn(join(folder, workdir), user, attempt)).status === 0
+}
 
 /** All files below a folder, without following links. */
 function* filesBelow(folder) {
@@ -64,7 +79,6 @@ const INTERVAL = 100
  */
 export function startContainer(stage, { name, folder, env, log, timeout }) {
   const workdir = join(folder, stage.workdir)
-  if (!canLock) chmodSync(workdir, 0o555)
   const options = { env: { ...stage.env, ...env } }
   const since = performance.now()
   const group = startGroup(name, ...asIn(workdir, stage.user, stage.cmd), { ...options, log })
