@@ -62,7 +62,16 @@ function buildWithBuildah() {
   for (const target of ['portal', 'sandbox']) {
     const since = performance.now()
     const names = ['--target', target, '--tag', `merchant-${target}`, '--build-arg', `NODE_IMAGE=${base}`]
-    const { status, stderr, stdout } = buildah('build', '--file', DOCKERFILE, ...names, root)
+    // This isolation needs no other program and works inside containers.
+    const { status, stderr, stdout } = buildah(
+      'build',
+      '--isolation',
+      'chroot',
+      '--file',
+      DOCKERFILE,
+      ...names,
+      root,
+    )
     if (status !== 0) throw new Refusal(`✗ buildah: ${target}\n${stdout}\n${stderr}`)
     say(`✓ buildah builds the image of the ${target} · ${secondsSince(since)}`)
   }
