@@ -36,6 +36,8 @@ function proceed(request: NextRequest, url: URL, policy: string, nonce: string):
 
 export const config = {
   runtime: 'nodejs',
-  // All but calls and the files that exist.
-  matcher: ['/((?!api/|_next/static/|favicon\\.ico$|icon\\.svg$|openapi\\.json$|robots\\.txt$).*)'],
+  // All but calls, probes and the files that exist.
+  matcher: [
+    '/((?!api/|_next/static/|healthz$|readyz$|favicon\\.ico$|icon\\.svg$|openapi\\.json$|robots\\.txt$).*)',
+  ],
 }
