@@ -3,7 +3,7 @@
 import english from '#messages/en_US/feedback.json'
 import chinese from '#messages/zh_CN/feedback.json'
 
-/** The last resort, when not even the layout could be made: no theme, no language known, both are said. */
+/** The last resort, when not even the layout could be made: no theme, the language is unknown, so both are shown. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="zh-CN">
