@@ -10,6 +10,8 @@ const config = {
   images: { unoptimized: true },
   // npm test checks the types in a separate stage, including tests and scripts. A start does not need them.
   typescript: { ignoreBuildErrors: true },
+  // The portal resizes no pictures, so the server does not need the package for it.
+  outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   serverExternalPackages: [
     'pino',
     'ioredis',

@@ -1,35 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { PASSWORD_MAX } from '#lib/rules/password.ts'
+import { parseSettings, type Values } from '#lib/rules/settings.ts'
 import type { SandboxOptions } from './create.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
 
-export class EnvironmentError extends Error {}
+const MAX_NUMBER = 999_999_999
+const count = (fallback: number) => z.coerce.number().int().min(0).max(MAX_NUMBER).default(fallback)
+const onOff = z
+  .enum(['on', 'off'])
+  .default('off')
+  .transform((text) => text === 'on')
+const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 
-/** The sandbox's settings, all optional. */
-export function environment(env: NodeJS.ProcessEnv): SandboxOptions & { port: number; host: string } {
+/** The sandbox's settings, all optional. `npm run configuration` writes their reference. */
+export const sandboxSettings = z.object({
+  SANDBOX_PORT: count(4600).meta({ description: 'Port of the sandbox.' }),
+  SANDBOX_HOST: z.string().default('127.0.0.1').meta({
+    description: 'Address on which it listens; `0.0.0.0` for all.',
+  }),
+  SANDBOX_DATA: z.string().default('.data/sandbox').meta({
+    description: 'Folder of the database; `memory` keeps nothing.',
+  }),
+  SANDBOX_DATABASE_URL: z.string().optional().meta({
+    description: 'PostgreSQL 15 or later instead of the folder.',
+    otherwise: 'none; the folder is used',
+    secret: true,
+  }),
+  SANDBOX_TRANSACTIONS: count(20_000).meta({
+    description: 'Number of seeded transactions.',
+    unit: 'transactions',
+  }),
+  SANDBOX_DAYS: count(WORLD_DAYS).meta({
+    description: 'Days before today that the seeded transactions cover.',
+    unit: 'd',
+  }),
+  SANDBOX_SINGLE_SESSION: onOff.meta({
+    description: "`on`: a new sign-in ends the user's older sessions (E0006).",
+  }),
+  SANDBOX_PASSWORD_MAX: count(PASSWORD_MAX).meta({
+    description: 'Maximum length of a password.',
+    unit: 'characters',
+  }),
+  SANDBOX_MAX_DOWNLOAD: count(50_000).meta({
+    description: 'Maximum number of rows in a file.',
+    unit: 'rows',
+  }),
+  SANDBOX_EXPORT_ROWS_AT_ONCE: count(5000).meta({
+    description: 'An export of more rows is written in the background, and its link is emailed.',
+    unit: 'rows',
+  }),
+  SANDBOX_LOG: z.string().default('info').meta({ description: 'Log level, `silent` for none.' }),
+  PORTAL_URL: z.string().default('http://localhost:3000').transform(withoutSlash).meta({
+    description: 'Public address of the portal, for emails and passkeys. `npm start` sets it.',
+  }),
+  SANDBOX_CONTROL: onOff.meta({
+    description: '`on`: the control API and the simulated platforms accept requests from any address.',
+  }),
+  SANDBOX_HOSTS: z
+    .string()
+    .optional()
+    .transform((text) =>
+      text
+        ?.toLowerCase()
+        .split(/[,\s]+/)
+        .filter(Boolean),
+    )
+    .meta({
+      description:
+        'Host names besides `localhost`, addresses and that of `SANDBOX_PUBLIC_URL`. With `SANDBOX_CONTROL=on` any name is accepted.',
+      otherwise: 'none',
+    }),
+  SANDBOX_PUBLIC_URL: z.string().transform(withoutSlash).optional().meta({
+    description: 'Address of the sandbox for browsers, used by the simulated platforms.',
+    otherwise: '`http://127.0.0.1:<port>`',
+  }),
+})
+
+/** Throws SettingsError if a setting is not valid. */
+export function environment(values: Values): SandboxOptions & { port: number; host: string } {
+  const env = parseSettings(sandboxSettings, values, (path) => readFileSync(path, 'utf8'))
   return {
-    port: number(env, 'SANDBOX_PORT', 4600),
-    host: env.SANDBOX_HOST || '127.0.0.1',
-    data: env.SANDBOX_DATA || '.data/sandbox',
-    databaseUrl: env.SANDBOX_DATABASE_URL || undefined,
-    transactions: number(env, 'SANDBOX_TRANSACTIONS', 20_000),
-    days: number(env, 'SANDBOX_DAYS', WORLD_DAYS),
-    openControl: env.SANDBOX_CONTROL === 'on',
-    singleSession: env.SANDBOX_SINGLE_SESSION === 'on',
-    passwordMax: number(env, 'SANDBOX_PASSWORD_MAX', PASSWORD_MAX),
-    exportRowsAtOnce: number(env, 'SANDBOX_EXPORT_ROWS_AT_ONCE', 5000),
-    exportRowsMax: number(env, 'SANDBOX_MAX_DOWNLOAD', 50_000),
-    publicUrl: env.SANDBOX_PUBLIC_URL?.replace(/\/+$/, ''),
-    hosts: env.SANDBOX_HOSTS?.toLowerCase()
-      .split(/[,\s]+/)
-      .filter(Boolean),
-    portalUrl: (env.PORTAL_URL || 'http://localhost:3000').replace(/\/+$/, ''),
-    logLevel: env.SANDBOX_LOG || 'info',
+    port: env.SANDBOX_PORT,
+    host: env.SANDBOX_HOST,
+    data: env.SANDBOX_DATA,
+    databaseUrl: env.SANDBOX_DATABASE_URL,
+    transactions: env.SANDBOX_TRANSACTIONS,
+    days: env.SANDBOX_DAYS,
+    openControl: env.SANDBOX_CONTROL,
+    singleSession: env.SANDBOX_SINGLE_SESSION,
+    passwordMax: env.SANDBOX_PASSWORD_MAX,
+    exportRowsAtOnce: env.SANDBOX_EXPORT_ROWS_AT_ONCE,
+    exportRowsMax: env.SANDBOX_MAX_DOWNLOAD,
+    publicUrl: env.SANDBOX_PUBLIC_URL,
+    hosts: env.SANDBOX_HOSTS,
+    portalUrl: env.PORTAL_URL,
+    logLevel: env.SANDBOX_LOG,
   }
-}
-
-function number(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
-  const text = env[name]
-  if (!text) return otherwise
-  if (!/^\d{1,9}$/.test(text)) throw new EnvironmentError(`${name} must be a whole number, not '${text}'`)
-  return Number(text)
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
+import { SettingsError } from '#lib/rules/settings.ts'
 import { createSandbox } from './create.ts'
-import { EnvironmentError, environment } from './environment.ts'
+import { environment } from './environment.ts'
 import { LockedError } from './platform/db/lock.ts'
 import { OtherSchemaError } from './platform/db/migrate.ts'
 
@@ -44,7 +45,7 @@ main().catch((error: unknown) => {
 
 /** One line for an error that the user can fix, full details for all others. */
 function sayOf(error: unknown): unknown {
-  if (error instanceof LockedError || error instanceof EnvironmentError || error instanceof OtherSchemaError)
+  if (error instanceof LockedError || error instanceof SettingsError || error instanceof OtherSchemaError)
     return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `Port ${process.env.SANDBOX_PORT || 4600} is taken. Set SANDBOX_PORT.`

@@ -1,11 +1,14 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { parseSettings, SettingsError, type Values } from '../rules/settings.ts'
 import { adapterNames } from './adapters/index.ts'
 
-/** The portal's settings, read once from the environment. docs/operating.md explains each. */
+/** The portal's settings, read once from the environment. `npm run configuration` writes their reference. */
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const list = z
   .string()
   .default('')
@@ -16,53 +19,144 @@ const list = z
       .filter(Boolean),
   )
 
-const schema = z.object({
-  NODE_ENV: z.string().default('development'),
-  PROVIDER_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4600'),
+export const portalSettings = z.object({
+  NODE_ENV: z.string().default('development').meta({
+    description: '`production` requires a session secret. The built server sets it.',
+  }),
+  PORT: atLeastOne(3000).meta({ description: 'Port of the portal.' }),
+  HOSTNAME: z.string().default('0.0.0.0').meta({
+    description:
+      'Address on which the built server listens. `npm start` reads `HOST` instead, default `127.0.0.1`.',
+  }),
+  PROVIDER_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:4600')
+    .meta({
+      description: 'Host of the provider. The default is the sandbox.',
+    }),
   PROVIDER_PREFIX: z
     .string()
     .regex(/^(\/[\w.~-]+)*$/, 'a path like /provider, or empty')
-    .default('/provider'),
-  /** Names of the provider's cookies to keep. Without names, a few small cookies are kept. */
-  PROVIDER_COOKIES: list,
-  /** Maps the contract to the paths, fields and envelope of this provider. Without it nothing is mapped. */
-  PROVIDER_ADAPTER: z.enum(adapterNames).optional(),
-  SESSION_SECRET: list.refine((secrets) => secrets.every((secret) => secret.length >= 32), {
-    message: 'every secret needs at least 32 characters',
+    .default('/provider')
+    .meta({
+      description: "Prefix of the provider's paths. Set, but empty: no prefix.",
+      emptyIsValue: true,
+    }),
+  PROVIDER_COOKIES: list.meta({
+    description: "Names of the provider's cookies that are kept, comma separated.",
+    otherwise: 'all, at most four',
   }),
-  /** The portal's origin, where it differs from the browser's Host header. */
-  PORTAL_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Number of proxies in front of the portal whose X-Forwarded-For entries are trusted. */
-  TRUSTED_PROXIES: count(0),
-  /** Sign-in attempts and other changes before sign-in in THROTTLE_SECONDS, by address and by account. */
-  THROTTLE_ADDRESS: count(120),
-  THROTTLE_ACCOUNT: count(30),
-  /** Fetches of calendar feeds in the same time, by address and by key. */
-  THROTTLE_FEED: count(30),
-  THROTTLE_SECONDS: z.coerce.number().int().min(1).default(60),
-  /** Bodies that one address can send at the same time. */
-  BODIES_PER_ADDRESS: z.coerce.number().int().min(1).default(32),
-  /** A body may take this time, and a second more for each BODY_BYTES_PER_SECOND that have arrived. */
-  BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
-  BODY_BYTES_PER_SECOND: z.coerce.number().int().min(1).default(4_096),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  CONNECT_TIMEOUT_MS: count(5_000),
-  PROVIDER_TIMEOUT_MS: count(290_000),
-  DOWNLOAD_IDLE_MS: count(60_000),
-  SESSION_IDLE_MINUTES: z.coerce.number().min(1).default(15),
-  SESSION_HOURS: z.coerce.number().min(0.1).default(12),
-  /** Time after a signal to stop in which new connections are accepted, so that a load balancer sees /readyz fail. */
-  SHUTDOWN_DELAY_MS: count(0),
-  /** Time that the requests in flight then have to finish. */
-  SHUTDOWN_GRACE_MS: count(25_000),
-  /** Collector of traces and metrics. Without it nothing is measured or sent. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Part of the traces that is sent, 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(15_000),
-  /** Folder with brand.json, logos and images. Without it the portal has its own name, mark and colors. */
-  BRANDING_DIR: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  PROVIDER_ADAPTER: z.enum(adapterNames).optional().meta({
+    description:
+      'Adapter that maps the contract to the paths, fields and envelope of a provider that differs; see connecting-a-provider.md.',
+    otherwise: 'none; nothing is mapped',
+  }),
+  SESSION_SECRET: list
+    .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+      message: 'every secret needs at least 32 characters',
+    })
+    .meta({
+      description:
+        "Secrets that encrypt the portal's cookies, comma separated, each of at least 32 random characters. The first seals, all unseal.",
+      otherwise: 'none; `npm start` creates one in `.data/`',
+      secret: true,
+    }),
+  PORTAL_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        'Address in the browser, such as `https://portal.example.com`, if a proxy changes the Host header.',
+      otherwise: 'from the Host header',
+    }),
+  TRUSTED_PROXIES: count(0).meta({
+    description: 'Number of proxies in front of the portal whose `X-Forwarded-For` entries are trusted.',
+  }),
+  THROTTLE_ADDRESS: count(120).meta({
+    description: 'Sign-ins and other changes before sign-in in `THROTTLE_SECONDS`, per address.',
+    unit: 'requests',
+  }),
+  THROTTLE_ACCOUNT: count(30).meta({
+    description: 'Sign-ins in `THROTTLE_SECONDS`, per account.',
+    unit: 'requests',
+  }),
+  THROTTLE_FEED: count(30).meta({
+    description: 'Fetches of calendar feeds in `THROTTLE_SECONDS`, per address and per key.',
+    unit: 'requests',
+  }),
+  THROTTLE_SECONDS: atLeastOne(60).meta({ description: 'Period of these limits.', unit: 's' }),
+  BODIES_PER_ADDRESS: atLeastOne(32).meta({
+    description:
+      'Incomplete request bodies of one address; more are refused with 429. Behind a proxy, `TRUSTED_PROXIES` must be right, or all users count as one address.',
+    unit: 'bodies',
+  }),
+  BODY_TIMEOUT_MS: atLeastOne(10_000).meta({
+    description: 'Time for a request body to arrive. After it, the connection is closed.',
+    unit: 'ms',
+  }),
+  BODY_BYTES_PER_SECOND: atLeastOne(4_096).meta({
+    description: 'A body may take one more second for each so many bytes that have arrived.',
+    unit: 'bytes/s',
+  }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .meta({
+      description: 'Redis that several instances share.',
+      otherwise: 'none; each instance counts in its memory',
+      secret: true,
+    }),
+  CONNECT_TIMEOUT_MS: count(5_000).meta({
+    description: 'Time limit for the connection to the provider.',
+    unit: 'ms',
+  }),
+  PROVIDER_TIMEOUT_MS: count(290_000).meta({
+    description: "Time limit for the provider's answer.",
+    unit: 'ms',
+  }),
+  DOWNLOAD_IDLE_MS: count(60_000).meta({
+    description:
+      'A response is cut off if the browser stops reading it, or the provider stops sending it, for this time.',
+    unit: 'ms',
+  }),
+  SESSION_IDLE_MINUTES: z.coerce.number().min(1).default(15).meta({
+    description: "Idle time of a session. A merchant's security policy can shorten it.",
+    unit: 'min',
+  }),
+  SESSION_HOURS: z.coerce.number().min(0.1).default(12).meta({
+    description: 'Maximum time of a session.',
+    unit: 'h',
+  }),
+  SHUTDOWN_DELAY_MS: count(0).meta({
+    description:
+      'Time after a signal to stop in which new connections are accepted, so that a load balancer sees `/readyz` fail.',
+    unit: 'ms',
+  }),
+  SHUTDOWN_GRACE_MS: count(25_000).meta({
+    description: 'Time that the requests in flight then have to finish.',
+    unit: 'ms',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description: 'Collector of traces and metrics, such as `http://collector:4318`.',
+      otherwise: 'none; nothing is measured or sent',
+    }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).meta({
+    description: 'Part of the traces that is sent, 0 to 1.',
+  }),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(15_000).meta({
+    description: 'Time between exports of the metrics.',
+    unit: 'ms',
+  }),
+  BRANDING_DIR: z.string().optional().meta({
+    description: 'Folder with the brand: name, logos, colors, support contact; see branding.md.',
+    otherwise: "none; the portal's own name, mark and colors",
+  }),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').meta({
+    description: 'Lowest level of the log lines that are written.',
+  }),
 })
 
 export interface Env {
@@ -89,20 +183,16 @@ export interface Env {
   logLevel: string
 }
 
+const readText = (path: string): string => readFileSync(path, 'utf8')
+
 /** Throws an error that names every invalid setting. */
-export function parseEnv(values: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(present)
-  if (!parsed.success) {
-    const invalid = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not valid:\n  ${invalid.join('\n  ')}`)
-  }
-  const env = parsed.data
+export function parseEnv(values: Values, readFile = readText): Env {
+  const env = parseSettings(portalSettings, values, readFile)
   const production = env.NODE_ENV === 'production'
   const [first, ...older] = env.SESSION_SECRET
   if (!first && production) {
-    throw new Error(
-      'SESSION_SECRET is missing: set it to at least 32 random characters (see docs/operating.md)',
+    throw new SettingsError(
+      'SESSION_SECRET is missing: set it, or SESSION_SECRET_FILE, to at least 32 random characters (see docs/configuration.md)',
     )
   }
   return {

@@ -54,5 +54,19 @@ export function startPortal({ port, host = LOOPBACK, env = {}, log, dev = false 
   )
 }
 
+/** Settings of a sandbox for browser tests. */
+export const sandboxForTests = {
+  // Enough for several pages, but fast to create.
+  SANDBOX_TRANSACTIONS: '3000',
+  // Low, so that an export of the first merchant's complete list runs in the background.
+  SANDBOX_EXPORT_ROWS_AT_ONCE: '500',
+  // Fast password hashes: the tests sign in often.
+  SANDBOX_ARGON2_MEMORY: '256',
+  SANDBOX_ARGON2_TIME: '1',
+}
+
+/** Settings of a portal for browser tests. All tests sign in from the same IP address. */
+export const portalForTests = { THROTTLE_ADDRESS: '100000', THROTTLE_ACCOUNT: '100000' }
+
 /** The environment that connects a portal to a sandbox. */
 export const connectedTo = (sandbox) => ({ PROVIDER_URL: sandbox.url.origin, PROVIDER_PREFIX: '/provider' })

@@ -1,0 +1,117 @@
+import { parseEnv } from '#lib/server/env.ts'
+import { environment } from '#sandbox/environment.ts'
+
+const secret = 'x'.repeat(32)
+const other = 'y'.repeat(32)
+
+/** Stands for the file system of a container. */
+const files: Record<string, string> = {
+  '/run/secrets/session': `${secret},${other}\n`,
+  '/run/secrets/short': 'hunter2',
+  '/run/secrets/redis': 'redis://:word@cache:6379\n',
+  '/run/secrets/empty': ' \n',
+}
+const readFile = (path: string): string => {
+  const text = files[path]
+  if (text === undefined) throw Object.assign(new Error(path), { code: 'ENOENT' })
+  return text
+}
+const errorOf = (values: Record<string, string>): string => {
+  try {
+    parseEnv(values, readFile)
+  } catch (error) {
+    return String(error)
+  }
+  return 'no error'
+}
+
+test('secrets are read from files, without the line break at their end', () => {
+  const env = parseEnv(
+    {
+      NODE_ENV: 'production',
+      SESSION_SECRET_FILE: '/run/secrets/session',
+      REDIS_URL_FILE: '/run/secrets/redis',
+    },
+    readFile,
+  )
+  expect(env.secrets).toEqual([secret, other])
+  expect(env.throttle.redisUrl).toBe('redis://:word@cache:6379')
+})
+
+test.each([
+  ['a missing file', '/run/secrets/none', 'SESSION_SECRET_FILE: /run/secrets/none cannot be read (ENOENT)'],
+  ['an empty file', '/run/secrets/empty', 'SESSION_SECRET_FILE: /run/secrets/empty is empty'],
+  ['an invalid value', '/run/secrets/short', 'SESSION_SECRET: every secret needs at least 32 characters'],
+])('%s is reported by name, without the secret', (_, path, message) => {
+  const error = errorOf({ NODE_ENV: 'production', SESSION_SECRET_FILE: path })
+  expect(error).toContain(message)
+  expect(error).not.toContain('hunter2')
+})
+
+test('a secret and its file cannot both be set', () => {
+  expect(errorOf({ SESSION_SECRET: secret, SESSION_SECRET_FILE: '/run/secrets/session' })).toContain(
+    'SESSION_SECRET and SESSION_SECRET_FILE are both set',
+  )
+})
+
+test('all problems are reported at once', () => {
+  const error = errorOf({ REDIS_URL_FILE: '/run/secrets/none', LOG_LEVEL: 'loud', TRUSTED_PROXIES: '-1' })
+  for (const name of ['REDIS_URL_FILE', 'LOG_LEVEL', 'TRUSTED_PROXIES']) expect(error).toContain(name)
+})
+
+test('only secrets are read from files', () => {
+  expect(parseEnv({ LOG_LEVEL_FILE: '/run/secrets/none' }, readFile).logLevel).toBe('info')
+})
+
+test.each([
+  [undefined, '/provider'],
+  ['', ''],
+  ['/a/b', '/a/b'],
+])('PROVIDER_PREFIX=%j is the prefix %j', (value, expected) => {
+  expect(parseEnv({ PROVIDER_PREFIX: value }).providerPrefix).toBe(expected)
+})
+
+test('other empty variables mean the default', () => {
+  expect(parseEnv({ PROVIDER_URL: '', LOG_LEVEL: '' })).toMatchObject({
+    providerOrigin: 'http://127.0.0.1:4600',
+    logLevel: 'info',
+  })
+})
+
+describe('sandbox', () => {
+  test('the defaults', () => {
+    expect(environment({ SANDBOX_PORT: '', SANDBOX_HOSTS: '' })).toMatchObject({
+      port: 4600,
+      host: '127.0.0.1',
+      data: '.data/sandbox',
+      databaseUrl: undefined,
+      openControl: false,
+      hosts: undefined,
+      portalUrl: 'http://localhost:3000',
+    })
+  })
+  test('set values', () => {
+    expect(
+      environment({
+        SANDBOX_HOSTS: 'Sandbox, other',
+        SANDBOX_CONTROL: 'on',
+        PORTAL_URL: 'https://portal.example.com/',
+        SANDBOX_TRANSACTIONS: '0',
+      }),
+    ).toMatchObject({
+      hosts: ['sandbox', 'other'],
+      openControl: true,
+      portalUrl: 'https://portal.example.com',
+      transactions: 0,
+    })
+  })
+  test.each([
+    ['SANDBOX_PORT', '1.5'],
+    ['SANDBOX_DAYS', '-1'],
+    ['SANDBOX_TRANSACTIONS', '1000000000'],
+    ['SANDBOX_CONTROL', 'yes'],
+    ['SANDBOX_DATABASE_URL_FILE', '/does/not/exist'],
+  ])('%s=%s is rejected by name', (name, value) => {
+    expect(() => environment({ [name]: value })).toThrow(name)
+  })
+})
