@@ -9,6 +9,7 @@ import { createPendingCookies, type PendingCookies } from './pending-cookies.ts'
 import type { Rights } from './rights.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { createIdleRenewal, type RenewIdle } from './session.ts'
+import { createShared, type Shared } from './shared.ts'
 import { createSignOuts, type SignOuts } from './sign-outs.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
@@ -19,6 +20,8 @@ export interface Bff {
   /** Milliseconds since 1970. */
   now: () => number
   findCall: (path: string) => Call | undefined
+  /** What several instances share. */
+  shared: Shared
   sealer: Sealer
   upstream: Upstream
   throttle: Throttle
@@ -37,15 +40,21 @@ const RIGHTS_CACHE_MS = 60_000
 const MAX_CACHED_RIGHTS = 1_000
 
 export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
-  const { now = Date.now, log = createLog(env.logLevel), denied = createDeniedSessions(now) } = parts
+  const { now = Date.now, log = createLog(env.logLevel) } = parts
+  const { shared = createShared({ redisUrl: env.redisUrl, log }) } = parts
+  const denied = createDeniedSessions(now, shared)
+  const sealer = createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS)
   return {
     env,
     now,
     findCall,
-    sealer: createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS),
+    shared,
+    sealer,
     upstream: createUpstream(env),
-    throttle: createThrottle(env.throttle),
+    throttle: createThrottle(env.throttle, shared),
     pendingCookies: createPendingCookies({
+      shared,
+      sealer,
       idleMs: env.session.idle,
       now,
       onDrop: () => log.warn({ reason: 'pending provider cookies of a session were dropped' }, 'cache full'),

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { calls } from '#lib/contract/index.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
 import { DEMO_PASSWORD, seededGateways } from '#sandbox/seed/accounts.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
 import { keptData, signInWith } from '#tests/support/sandbox.ts'
 
@@ -16,15 +16,6 @@ const GATEWAY = seededGateways[0]
 let data: Awaited<ReturnType<typeof keptData>>
 let server: ChildProcess
 let url: string
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Resolves when its log says that it listens. */
 async function start(): Promise<void> {
