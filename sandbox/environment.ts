@@ -11,6 +11,8 @@ export function environment(env: NodeJS.ProcessEnv): SandboxOptions & { port: nu
     host: env.SANDBOX_HOST || '127.0.0.1',
     data: env.SANDBOX_DATA || '.data/sandbox',
     databaseUrl: env.SANDBOX_DATABASE_URL || undefined,
+    connections: number(env, 'SANDBOX_DATABASE_CONNECTIONS', 10),
+    leaseSeconds: number(env, 'SANDBOX_LEASE_SECONDS', 10),
     transactions: number(env, 'SANDBOX_TRANSACTIONS', 20_000),
     days: number(env, 'SANDBOX_DAYS', WORLD_DAYS),
     openControl: env.SANDBOX_CONTROL === 'on',
