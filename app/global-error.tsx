@@ -1,10 +1,15 @@
 'use client'
 
+import { useEffect } from 'react'
+import { reloadForNewVersion } from '#lib/client/new-version.ts'
 import english from '#messages/en_US/feedback.json'
 import chinese from '#messages/zh_CN/feedback.json'
 
 /** The last resort, when not even the layout could be made: no theme, no language known, both are said. */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => {
+    void reloadForNewVersion(error)
+  }, [error])
   return (
     <html lang="zh-CN">
       <head>

@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
 
-export type SharedState = 'memory' | 'redis' | 'redis_unreachable'
-
 /** The Redis that several instances share. Without it, or while it is unreachable, each instance uses its memory. */
 export interface Shared {
   /** For the readiness check. */
-  state(): SharedState
+  state(): 'memory' | 'redis' | 'redis_unreachable'
   /**
    * Sends a command. undefined: there is no Redis, or it did not answer in time. While it is unreachable, this
    * returns at once.

@@ -254,6 +254,28 @@ describe('instances and secrets', () => {
     await Promise.all([planned.upstream.close(), emergency.upstream.close()])
   })
 
+  const NEXT = 'the next secret of the tests with 32 characters and more'
+  test.each([
+    ['it is added last', [SECRET], [SECRET, NEXT], 200],
+    ['it is moved to the front', [SECRET, NEXT], [NEXT, SECRET], 200],
+    ['the old one is removed', [NEXT, SECRET], [NEXT], 200],
+    ['it is put first at once', [SECRET], [NEXT, SECRET], 401],
+  ])('change of the secret, %s: old and new instances side by side', async (_, before, after, expected) => {
+    const open = (secrets: string[]) =>
+      testBff(stub.url, { SESSION_SECRET: secrets.join(',') }, { now: bff.now })
+    const [older, newer] = [open(before), open(after)]
+    const browser = await signIn(stub, older, menus)
+    const statuses: number[] = []
+    // Each instance renews the idle time, so each reads what the other has sealed.
+    for (const instance of [newer, older, newer, older]) {
+      browser.bff = instance
+      bff.clock.now += 2 * MINUTE
+      statuses.push((await browser.call(transactionList, {})).status)
+    }
+    expect(Math.max(...statuses)).toBe(expected)
+    await Promise.all([older.upstream.close(), newer.upstream.close()])
+  })
+
   test('rights that do not fit a cookie are fetched and cached for a minute', async () => {
     const urls = ['/deal/refund', '/deal/fraud', '/deal/auth', '/home', '/complaint', '/settings/logs']
     const long = () => randomBytes(900).toString('base64url')
