@@ -9,6 +9,7 @@ import { type SandboxProcess, startSandboxProcess } from '#tests/support/sandbox
 /** Two sandboxes on one database, of which one is killed or stopped: each effect happens once. */
 
 const SETTINGS = {
+  SANDBOX_TRANSACTIONS: '60',
   SANDBOX_LEASE_SECONDS: '2',
   SANDBOX_EXPORT_ROWS_AT_ONCE: '0',
   SANDBOX_ARGON2_MEMORY: '256',
@@ -80,8 +81,12 @@ const daysAhead = async (sandbox: SandboxProcess, merchantNo: string) =>
 test('of two sandboxes that start on an empty database, one creates the data', async () => {
   const parts = await rowsOf<{ name: string }>('select name from seed_parts')
   expect(parts.length).toBeGreaterThan(20)
-  const users = await rowsOf('select from users group by merchant_no, user_name having count(*) > 1')
-  expect(users).toEqual([])
+  const [orders] = await rowsOf('select count(*)::int as count from transactions')
+  expect(orders).toEqual({ count: 60 })
+  const twice = await rowsOf(
+    `select from transaction_events where kind = 'succeeded' group by merchant_no, trade_no having count(*) > 1`,
+  )
+  expect(twice).toEqual([])
 })
 
 test('a job of a killed sandbox is done by the other, once', async () => {
