@@ -22,20 +22,27 @@ let db: Client
 let a: SandboxProcess
 let b: SandboxProcess
 
-const start = () => startSandboxProcess({ at: { databaseUrl } }, SETTINGS)
+const started: SandboxProcess[] = []
+async function start(): Promise<SandboxProcess> {
+  const sandbox = await startSandboxProcess({ at: { databaseUrl } }, SETTINGS)
+  started.push(sandbox)
+  return sandbox
+}
 
 beforeAll(async () => {
   databaseUrl = await newDatabase('empty', async () => {})
   db = new Client({ connectionString: databaseUrl })
   await db.connect()
   // Both find the database empty.
-  ;[a, b] = await Promise.all([start(), start()])
+  const both = [start(), start()] as const
+  await Promise.allSettled(both)
+  ;[a, b] = await Promise.all(both)
 }, 180_000)
 afterEach(async () => {
   if (!a.isRunning()) a = await start()
 })
 afterAll(async () => {
-  await Promise.all([a.kill(), b.kill()])
+  await Promise.all(started.map(({ kill }) => kill()))
   await db.end()
 })
 
