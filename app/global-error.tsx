@@ -5,7 +5,7 @@ import { reloadForNewVersion } from '#lib/client/new-version.ts'
 import english from '#messages/en_US/feedback.json'
 import chinese from '#messages/zh_CN/feedback.json'
 
-/** The last resort, when not even the layout could be made: no theme, no language known, both are said. */
+/** The last resort, when not even the layout could be made: no theme, the language is unknown, so both are shown. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => {
     void reloadForNewVersion(error)

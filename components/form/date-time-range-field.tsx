@@ -30,7 +30,7 @@ interface DateTimeRangeFieldProps<Values extends FieldValues> {
 export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRangeFieldProps<Values>) {
   const { from, to, label } = props
   const t = useTranslations('form')
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   const format = useFormat()
   const { serverTime, timeZone } = usePortal()
   const form = useFormContext<Values>()
@@ -38,7 +38,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
   const end = useController<Values>({ name: to })
   const row = useRef<HTMLDivElement>(null)
   const Input = useLateInput(row, PlainInput, loadPickers)
-  const message = say(start.fieldState.error ?? end.fieldState.error)
+  const message = errorText(start.fieldState.error ?? end.fieldState.error)
   const range = { from: start.field.value as string | undefined, to: end.field.value as string | undefined }
 
   const choose = (preset: (typeof presets)[number]) => {

@@ -43,13 +43,13 @@ const COUNTED_FROM = 0.8
 export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
   const { name, errorText, hint, counter, input, slots, ...field } = props
   const { bound, inputRef, invalid, error } = useBoundField<Values>(name, errorText)
-  const say = useFieldMessage()
+  const fieldError = useFieldMessage()
   const { maxLength, ...passed } = input ?? {}
   const isNumber = passed.inputMode === 'numeric' || passed.inputMode === 'decimal'
   const limit = isNumber ? undefined : maxLength
   const length = String(bound.value ?? '').trim().length
   const isTooLong = limit !== undefined && length > limit
-  const text = error || (isTooLong && say(`too_long?maximum=${limit}`)) || hint
+  const text = error || (isTooLong && fieldError(`too_long?maximum=${limit}`)) || hint
   const count = counter
     ? counter(length)
     : limit !== undefined && length > limit * COUNTED_FROM && `${length}/${limit}`

@@ -14,7 +14,7 @@ interface OwnPasswordFieldProps {
 /** A password field of the form around it, with its error as text. */
 export function OwnPasswordField({ name, onLeave }: OwnPasswordFieldProps) {
   const t = useTranslations('password')
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   const { register, formState } = useFormContext<Partial<Record<OwnPasswordFieldProps['name'], string>>>()
   const error = formState.errors[name]
   return (
@@ -23,7 +23,7 @@ export function OwnPasswordField({ name, onLeave }: OwnPasswordFieldProps) {
       id={name}
       label={t(name)}
       error={Boolean(error)}
-      helperText={say(error)}
+      helperText={errorText(error)}
       required
       autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
       showLabel={t('show')}

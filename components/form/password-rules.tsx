@@ -10,7 +10,7 @@ import { passwordRules, unmetPasswordRules } from '#lib/rules/password.ts'
 /** The password rules. Each is marked when the typed password meets it. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useTranslations('validation')
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const unmet = password ? unmetPasswordRules(password) : passwordRules
   return (
     <Box
@@ -32,7 +32,7 @@ export function PasswordRules({ password }: { password: string }) {
             }}
           >
             <Icon sx={{ fontSize: '1rem' }} aria-hidden />
-            {say(rule)}
+            {errorText(rule)}
             <span className="visually-hidden">{t(met ? 'rule_met' : 'rule_open')}</span>
           </Box>
         )

@@ -9,7 +9,7 @@ interface ResendLinkProps {
   label: string
   waiting: boolean
   /** The result of the last request. */
-  said: string | undefined
+  result: string | undefined
   onResend: () => void
 }
 
@@ -17,7 +17,7 @@ interface ResendLinkProps {
  * Requests another code. The link keeps the focus while it waits, and screen readers do not announce every
  * second.
  */
-export function ResendLink({ label, waiting, said, onResend }: ResendLinkProps) {
+export function ResendLink({ label, waiting, result, onResend }: ResendLinkProps) {
   return (
     <Box>
       <Link
@@ -33,7 +33,7 @@ export function ResendLink({ label, waiting, said, onResend }: ResendLinkProps) 
         {label}
       </Link>
       <Typography variant="caption" component="p" role="status" color="textSecondary">
-        {said}
+        {result}
       </Typography>
     </Box>
   )

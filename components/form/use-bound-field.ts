@@ -12,16 +12,16 @@ export function useBoundField<Values extends FieldValues>(
   errorText?: (messageKey: string) => string | undefined,
 ) {
   const { field, fieldState } = useController<Values>({ name })
-  const say = useFieldWords()
+  const fieldError = useFieldWords()
   const { ref, ...bound } = field
   const { error: wrong } = fieldState
-  const own = wrong?.message && wrong.type !== 'said' && errorText?.(wrong.message.split('?', 1)[0] ?? '')
+  const own = wrong?.message && wrong.type !== 'text' && errorText?.(wrong.message.split('?', 1)[0] ?? '')
   return {
     bound,
     /** The ref of the element that gets the focus if the value is invalid. */
     inputRef: ref,
     invalid: Boolean(wrong),
-    error: say(wrong && own ? { ...wrong, type: 'said', message: own } : wrong),
+    error: fieldError(wrong && own ? { ...wrong, type: 'text', message: own } : wrong),
   }
 }
 

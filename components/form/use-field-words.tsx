@@ -12,14 +12,14 @@ export type Wrong = Partial<Pick<FieldError, 'type' | 'message' | 'types'>>
  * The text of an error, for provider errors with a link to the help article. Undefined if there is no error.
  */
 export function useFieldWords(): (wrong: Wrong | undefined) => ReactNode {
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   return useCallback(
     (wrong) => {
-      // 'said': the message is the server's text, not a key.
-      const words = wrong?.type === 'said' ? wrong.message : say(wrong?.message)
+      // 'text': the message is the server's text, not a key.
+      const words = wrong?.type === 'text' ? wrong.message : errorText(wrong?.message)
       return wrong && words && <WithHelp wrong={wrong}>{words}</WithHelp>
     },
-    [say],
+    [errorText],
   )
 }
 

@@ -132,11 +132,11 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     return { ...column, render }
   }
   /** A column whose text is made from a value that can be missing. */
-  const plain = (field: string, width: number, options: Options<Row>, say: (value: string) => string) =>
+  const plain = (field: string, width: number, options: Options<Row>, toText: (value: string) => string) =>
     make(field, width, options, {
       text: (row) => {
         const value = textOf(row, field)
-        return value && say(value)
+        return value && toText(value)
       },
     })
   const rendered = (
@@ -155,14 +155,14 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
   const amounts = (
     field: string,
     width: number,
-    say: (value: string, currency: string) => string,
+    toText: (value: string, currency: string) => string,
     { currency = currencyOf, ...options }: AmountOptions<Row> = {},
   ) =>
     make(field, width, options, {
       align: 'right',
       text: (row) => {
         const value = textOf(row, field)
-        return value && say(value, currency(row))
+        return value && toText(value, currency(row))
       },
     })
   const chips = (

@@ -60,7 +60,7 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
   const t = useTranslations('upload')
   const usual = useTranslations('enums.rowVerdict')
   const word = useCallback((verdict: RowVerdict) => verdicts?.[verdict] ?? usual(verdict), [verdicts, usual])
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const format = useFormat()
   const locale = useLocale()
   const [paging, setPaging] = useState<GridPaginationModel>({ page: 0, pageSize: PAGE })
@@ -80,13 +80,13 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
       problems: row.issues
         .map(({ column, message }) => {
           const header = columns.find(({ field }) => field === column)?.header ?? column
-          return t('problem', { column: header, text: say(message) ?? '' })
+          return t('problem', { column: header, text: errorText(message) ?? '' })
         })
         .join(' · '),
       source: row,
       cells: row.cells,
     }),
-    [columns, say, t],
+    [columns, errorText, t],
   )
   const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf])
 
@@ -95,8 +95,8 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
       const issue = row.source.issues.find(({ column }) => column === field)
       const text = String(value ?? '')
       return issue ? (
-        <Box component="span" title={say(issue.message)} sx={{ color: 'error.main', fontWeight: 600 }}>
-          {text || say(issue.message)}
+        <Box component="span" title={errorText(issue.message)} sx={{ color: 'error.main', fontWeight: 600 }}>
+          {text || errorText(issue.message)}
         </Box>
       ) : (
         text
@@ -135,7 +135,7 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
       const { before } = row.source
       return before ? t('before', { by: before.by, at: format.dateTime(before.at) }) : ''
     }
-  }, [columns, say, t, word, format])
+  }, [columns, errorText, t, word, format])
 
   return (
     <Box sx={frame(gridRows.length)}>

@@ -4,6 +4,7 @@ import { appCode } from '#e2e/fixtures/authenticator.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { AuthenticationPage } from '#e2e/pages/authentication.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
+import { tabTo } from '#e2e/pages/keyboard.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
@@ -63,10 +64,12 @@ for (const locale of ['zh-CN', 'en-US']) {
 
       for (const passes of [true, false]) {
         await firstStep()
-        await step.anotherWay.press('Enter')
-        await step.way('backup_code').press('Enter')
+        await tabTo(page, step.anotherWay)
+        await page.keyboard.press('Enter')
+        await tabTo(page, step.way('backup_code'))
+        await page.keyboard.press('Enter')
         await expect(step.backupCode).toBeFocused()
-        await step.backupCode.fill(codes[0] ?? '')
+        await page.keyboard.type(codes[0] ?? '')
         await page.keyboard.press('Enter')
         if (passes) await expect(page).toHaveURL(firstPage)
         else await expect(step.backupCode).toHaveAccessibleDescription(t('errors.second_step_wrong'))

@@ -32,13 +32,13 @@ export function useChoices() {
   const currencies = useLookup(getCurrencies, {}, currencyChoices, !user)
   return useMemo(() => {
     // The key is only known at run time, so the compiler cannot check it.
-    const say = word as unknown as (key: string) => string
+    const labelOf = word as unknown as (key: string) => string
     return {
       /** The values of an enum with their labels: `wordsOf('refundStatus', refundStatuses)`. */
       wordsOf: <Name extends keyof Enums & string>(
         name: Name,
         values: readonly (keyof Enums[Name] & string)[],
-      ): Choice[] => values.map((value) => ({ value, label: say(`${name}.${value}`) })),
+      ): Choice[] => values.map((value) => ({ value, label: labelOf(`${name}.${value}`) })),
       gateways: user ? gatewayChoices(user.gateways) : gateways,
       currencies: user ? currencyChoices(user.currencies.map((value) => ({ value }))) : currencies,
     }

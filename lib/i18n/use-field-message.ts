@@ -31,8 +31,8 @@ export function useFieldMessage(): (message: string | undefined) => string | und
       const { key, values } = parseMessage(message)
       if (!t.has(key as Key)) return t('invalid')
       // The key is only known at run time, so the arguments that it takes are not known to the compiler.
-      const say = t as unknown as (key: string, values: Record<string, string | number>) => string
-      return say(key, { ...usual[key as Key], ...values })
+      const translate = t as unknown as (key: string, values: Record<string, string | number>) => string
+      return translate(key, { ...usual[key as Key], ...values })
     },
     [t],
   )

@@ -60,7 +60,7 @@ const claims: Readonly<Record<ReasonGroup, string>> = {
 
 /** A draft from the order's data. A line whose data exists in Chinese only is left out. */
 export function letterDraft(facts: LetterFacts): string {
-  const say = (label: string, value: string | null) =>
+  const line = (label: string, value: string | null) =>
     value === null || value.trim() === '' || holdsChinese(value) ? undefined : `${label}: ${value.trim()}`
   const products = facts.products
     .filter(({ name }) => !holdsChinese(name))
@@ -72,23 +72,23 @@ export function letterDraft(facts: LetterFacts): string {
     [`We contest chargeback ${facts.disputeNo} over ${facts.amount}. ${claims[facts.group]}`],
     [
       'Order',
-      say('Merchant order number', facts.orderNo),
-      say('Transaction number', facts.tradeNo),
-      say('Date of order', facts.orderedOn),
-      say('Amount', facts.amount),
-      say('Card ending in', facts.cardLast4),
-      say('Customer', facts.customerName),
-      say('Email', facts.email),
-      say(goods ? 'Goods' : 'Services', products),
+      line('Merchant order number', facts.orderNo),
+      line('Transaction number', facts.tradeNo),
+      line('Date of order', facts.orderedOn),
+      line('Amount', facts.amount),
+      line('Card ending in', facts.cardLast4),
+      line('Customer', facts.customerName),
+      line('Email', facts.email),
+      line(goods ? 'Goods' : 'Services', products),
     ],
     goods &&
       (facts.trackingNumber || facts.shippedOn) && [
         'Delivery',
-        say('Carrier', facts.carrierCode),
-        say('Tracking number', facts.trackingNumber),
-        say('Tracking site', facts.trackingSite),
-        say('Shipped on', facts.shippedOn),
-        say('Delivered to', facts.shippingAddress.filter((line) => line && !holdsChinese(line)).join(', ')),
+        line('Carrier', facts.carrierCode),
+        line('Tracking number', facts.trackingNumber),
+        line('Tracking site', facts.trackingSite),
+        line('Shipped on', facts.shippedOn),
+        line('Delivered to', facts.shippingAddress.filter((line) => line && !holdsChinese(line)).join(', ')),
       ],
     facts.refunded && [`Refunded to the cardholder: ${facts.refunded}`],
     facts.earlierOrders > 0 && [

@@ -13,7 +13,7 @@ import { cookieHeader, mergeCookies } from './provider-cookies.ts'
 import type { RequestHeaders } from './request-context.ts'
 import { type BufferedResponse, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
-/** What the provider is told about the user and the browser. It comes from the session and the portal alone. */
+/** What the provider learns about the user and the browser. It comes from the session and the portal alone. */
 export interface Caller {
   locale: Locale
   permissionId: string

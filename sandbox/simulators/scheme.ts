@@ -167,7 +167,7 @@ async function insertDispute(
       ...verdict,
       ...columnsOf(state, { represented: false, ruled: verdict.rulingWon, spread: verdict.spread }, timeZone),
       ...(rdr && { rdrRefundAmount: amount, refundNo }),
-      told: true,
+      hasHistory: true,
     })
     .returning()
   if (!dispute) throw new DisputeError('not filed')

@@ -39,7 +39,7 @@ export interface Reply {
   body: { code: string; msg: string; data: unknown }
 }
 
-export interface Ask {
+export interface RequestOptions {
   headers?: Record<string, string | undefined>
   body?: string
   method?: string
@@ -76,7 +76,7 @@ export class Browser {
     this.bff = bff
   }
 
-  request(def: Call, input: unknown, ask: Ask = {}): Request {
+  request(def: Call, input: unknown, options: RequestOptions = {}): Request {
     const get = def.method === 'GET'
     const headers = new Headers()
     const usual: Record<string, string | undefined> = {
@@ -88,27 +88,27 @@ export class Browser {
       'content-type': get ? undefined : 'application/json',
       [CLIENT_ADDRESS_HEADER]: '10.1.2.3',
       'accept-language': 'en-US',
-      ...ask.headers,
+      ...options.headers,
     }
     for (const [name, value] of Object.entries(usual)) if (value) headers.set(name, value)
-    const path = ask.path ?? def.path
+    const path = options.path ?? def.path
     return new Request(`http://${this.host}/api/${path}${get ? toQuery(input) : ''}`, {
-      method: ask.method ?? def.method,
+      method: options.method ?? def.method,
       headers,
-      ...(!get && { body: ask.body ?? JSON.stringify(input) }),
-      ...(ask.signal && { signal: ask.signal }),
+      ...(!get && { body: options.body ?? JSON.stringify(input) }),
+      ...(options.signal && { signal: options.signal }),
     })
   }
 
   /** Returns the portal's response and keeps its cookies. */
-  async send(def: Call, input: unknown, ask: Ask = {}): Promise<Response> {
-    const response = await handleCall(this.request(def, input, ask), ask.path ?? def.path, this.bff)
+  async send(def: Call, input: unknown, options: RequestOptions = {}): Promise<Response> {
+    const response = await handleCall(this.request(def, input, options), options.path ?? def.path, this.bff)
     this.keep(response.headers)
     return response
   }
 
-  async call<C extends Call>(def: C, input: InputOf<C>, ask: Ask = {}): Promise<Reply> {
-    const response = await this.send(def, input, ask)
+  async call<C extends Call>(def: C, input: InputOf<C>, options: RequestOptions = {}): Promise<Reply> {
+    const response = await this.send(def, input, options)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
   }

@@ -80,17 +80,17 @@ export function ProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
 function SmsCode() {
   const t = useTranslations('form')
   const { left, start } = useCountdown(0)
-  const [said, setSaid] = useState<string>()
+  const [result, setResult] = useState<string>()
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
-    setSaid(undefined)
+    setResult(undefined)
     try {
       start((await call(sendConfirmCode, {})).resendAfter)
-      setSaid(t('proof_sent'))
+      setResult(t('proof_sent'))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setSaid(error.message)
+      setResult(error.message)
     } finally {
       setSending(false)
     }
@@ -99,7 +99,7 @@ function SmsCode() {
     <ResendLink
       label={left > 0 ? t('proof_wait', { seconds: left }) : t('proof_send')}
       waiting={left > 0 || sending}
-      said={said}
+      result={result}
       onResend={() => void send()}
     />
   )

@@ -41,7 +41,7 @@ const forLogistics = logisticsAuth.request.omit({ arrivalId: true })
 /** Sign-in of a merchant's user, for Wix, Shopline, Shoplazza and the logistics partner. */
 export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) {
   const t = useTranslations()
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const router = useRouter()
   const picture = useVerifyCode()
   const [error, setError] = useLanguageError()
@@ -69,7 +69,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
       return form.setFocus('verifyCode')
     }
     if (known?.is('E2031')) {
-      return form.setError('code', { type: 'said', message: known.message }, { shouldFocus: true })
+      return form.setError('code', { type: 'text', message: known.message }, { shouldFocus: true })
     }
     setError(refusal)
     const wrong = (Object.keys(fieldOf) as (keyof typeof fieldOf)[]).find((code) => known?.is(code))
@@ -93,7 +93,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
     id: name,
     label,
     error: Boolean(errors[name]),
-    helperText: errors[name]?.type === 'said' ? errors[name].message : say(errors[name]?.message),
+    helperText: errors[name]?.type === 'text' ? errors[name].message : errorText(errors[name]?.message),
     required: true,
   })
 

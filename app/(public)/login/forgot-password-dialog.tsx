@@ -32,7 +32,7 @@ interface ForgotPasswordDialogProps {
 export function ForgotPasswordDialog({ known, onClose }: ForgotPasswordDialogProps) {
   const t = useTranslations('login')
   const feedback = useTranslations('feedback')
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const titleId = useId()
   const code = useVerifyCode()
   const [error, setError] = useLanguageError()
@@ -63,7 +63,7 @@ export function ForgotPasswordDialog({ known, onClose }: ForgotPasswordDialogPro
     id: `forgot-${name}`,
     label: t(name),
     error: Boolean(errors[name]),
-    helperText: say(errors[name]?.message),
+    helperText: errorText(errors[name]?.message),
     required: true,
   })
 

@@ -51,7 +51,7 @@ interface LoginFormProps {
 
 export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginFormProps) {
   const t = useTranslations('login')
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const code = useVerifyCode()
   const [error, setError] = useLanguageError()
   const [forgotten, setForgotten] = useState(false)
@@ -99,7 +99,7 @@ export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginF
     id: name,
     label: t(name),
     error: Boolean(errors[name]),
-    helperText: say(errors[name]?.message),
+    helperText: errorText(errors[name]?.message),
     required: true,
   })
 

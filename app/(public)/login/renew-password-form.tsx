@@ -48,7 +48,7 @@ export function RenewPasswordForm({ userName, oldPassword, onRenewed, onLeave }:
       await onRenewed()
     } catch (refusal) {
       if (refusal instanceof CallError && (refusal.is('E2011') || refusal.is('E2012'))) {
-        form.setError('newPassword', { type: 'said', message: refusal.message }, { shouldFocus: true })
+        form.setError('newPassword', { type: 'text', message: refusal.message }, { shouldFocus: true })
       } else setError(refusal)
     }
   })

@@ -11,7 +11,7 @@ export function SmsResend({ sms }: { sms: Sms }) {
     <ResendLink
       label={sms.wait > 0 ? t('resend_wait', { seconds: sms.wait }) : t('resend')}
       waiting={sms.wait > 0 || sms.state === 'sending'}
-      said={sms.error ?? (sms.state === 'sent' ? t('resent') : undefined)}
+      result={sms.error ?? (sms.state === 'sent' ? t('resent') : undefined)}
       onResend={() => void sms.send()}
     />
   )

@@ -102,19 +102,19 @@ export function CodeUnavailable({ code }: { code: VerifyCode }) {
 /** For users who cannot read the image. The message is the same whether or not the user exists. */
 function CodeByMail({ identity }: Pick<VerifyCodeFieldProps, 'identity'>) {
   const t = useTranslations('login')
-  const [said, setSaid] = useState<string>()
+  const [announced, setAnnounced] = useState<string>()
   const [pending, setPending] = useState(false)
 
   const send = async () => {
     const { merchantNo, userName } = identity()
     const input = mailVerifyCode.request.safeParse({ merchantNo, userName })
-    if (!input.success) return setSaid(t('mail_code_needs'))
+    if (!input.success) return setAnnounced(t('mail_code_needs'))
     setPending(true)
     try {
       await call(mailVerifyCode, input.data)
-      setSaid(t('mail_code_sent'))
+      setAnnounced(t('mail_code_sent'))
     } catch (error) {
-      setSaid(error instanceof CallError ? error.message : t('verify_code_failed'))
+      setAnnounced(error instanceof CallError ? error.message : t('verify_code_failed'))
     } finally {
       setPending(false)
     }
@@ -126,7 +126,7 @@ function CodeByMail({ identity }: Pick<VerifyCodeFieldProps, 'identity'>) {
         {t('mail_code')}
       </Link>
       <Typography variant="caption" component="p" role="status" color="textSecondary">
-        {said}
+        {announced}
       </Typography>
     </Box>
   )

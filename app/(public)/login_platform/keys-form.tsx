@@ -27,7 +27,7 @@ const schema = platformLogin.request.omit({ arrivalId: true })
 /** Gateway ID, sign key and platform key: the store's owner is not necessarily a user of the merchant. */
 export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
   const t = useTranslations('store_auth')
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const [error, setError] = useLanguageError()
   const [leavingTo, setLeavingTo] = useState<string>()
   const form = useForm<Fields>({
@@ -55,7 +55,7 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
     id: name,
     label: t(name),
     error: Boolean(errors[name]),
-    helperText: say(errors[name]?.message),
+    helperText: errorText(errors[name]?.message),
     required: true,
   })
   const key = (name: 'signKey' | 'platformKey') => (

@@ -47,7 +47,7 @@ export function ResetPasswordForm({ mailedKey, onDead, onDone }: ResetPasswordFo
     } catch (refusal) {
       if (refusal instanceof CallError && refusal.is('E2013')) return onDead()
       if (refusal instanceof CallError && (refusal.is('E2011') || refusal.is('E2012'))) {
-        form.setError('newPassword', { type: 'said', message: refusal.message }, { shouldFocus: true })
+        form.setError('newPassword', { type: 'text', message: refusal.message }, { shouldFocus: true })
       } else setError(refusal)
     }
   })

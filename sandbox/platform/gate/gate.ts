@@ -164,8 +164,8 @@ async function answerOf(
     if (!parsed.success) return refused('invalid_request', extras, fieldIssues(parsed.error))
 
     const ctx = contextOf(sandbox, caller, session, extras, files)
-    const run: Run = { sandbox, caller, call, session, ctx, input: parsed.data }
-    return call.write ? await runWriting(run) : await runReading(run)
+    const received: ReceivedCall = { sandbox, caller, call, session, ctx, input: parsed.data }
+    return call.write ? await runWriting(received) : await runReading(received)
   } catch (error) {
     if (isDeclared(call, error)) return refused(error.key, extras, error.fields, error.values, error.more)
     logUnforeseen(request.log, caller, call, error)
@@ -193,7 +193,7 @@ function logUnforeseen(log: FastifyBaseLogger, caller: Caller, call: Call, error
   log.error({ requestId: caller.requestId, call: call.path, error: describeError(error) }, 'unforeseen error')
 }
 
-interface Run {
+interface ReceivedCall {
   sandbox: Sandbox
   caller: Caller
   call: Call
@@ -225,31 +225,35 @@ async function execute(
   return checked.data
 }
 
-const succeeded = (run: Run, data: unknown): Answer => ({ code: SUCCESS, extras: run.ctx.reply, data })
+const succeeded = (received: ReceivedCall, data: unknown): Answer => ({
+  code: SUCCESS,
+  extras: received.ctx.reply,
+  data,
+})
 
-async function runReading(run: Run): Promise<Answer> {
-  const { sandbox, call } = run
-  if (!isLogged(call)) return read(run)
+async function runReading(received: ReceivedCall): Promise<Answer> {
+  const { sandbox, call } = received
+  if (!isLogged(call)) return read(received)
   try {
-    const answer = await read(run)
-    await log(sandbox.db, run, SUCCESS, run.ctx.reply.changes)
+    const answer = await read(received)
+    await log(sandbox.db, received, SUCCESS, received.ctx.reply.changes)
     return answer
   } catch (error) {
-    await log(sandbox.db, run, codeOf(isDeclared(call, error) ? error.key : 'internal_error'))
+    await log(sandbox.db, received, codeOf(isDeclared(call, error) ? error.key : 'internal_error'))
     throw error
   }
 }
 
-async function read(run: Run): Promise<Answer> {
-  const { sandbox, call, ctx, input } = run
+async function read(received: ReceivedCall): Promise<Answer> {
+  const { sandbox, call, ctx, input } = received
   const data = await execute(sandbox.handlers, call, ctx, input)
   if (isFile(data) && isLogged(call)) noteFile(ctx, data)
   if (!isFile(data) || !('rights' in ctx) || !takesLong(data, ctx.config.exportRowsAtOnce)) {
-    return succeeded(run, data)
+    return succeeded(received, data)
   }
   const deferred = await defer({ ctx, call, input, file: data })
   sandbox.files.wake()
-  return succeeded(run, deferred)
+  return succeeded(received, deferred)
 }
 
 /** Writes the file of a background export. */
@@ -265,16 +269,16 @@ export const exportWith =
 /**
  * The writes of the handler, its log entry and the operation token's result are committed in one transaction.
  */
-async function runWriting(run: Run): Promise<Answer> {
-  const { sandbox, call, ctx, input } = run
+async function runWriting(received: ReceivedCall): Promise<Answer> {
+  const { sandbox, call, ctx, input } = received
   try {
     await preparseUpload(sandbox.uploadShapes, call.path, ctx.files)
     return await sandbox.db.transaction(async (tx) => {
       const claim = call.token
         ? await claimOperationToken(
             tx,
-            run.caller.operationToken,
-            holderOf(run),
+            received.caller.operationToken,
+            holderOf(received),
             // The digest covers the bytes of a file, however the form was encoded.
             {
               path: call.path,
@@ -283,25 +287,25 @@ async function runWriting(run: Run): Promise<Answer> {
             new Date(),
           )
         : undefined
-      if (claim?.result) return succeeded(run, claim.result.data)
+      if (claim?.result) return succeeded(received, claim.result.data)
       try {
         const data = await execute(sandbox.handlers, call, { ...ctx, db: tx }, input)
         await claim?.keep(ctx.reply.once ? { shown: true } : { data })
-        await log(tx, run, SUCCESS, ctx.reply.changes)
-        return succeeded(run, data)
+        await log(tx, received, SUCCESS, ctx.reply.changes)
+        return succeeded(received, data)
       } catch (error) {
         if (!isDeclared(call, error) || !error.keep) throw error
-        await log(tx, run, codeOf(error.key))
+        await log(tx, received, codeOf(error.key))
         return refused(error.key, ctx.reply, error.fields, error.values, error.more)
       }
     })
   } catch (error) {
-    await log(sandbox.db, run, codeOf(isDeclared(call, error) ? error.key : 'internal_error'))
+    await log(sandbox.db, received, codeOf(isDeclared(call, error) ? error.key : 'internal_error'))
     throw error
   }
 }
 
-function holderOf({ session }: Run): { merchantNo: string; userName: string; sessionId: string } {
+function holderOf({ session }: ReceivedCall): { merchantNo: string; userName: string; sessionId: string } {
   const { merchantNo, userName, id } = session
   if (merchantNo === null || userName === null) throw new BusinessError('session_ended')
   return { merchantNo, userName, sessionId: id }
@@ -311,7 +315,10 @@ function holderOf({ session }: Run): { merchantNo: string; userName: string; ses
  * Who the log entry names. A call before sign-in can be for another merchant than the session's: its handler, else
  * its request, names them.
  */
-function actorOf({ call, ctx, session, input }: Run): { merchantNo: string | null; userName: string | null } {
+function actorOf({ call, ctx, session, input }: ReceivedCall): {
+  merchantNo: string | null
+  userName: string | null
+} {
   if (call.access === 'public') {
     if (ctx.reply.actor) return ctx.reply.actor
     const { merchantNo, userName } = input as Record<string, unknown>
@@ -323,9 +330,14 @@ function actorOf({ call, ctx, session, input }: Run): { merchantNo: string | nul
 }
 
 /** Throws if an operation succeeds of which no merchant would see the entry. */
-async function log(db: Database, run: Run, code: string, changes: readonly Change[] = []): Promise<void> {
-  const { sandbox, caller, call, session, input } = run
-  const { merchantNo, userName } = actorOf(run)
+async function log(
+  db: Database,
+  received: ReceivedCall,
+  code: string,
+  changes: readonly Change[] = [],
+): Promise<void> {
+  const { sandbox, caller, call, session, input } = received
+  const { merchantNo, userName } = actorOf(received)
   if (merchantNo === null && code === SUCCESS && !hasNoMerchant(call)) {
     throw new Error(`the log entry of ${call.path} names no merchant: see noteActor`)
   }

@@ -48,7 +48,7 @@ export const disputesPart: SeedPart = {
           transactions,
           and(eq(transactions.merchantNo, disputes.merchantNo), eq(transactions.tradeNo, disputes.tradeNo)),
         )
-        .where(eq(disputes.told, false))
+        .where(eq(disputes.hasHistory, false))
         .orderBy(asc(disputes.merchantNo), asc(disputes.disputeNo))
         .limit(CHUNK)
       if (some.length === 0) return
@@ -105,7 +105,7 @@ async function writeHistory(
     evidenceComplete,
     rulingWon,
     spread: history.spread,
-    told: true,
+    hasHistory: true,
   }
   await db
     .update(disputes)

@@ -229,5 +229,5 @@ const emptyDisputeColumns = {
   rulingWon: false,
   spread: 0,
   nextAt: null,
-  told: false,
+  hasHistory: false,
 } as const

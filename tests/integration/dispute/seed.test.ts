@@ -24,7 +24,7 @@ test('every dispute agrees with its order, its entries and its timelines', async
   const { db } = sandbox
   const rows = await db.select().from(disputes)
   expect(rows.length).toBeGreaterThan(20)
-  expect(rows.every(({ told }) => told)).toBe(true)
+  expect(rows.every(({ hasHistory }) => hasHistory)).toBe(true)
   const orders = new Map((await db.select().from(transactions)).map((order) => [order.tradeNo, order]))
   const entries = Map.groupBy(await db.select().from(settlementEntries), ({ disputeNo }) => disputeNo)
   const events = Map.groupBy(await db.select().from(disputeEvents), ({ disputeNo }) => disputeNo)

@@ -8,7 +8,14 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { arriveWith, openStore, owner, signed, signInAt } from '#tests/support/stores.ts'
-import { appCode, enterPasswordAgain, firstStep, turnOnApp } from '#tests/support/two-step.ts'
+import {
+  addPasskey,
+  appCode,
+  enterPasswordAgain,
+  firstStep,
+  signInWithPasskey,
+  turnOnApp,
+} from '#tests/support/two-step.ts'
 
 /** The security policy: saved, and in force at sign-in and in sessions. */
 
@@ -152,6 +159,14 @@ test('sign-in from outside the networks is refused after the right password only
   expect((await signInFrom(INSIDE)).answer.code).toBe('00000')
 })
 
+test('a passkey signs in from the networks only', async () => {
+  const { client } = await signInFrom(INSIDE)
+  const { passkey } = await addPasskey(client)
+  expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe('00000')
+  await change({ networks: ['203.0.113.0/24'] })
+  expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe('E2007')
+})
+
 test('a session outside the networks ends at its next call, before the second step too', async () => {
   const finance = await signInFrom(OUTSIDE)
   const totp = await signInFrom(OUTSIDE, { userName: 'totp' })
@@ -226,6 +241,19 @@ describe('two-step authentication', () => {
     old.cookie = before
     expect((await old.call(calls['twoStep/info.do'], {})).code).toBe('E0001')
     expect((await firstStep(sandbox, 'finance', own.merchantNo)).answer.data.stage).toBe('second_step')
+  })
+
+  test('a passkey completes the sign-in too, and cannot be removed as the last method', async () => {
+    const client = await due()
+    const { passkey } = await addPasskey(client)
+    expect((await client.call(calls['admin/getUserInfo.do'], {})).data.twoStepDue).toBeNull()
+    expect((await client.call(calls['settlement/list.do'], {} as never)).code).toBe('00000')
+    const proof = (await client.call(calls['passkey/confirmOptions.do'], {})).data
+    const again = { password: DEMO_PASSWORD, passkey: passkey.answer(proof) }
+    expect((await client.call(calls['twoStep/checkLoginPassword.do'], again)).code).toBe('00000')
+    const removed = await client.callWithToken(calls['passkey/remove.do'], { id: passkey.id })
+    expect(removed.code).toBe('E2042')
+    expect((await signInWithPasskey(sandbox, passkey)).answer.data.stage).toBe('signed_in')
   })
 
   test('before the day a user signs in as usual and learns the days that are left', async () => {

@@ -57,12 +57,12 @@ export function useChangePassword({ onChanged, onUnknown }: ChangeResults) {
   }
 
   const showRefusal = (refusal: CallError) => {
-    const said = { type: 'said', message: refusal.message, types: { code: refusal.code } }
+    const error = { type: 'text', message: refusal.message, types: { code: refusal.code } }
     if (refusal.is('E2010')) {
       form.resetField('oldPassword')
-      return refuse('oldPassword', said)
+      return refuse('oldPassword', error)
     }
-    if (refusal.is('E2011') || refusal.is('E2012')) return refuse('newPassword', said)
+    if (refusal.is('E2011') || refusal.is('E2012')) return refuse('newPassword', error)
     setError(refusal)
   }
 

@@ -93,7 +93,7 @@ const isPasswordDue = (error: unknown) => error instanceof CallError && error.is
 function AddStep({ onDone, onPasswordDue, onClose }: StepProps) {
   const t = useTranslations('two_step.passkeys')
   const feedback = useTranslations('feedback')
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const field = useRef<HTMLInputElement>(null)
   const register = useSensitiveCall(passkeyRegister)
   const [name, setName] = useState('')
@@ -148,7 +148,7 @@ function AddStep({ onDone, onPasswordDue, onClose }: StepProps) {
         onChange={(event) => setName(event.target.value)}
         required
         error={checked && Boolean(wrong)}
-        helperText={(checked && say(wrong)) || t('name_hint')}
+        helperText={(checked && errorText(wrong)) || t('name_hint')}
         slotProps={{ htmlInput: { maxLength: MAX_PASSKEY_NAME, autoComplete: 'off' } }}
       />
     </DialogBody>

@@ -69,7 +69,7 @@ export function SmsCodeForm({ phone, resendAfter, onOther, ...step }: SmsCodeFor
       <ResendLink
         label={left > 0 ? t('login.resend_wait', { seconds: left }) : t('login.resend')}
         waiting={left > 0 || again.isPending}
-        said={again.error?.message ?? (again.isSuccess ? t('login.resent') : undefined)}
+        result={again.error?.message ?? (again.isSuccess ? t('login.resent') : undefined)}
         onResend={resend}
       />
     </DialogBody>

@@ -30,7 +30,7 @@ const valuesOf = ({ countLine, rateLine, emails }: ChargebackLine): Values => ({
 export function LineDialog(props: RowDialogProps<ChargebackLine>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.chargeback_line')
-  const say = useTranslations('validation')
+  const validationText = useTranslations('validation')
   return (
     <RecordDialog
       {...props}
@@ -57,14 +57,14 @@ export function LineDialog(props: RowDialogProps<ChargebackLine>) {
         label={label('countLine')}
         hint={t('count_hint', { limit: SCHEME_LIMITS.chargebacks })}
         input={{ inputMode: 'numeric', maxLength: 6 }}
-        errorText={() => say('whole_number')}
+        errorText={() => validationText('whole_number')}
       />
       <FormTextField<Values>
         name="rateLine"
         label={label('rateLine')}
         hint={t('rate_hint', { limit: SCHEME_LIMITS.chargebackRate })}
         input={{ inputMode: 'decimal', maxLength: 6 }}
-        errorText={() => say('two_decimals')}
+        errorText={() => validationText('two_decimals')}
       />
       <MultiTextField<Values> name="emails" label={label('emails_lines', { maximum: MAX_SERVICE_EMAILS })} />
     </RecordDialog>

@@ -99,7 +99,7 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
     const isAmount = error.is('E3108') || error.is('E3109')
     refuseFields(form.setError, error)
     if (isAmount && error.fields.length === 0)
-      form.setError('amount', { type: 'said', message: error.message, types: { code: error.code } })
+      form.setError('amount', { type: 'text', message: error.message, types: { code: error.code } })
     setStep(isAmount || error.fields.length > 0 ? { name: 'edit' } : { name: 'review', request })
   }
 

@@ -49,7 +49,7 @@ export function VelocityDialog(props: RowDialogProps<VelocityRow | undefined>) {
   const { row } = props
   const t = useTranslations('risk_limits.velocity')
   const label = useTranslations('risk_limits.fields.velocity')
-  const say = useTranslations('validation')
+  const validationText = useTranslations('validation')
   const all = useLimitOptions()
   const options = { ...all, currency: all.currencyOrAll }
   const wordOf = (name: Name, value: string) => {
@@ -87,7 +87,7 @@ export function VelocityDialog(props: RowDialogProps<VelocityRow | undefined>) {
           name="periodValue"
           label={label('periodValue')}
           input={{ inputMode: 'decimal', maxLength: 7 }}
-          errorText={(key) => (key === 'format' ? say('two_decimals') : undefined)}
+          errorText={(key) => (key === 'format' ? validationText('two_decimals') : undefined)}
         />
         {choice('periodUnit')}
       </Box>
@@ -101,7 +101,9 @@ export function VelocityDialog(props: RowDialogProps<VelocityRow | undefined>) {
             name={name}
             label={label(name)}
             input={{ inputMode: 'numeric', maxLength: 6 }}
-            errorText={(key) => (key === 'required' || key === 'above' ? undefined : say('whole_count'))}
+            errorText={(key) =>
+              key === 'required' || key === 'above' ? undefined : validationText('whole_count')
+            }
           />
         ))}
       </Box>

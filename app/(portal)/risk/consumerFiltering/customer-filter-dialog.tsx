@@ -19,7 +19,7 @@ import { listSigns } from '#lib/rules/list-signs.ts'
 import { weekText } from '#lib/rules/week.ts'
 import { TryFirst } from '../try-first.tsx'
 import type { FilterValues } from './filter-values.ts'
-import type { Begin } from './href.ts'
+import type { InitialValues } from './href.ts'
 import { PeriodsField } from './periods-field.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { ValueFields } from './value-fields.tsx'
@@ -64,7 +64,7 @@ const requestOf = (values: FilterValues): Partial<CustomerFilterForm> => {
 
 interface CustomerFilterDialogProps extends RowDialogProps<CustomerFilterRow | undefined> {
   /** The initial values of a new filter. */
-  begin?: Begin
+  begin?: InitialValues
 }
 
 /** A customer filter: its orders, its condition, and its periods. */

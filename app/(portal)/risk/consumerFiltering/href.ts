@@ -4,7 +4,9 @@ import type { CustomerFilterForm } from '#lib/contract/customer-filter.ts'
 const HOME = '/risk/consumerFiltering'
 
 /** The initial values of a new filter that is created from an order. */
-export type Begin = Partial<Pick<CustomerFilterForm, 'gatewayNo' | 'condition' | 'countries' | 'remark'>>
+export type InitialValues = Partial<
+  Pick<CustomerFilterForm, 'gatewayNo' | 'condition' | 'countries' | 'remark'>
+>
 
 interface Customer {
   tradeNo: string
@@ -20,7 +22,7 @@ export const blockHref = ({ tradeNo, gatewayNo, ipCountry }: Customer): string =
   newHref(HOME, { gatewayNo, remark: tradeNo, ...(ipCountry && { ipCountry }) })
 
 /** @param params the parameters of such an address; the form validates them like typed input */
-export function beginOf(params: URLSearchParams): Begin {
+export function beginOf(params: URLSearchParams): InitialValues {
   const gatewayNo = params.get('gatewayNo')
   const remark = params.get('remark')
   const country = params.get('ipCountry')

@@ -44,7 +44,7 @@ function Periods() {
   const t = useTranslations('customer_filter.week')
   const word = useTranslations('enums.weekday')
   const signs = listSigns(useLocale())
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   const { user, timeZone, serverTime } = usePortal()
   const { field, fieldState } = useController<FilterValues, 'periods'>({ name: 'periods' })
   const id = useId()
@@ -84,7 +84,7 @@ function Periods() {
           <Button onClick={() => field.onChange([])}>{t('clear')}</Button>
         </Box>
       )}
-      {fieldState.error && <FormHelperText error>{say(fieldState.error)}</FormHelperText>}
+      {fieldState.error && <FormHelperText error>{errorText(fieldState.error)}</FormHelperText>}
     </Box>
   )
 }
@@ -99,7 +99,7 @@ function Typed({ periods, onAdd }: TypedProps) {
   const t = useTranslations('customer_filter.week')
   const word = useTranslations('enums.weekday')
   const signs = listSigns(useLocale())
-  const say = useFieldMessage()
+  const errorText = useFieldMessage()
   const [days, setDays] = useState<number[]>([])
   const [times, setTimes] = useState({ from: '', to: '' })
   const [issues, setIssues] = useState<string[]>([])
@@ -107,7 +107,7 @@ function Typed({ periods, onAdd }: TypedProps) {
   const add = () => {
     if (days.length === 0) return setIssues([t('days_missing')])
     if (minuteOf(times.from) === undefined || minuteOf(times.to) === undefined)
-      return setIssues([say('period_format') ?? ''])
+      return setIssues([errorText('period_format') ?? ''])
     const added = days.flatMap((day) => splitAtMidnight({ day, ...times }))
     const all = [...periods, ...added]
     const found = periodIssues(all).filter(({ path }) => Number(path.split('.')[1]) >= periods.length)
@@ -117,7 +117,7 @@ function Typed({ periods, onAdd }: TypedProps) {
         found.map((issue) => {
           const period = which(issue)
           const name = period ? `${word(`${period.day as Day}`)} ${period.from}–${period.to}` : ''
-          return `${name}${signs.colon}${say(issue.message)}`
+          return `${name}${signs.colon}${errorText(issue.message)}`
         }),
       )
     }
@@ -130,7 +130,7 @@ function Typed({ periods, onAdd }: TypedProps) {
       label={t(name)}
       value={times[name]}
       error={wrong(times[name])}
-      helperText={wrong(times[name]) ? say('period_format') : undefined}
+      helperText={wrong(times[name]) ? errorText('period_format') : undefined}
       onChange={(event) => setTimes((now) => ({ ...now, [name]: event.target.value.trim() }))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

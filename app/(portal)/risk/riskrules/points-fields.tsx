@@ -37,7 +37,7 @@ export function usePointsTexts() {
 export function PointsFields({ passHint }: { passHint: string }) {
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.risk_rule')
-  const say = useTranslations('validation')
+  const validationText = useTranslations('validation')
   return (
     <>
       <SwitchField<Points> name="enabled" label={label('enabled')} />
@@ -46,7 +46,7 @@ export function PointsFields({ passHint }: { passHint: string }) {
         label={label('score')}
         hint={t('score_hint')}
         input={{ inputMode: 'numeric', maxLength: 3 }}
-        errorText={(key) => (key === 'required' ? undefined : say('whole_score'))}
+        errorText={(key) => (key === 'required' ? undefined : validationText('whole_score'))}
       />
       <FormTextField<Points>
         name="passScore"
@@ -54,7 +54,7 @@ export function PointsFields({ passHint }: { passHint: string }) {
         hint={passHint}
         input={{ inputMode: 'decimal', maxLength: 6 }}
         errorText={(key) =>
-          key === 'between_0_and_100' || key === 'required' ? undefined : say('two_decimals')
+          key === 'between_0_and_100' || key === 'required' ? undefined : validationText('two_decimals')
         }
       />
     </>

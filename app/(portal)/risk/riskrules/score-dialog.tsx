@@ -29,7 +29,7 @@ export function ScoreDialog(props: RowDialogProps<TotalScoreRow>) {
   const { row } = props
   const t = useTranslations('risk')
   const label = useTranslations('risk.fields.total_score')
-  const say = useTranslations('validation')
+  const validationText = useTranslations('validation')
   return (
     <RecordDialog<typeof updateTotalScore, Values, TotalScoreRow>
       {...props}
@@ -56,7 +56,9 @@ export function ScoreDialog(props: RowDialogProps<TotalScoreRow>) {
           label={label(name)}
           hint={t('score_hint')}
           input={{ inputMode: 'numeric', maxLength: 3 }}
-          errorText={(key) => (key === 'required' || key === 'above' ? undefined : say('whole_score'))}
+          errorText={(key) =>
+            key === 'required' || key === 'above' ? undefined : validationText('whole_score')
+          }
         />
       ))}
       <TryFirst<Values>

@@ -15,7 +15,7 @@ export interface WithPictures {
 /** The images of the form around it. */
 export function FormPictures({ label, hint }: { label: string; hint: string }) {
   const { field, fieldState } = useController<WithPictures, 'pictures'>({ name: 'pictures' })
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   return (
     <PictureField
       label={label}
@@ -23,7 +23,7 @@ export function FormPictures({ label, hint }: { label: string; hint: string }) {
       maximum={MAX_WEBSITE_PICTURES}
       value={field.value}
       onChange={field.onChange}
-      error={say(fieldState.error)}
+      error={errorText(fieldState.error)}
       disabled={useMobileDevice()}
     />
   )

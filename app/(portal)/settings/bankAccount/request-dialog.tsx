@@ -125,7 +125,7 @@ const missing = ({ documents }: Values): FieldIssue[] =>
 function FormDocuments({ disabled }: { disabled: boolean }) {
   const t = useTranslations('bank_account')
   const { field, fieldState } = useController<Values, 'documents'>({ name: 'documents' })
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   return (
     <DocumentField
       label={t('fields.accountProof')}
@@ -133,7 +133,7 @@ function FormDocuments({ disabled }: { disabled: boolean }) {
       maximum={MAX_DOCUMENTS}
       value={field.value}
       onChange={field.onChange}
-      error={say(fieldState.error)}
+      error={errorText(fieldState.error)}
       disabled={disabled}
     />
   )

@@ -36,7 +36,7 @@ export function LinesField<Name extends keyof SettingsValues>(props: LinesFieldP
   const { name, blank, readOnly } = props
   const labelId = useId()
   const hintId = useId()
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   const { control, formState, getFieldState, setValue } = useFormContext<SettingsValues>()
   const lines: readonly SettingsValues[Name][number][] = useWatch({ control, name })
   const paths = lines.map((_, index) => `${name}.${index}`)
@@ -45,7 +45,7 @@ export function LinesField<Name extends keyof SettingsValues>(props: LinesFieldP
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     })
-  const problem = say(getFieldState(name, formState).error)
+  const problem = errorText(getFieldState(name, formState).error)
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={hintId} sx={{ display: 'grid', gap: 1.5 }}>
       <div>

@@ -63,7 +63,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
   const t = useTranslations('roles')
   const label = useTranslations('roles.fields')
   const locale = localeOfTag(useLocale())
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   const can = useCan()
   const router = useRouter()
   const notices = useNotices()
@@ -194,7 +194,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
           tree={tree}
           rights={values}
           onChange={editable ? setRights : undefined}
-          error={errors.pages ? t('choose_page') : say(errors.calls)}
+          error={errors.pages ? t('choose_page') : errorText(errors.calls)}
         />
         <SitesSection
           known={sites}

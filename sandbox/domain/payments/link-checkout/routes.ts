@@ -16,8 +16,8 @@ import { linkRefusedPage } from '#sandbox/domain/payments/checkout/page/other-pa
 import {
   brandHead,
   type Order,
+  type PayFormValues,
   payForm,
-  type Typed,
 } from '#sandbox/domain/payments/checkout/page/pay-form.ts'
 import type { PageRegistration } from '#sandbox/domain/payments/checkout/page/routes.ts'
 import { seal, unseal } from '#sandbox/domain/payments/checkout/page/seal.ts'
@@ -65,7 +65,7 @@ interface FormOf {
   link: StoredLink
   sealed: string
   locale: Locale
-  typed?: Typed
+  typed?: PayFormValues
   error?: PayError
 }
 

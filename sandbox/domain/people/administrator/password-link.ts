@@ -11,7 +11,7 @@ const valid = {
   reset_by_administrator: millisecondsInDay,
 } as const
 
-/** Emails a link with a one-time key. The user sets the password with it. The main account is told. */
+/** Emails a link with a one-time key. The user sets the password with it. The main account is notified. */
 export async function mailPasswordLink(
   ctx: Context,
   { userName }: { userName: string },

@@ -14,7 +14,7 @@ import { linkOf } from './change.ts'
 
 type EmailChange = typeof emailChanges.$inferSelect
 
-/** Puts the new address in force. The old address is told again, with a link that reverts the change. */
+/** Puts the new address in force. The old address is notified again, with a link that reverts the change. */
 export const confirmEmail: Handler<typeof confirmEmailCall> = async ({ ctx, input }) => {
   const now = ctx.securityNow()
   const change = await claim(ctx, () =>

@@ -278,7 +278,7 @@ CREATE TABLE "disputes" (
 	"ruling_won" boolean DEFAULT false NOT NULL,
 	"spread" double precision DEFAULT 0 NOT NULL,
 	"next_at" timestamp (3) with time zone,
-	"told" boolean DEFAULT false NOT NULL,
+	"has_history" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "disputes_merchant_no_dispute_no_pk" PRIMARY KEY("merchant_no","dispute_no")
 );
 --> statement-breakpoint

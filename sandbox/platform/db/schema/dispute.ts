@@ -89,7 +89,7 @@ export const disputes = pgTable(
     /**
      * Whether the seed has created its history; true from the start for disputes that the scheme files later.
      */
-    told: boolean('told').notNull().default(false),
+    hasHistory: boolean('has_history').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.disputeNo] }),

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { adviceFor, type DeclineAdvice } from '#lib/rules/decline.ts'
 
 /** The state of an order as a key of `what` in detail.json, the most urgent state first. */
-export type What =
+export type OrderState =
   | 'pending'
   | 'processing'
   | 'pre_auth_merchant'
@@ -23,7 +23,7 @@ export type What =
   | 'paid_unreconciled'
   | 'paid'
 
-const byAdvice: Partial<Record<DeclineAdvice, What>> = {
+const byAdvice: Partial<Record<DeclineAdvice, OrderState>> = {
   high_risk: 'failed_risk',
   bad_record: 'failed_rule',
   website_unregistered: 'failed_rule',
@@ -34,7 +34,7 @@ const byAdvice: Partial<Record<DeclineAdvice, What>> = {
   system_error: 'failed_system',
 }
 
-export function whatHappened(order: TransactionDetail): What {
+export function whatHappened(order: TransactionDetail): OrderState {
   if (order.preAuthStatus === 'revoked') {
     return order.events.some(({ kind }) => kind === 'pre_auth_lapsed')
       ? 'pre_auth_lapsed'
@@ -53,7 +53,7 @@ export function whatHappened(order: TransactionDetail): What {
   }
 }
 
-function afterSuccess(order: TransactionDetail): What {
+function afterSuccess(order: TransactionDetail): OrderState {
   if (order.frozenStatus === 'chargeback' || order.holdStatus === 'chargeback') return 'charged_back'
   if (order.frozenStatus === 'frozen') return 'frozen'
   if (order.holdStatus === 'frozen') return 'on_hold'

@@ -186,7 +186,7 @@ function TrackingSection({ mode, focused }: { mode: WaybillMode; focused: boolea
 function Proofs() {
   const words = useTranslations('upload')
   const word = useTranslations('enums')
-  const say = useFieldWords()
+  const errorText = useFieldWords()
   const { field, fieldState } = useController<BillValues, 'pictures'>({ name: 'pictures' })
   if (useMobileDevice()) return <Alert severity="warning">{words('mobile')}</Alert>
   return (
@@ -198,7 +198,7 @@ function Proofs() {
           maximum={MAX_PROOFS}
           value={field.value[section]}
           onChange={(pictures) => field.onChange({ ...field.value, [section]: pictures })}
-          error={section === 'shipment' ? say(fieldState.error) : undefined}
+          error={section === 'shipment' ? errorText(fieldState.error) : undefined}
         />
       ))}
     </Box>

@@ -9,7 +9,7 @@ import { logoOf } from '#sandbox/domain/people/developer/logos.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { merchants } from '#sandbox/platform/db/schema/index.ts'
 import type { PayInput } from '../pay.ts'
-import { buyerFields, type Typed } from './pay-form.ts'
+import { buyerFields, type PayFormValues } from './pay-form.ts'
 
 /** The same value schema for each field of the buyer. */
 const forBuyer = <Value>(value: Value) =>
@@ -29,7 +29,7 @@ export const payFormShape = z.object({
 export type PayForm = z.output<typeof payFormShape>
 
 /** An empty form, with the values that the browser sends. */
-export const initialValues = (request: FastifyRequest): Typed => ({
+export const initialValues = (request: FastifyRequest): PayFormValues => ({
   method: 'card',
   holder: '',
   expiry: '',
@@ -41,7 +41,7 @@ export const initialValues = (request: FastifyRequest): Typed => ({
 const preferredLanguage = (request: FastifyRequest): string =>
   /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)/i.exec(request.headers['accept-language'] ?? '')?.[1] ?? ''
 
-export function kept(typed: PayForm): Typed {
+export function kept(typed: PayForm): PayFormValues {
   const { method, holder, expiry, email: address } = typed
   const buyer = { ...forBuyer('') }
   for (const name of buyerFields) buyer[name] = typed[name]

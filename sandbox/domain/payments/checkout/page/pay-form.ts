@@ -27,7 +27,7 @@ export interface Order {
 }
 
 /** The customer's input, without the card number and the CVV, which are never sent back. */
-export interface Typed {
+export interface PayFormValues {
   method: string
   holder: string
   expiry: string
@@ -68,7 +68,7 @@ ${order.until && html`<dt>${payWord(locale, 'until')}</dt><dd>${order.until}</dd
 <dt>${payWord(locale, 'amount')}</dt><dd class="amount">${shownAmount(order.amount, order.currency, locale)}</dd>
 </dl>`
 
-export function payForm(order: Order, locale: Locale, typed: Typed, error?: PayError): Html {
+export function payForm(order: Order, locale: Locale, typed: PayFormValues, error?: PayError): Html {
   const word = (key: string) => payWord(locale, key)
   const field = (name: string, attributes: Html): Html => {
     const wrong = error?.field === name ? issueWord(error, locale) : undefined
@@ -105,7 +105,7 @@ ${cardTable(locale)}`
 
 /** Collapsed, because a real page does not ask for these values. Expanded if one of them is filled in. */
 function buyerDetails(
-  buyer: Typed['buyer'],
+  buyer: PayFormValues['buyer'],
   field: (name: string, attributes: Html) => Html,
   word: (key: string) => string,
 ): Html {

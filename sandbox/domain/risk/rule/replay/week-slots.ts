@@ -21,7 +21,7 @@ interface Span {
   timeZone: string
 }
 
-interface Begin {
+interface SlotStart {
   at: number
   /** Zero-based. */
   slot: number
@@ -54,8 +54,8 @@ function* stretches({ from, to, timeZone }: Span): Generator<{ from: number; to:
  * The start times of the slots, ascending. The first is that of the slot in which `span` starts.
  * @param starts minutes of the week from Monday 00:00, ascending, including 0
  */
-export function slotBegins(starts: readonly number[], span: Span): Begin[] {
-  const begins: Begin[] = []
+export function slotBegins(starts: readonly number[], span: Span): SlotStart[] {
+  const begins: SlotStart[] = []
   for (const { from, to, offset } of stretches(span)) {
     const local = from + offset + sinceMonday
     const monday = from - (local % WEEK)
