@@ -112,17 +112,18 @@ const RENEWALS = 3
 async function nextJob({ db, leaseSeconds }: WorkerArgs, holder: string): Promise<HeldJob | undefined> {
   const heldUntil = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
   const isLeft = and(eq(fileJobs.status, 'running'), lt(fileJobs.heldUntil, sql`clock_timestamp()`))
+  const isFree = or(eq(fileJobs.status, 'waiting'), isLeft)
   const next = db
     .select({ jobId: fileJobs.jobId })
     .from(fileJobs)
-    .where(or(eq(fileJobs.status, 'waiting'), isLeft))
+    .where(isFree)
     .orderBy(asc(fileJobs.createdAt), asc(fileJobs.jobId))
     .limit(1)
-    .for('update', { skipLocked: true })
   const [job] = await db
     .update(fileJobs)
     .set({ status: 'running', rowsDone: 0, holder, heldUntil })
-    .where(inArray(fileJobs.jobId, next))
+    // Of two sandboxes that found the same job, the second finds it taken and looks again at its next tick.
+    .where(and(inArray(fileJobs.jobId, next), isFree))
     .returning()
   if (!job) return undefined
   const isMine = and(
