@@ -5,6 +5,8 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'standalone',
+  // Instances that were built from the same sources are one version. A page of another version loads a new document.
+  generateBuildId: () => process.env.PORTAL_BUILD_ID || null,
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },

@@ -1,5 +1,7 @@
 'use client'
 
+import { useEffect } from 'react'
+import { reloadForNewVersion } from '#lib/client/new-version.ts'
 import english from '#messages/en_US/feedback.json'
 import chinese from '#messages/zh_CN/feedback.json'
 
@@ -11,6 +13,9 @@ interface GlobalErrorProps {
 
 /** The last resort, when not even the layout could be made: no theme, the language is unknown, so both are shown. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
+  useEffect(() => {
+    void reloadForNewVersion(error)
+  }, [error])
   return (
     <html lang="zh-CN">
       <head>

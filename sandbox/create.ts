@@ -36,9 +36,11 @@ import { callerOf } from './platform/gate/request.ts'
 import { limitChunks, REQUEST_TIMEOUT } from './platform/http/bodies.ts'
 import { refuseOtherSites } from './platform/http/browsers.ts'
 import { createJobRunner, registerJob } from './platform/jobs.ts'
+import { createLease } from './platform/lease.ts'
 import type { Sandbox } from './platform/sandbox.ts'
+import { keepSealKey } from './platform/settings.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
-import { seed } from './seed/run.ts'
+import { lacksData, seed } from './seed/run.ts'
 import { alertsJob } from './simulators/alert-jobs.ts'
 import { registerControl as registerSimulators } from './simulators/control.ts'
 
@@ -52,6 +54,8 @@ export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'p
   /** Number of days that the seeded data covers; default: two years. */
   days?: number | undefined
   openControl: boolean
+  /** Seconds after which other sandboxes on the database continue the work of one that was killed. */
+  leaseSeconds?: number | undefined
   /** Log level of pino; `silent` for none. */
   logLevel: string
   /** Receives the log lines instead of standard output. */
@@ -59,6 +63,7 @@ export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'p
 }
 
 const TICK_MS = 1000
+const LEASE_SECONDS = 10
 const MAX_BODY = 4 * 1024 * 1024
 
 registerJob(cleanUp)
@@ -120,7 +125,11 @@ async function createWorld(
   const { db } = connection
   const onError = (job: string, error: unknown) =>
     app.log.error({ job, error: describeError(error) }, 'a job failed')
-  const jobs = createJobRunner(db, onError)
+  // Other sandboxes can use the same PostgreSQL database.
+  const isShared = connection.pool !== undefined
+  const { leaseSeconds = LEASE_SECONDS } = options
+  const lease = isShared ? createLease(db, 'jobs', leaseSeconds * 1000) : undefined
+  const jobs = createJobRunner({ db, onError, lease })
   const clock = await createClock(db, jobs)
   const world = () =>
     seed(connection, {
@@ -128,7 +137,8 @@ async function createWorld(
       transactions: options.transactions,
       days: options.days ?? WORLD_DAYS,
     })
-  await world()
+  // Of two sandboxes that start on an empty database, one creates the data.
+  if (await lacksData(connection)) await jobs.between(world)
   const faults = createFaults()
   const {
     portalUrl,
@@ -149,8 +159,11 @@ async function createWorld(
     exportRowsAtOnce,
     exportRowsMax,
   }
+  const sealKey = await keepSealKey(db)
   const files = await startFileWorker({
     db,
+    isShared,
+    leaseSeconds,
     config,
     make: exportWith(handlers),
     onError: (error) => onError('files', error),
@@ -164,16 +177,19 @@ async function createWorld(
     handlers,
     uploadShapes,
     files,
+    sealKey,
     openControl,
     reset: () =>
       jobs.between(async () => {
         await emptyDatabase(sandbox)
         faults.clear()
-        await clock.reload()
+        await clock.reset()
+        await keepSealKey(db, sealKey)
         await world()
       }),
   }
 
+  if (isShared) app.addHook('onRequest', clock.refresh)
   limitChunks(app)
   answerInEnvelopes(app)
   refuseOtherSites(app, sandbox)
@@ -185,13 +201,17 @@ async function createWorld(
     const at = app.server.address()
     if (typeof at === 'object' && at) sandbox.config.publicUrl ||= `http://127.0.0.1:${at.port}`
   })
-  const tick = () => clock.tick().catch((error: unknown) => onError('tick', error))
+  const tick = () => {
+    // Another sandbox may have left an export.
+    if (isShared) files.wake()
+    clock.tick().catch((error: unknown) => onError('tick', error))
+  }
   const ticking = setInterval(tick, TICK_MS)
   app.addHook('onClose', async () => {
     clearInterval(ticking)
-    clock.stop()
     await files.stop()
-    await jobs.between(() => connection.close())
+    await jobs.stop()
+    await connection.close()
   })
   return sandbox
 }
@@ -229,7 +249,7 @@ const statusOf = (error: unknown): number =>
 
 async function emptyDatabase({ db }: Sandbox): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'leases'`,
   )
   if (rows.length === 0) return
   await db.transaction(async (tx) => {

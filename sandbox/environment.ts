@@ -23,9 +23,17 @@ export const sandboxSettings = z.object({
     description: 'Folder of the database; `memory` keeps nothing.',
   }),
   SANDBOX_DATABASE_URL: z.string().optional().meta({
-    description: 'PostgreSQL 15 or later instead of the folder.',
+    description: 'PostgreSQL 15 or later instead of the folder. Several sandboxes can share it.',
     otherwise: 'none; the folder is used',
     secret: true,
+  }),
+  SANDBOX_DATABASE_CONNECTIONS: count(10).meta({
+    description: 'Maximum number of connections of a sandbox to PostgreSQL.',
+    unit: 'connections',
+  }),
+  SANDBOX_LEASE_SECONDS: count(10).meta({
+    description: 'Time after which other sandboxes continue the jobs and exports of one that was killed.',
+    unit: 's',
   }),
   SANDBOX_TRANSACTIONS: count(20_000).meta({
     description: 'Number of seeded transactions.',
@@ -85,6 +93,8 @@ export function environment(values: Values): SandboxOptions & { port: number; ho
     host: env.SANDBOX_HOST,
     data: env.SANDBOX_DATA,
     databaseUrl: env.SANDBOX_DATABASE_URL,
+    connections: env.SANDBOX_DATABASE_CONNECTIONS,
+    leaseSeconds: env.SANDBOX_LEASE_SECONDS,
     transactions: env.SANDBOX_TRANSACTIONS,
     days: env.SANDBOX_DAYS,
     openControl: env.SANDBOX_CONTROL,

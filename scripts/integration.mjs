@@ -1,5 +1,6 @@
 import { withPostgres } from './lib/postgres.mjs'
 import { exitCodeOf } from './lib/processes.mjs'
+import { installRedis } from './lib/redis.mjs'
 import { jest } from './lib/runners.mjs'
 import { fail } from './lib/say.mjs'
 import { WITH_SANDBOX } from './lib/stages.mjs'
@@ -8,7 +9,6 @@ import { WITH_SANDBOX } from './lib/stages.mjs'
  * `npm run integration -- tests/integration/refund`: tests with a sandbox, on a temporary PostgreSQL server.
  */
 const patterns = process.argv.slice(2)
-withPostgres(() => exitCodeOf(...jest(patterns.length > 0 ? patterns : [WITH_SANDBOX]))).then(
-  (code) => process.exit(typeof code === 'number' ? code : 1),
-  fail,
-)
+installRedis()
+  .then(() => withPostgres(() => exitCodeOf(...jest(patterns.length > 0 ? patterns : [WITH_SANDBOX]))))
+  .then((code) => process.exit(typeof code === 'number' ? code : 1), fail)

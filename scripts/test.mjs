@@ -2,6 +2,7 @@ import { build } from './lib/build.mjs'
 import { installChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
+import { installRedis } from './lib/redis.mjs'
 import { fail } from './lib/say.mjs'
 import {
   check,
@@ -37,6 +38,7 @@ const stages = [
 async function test() {
   await install()
   await installChromium()
+  await installRedis()
   await runStages(stages, inRoot('.cache', 'test'))
 }
 

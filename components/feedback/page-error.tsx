@@ -3,6 +3,8 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { isMissingPart, reloadForNewVersion } from '#lib/client/new-version.ts'
 import { EmptyState } from './empty-state.tsx'
 import { RequestId } from './request-id.tsx'
 
@@ -14,6 +16,9 @@ interface PageErrorProps {
 /** Replaces a page that failed. The portal's log has the same error number. */
 export function PageError({ error, retry }: PageErrorProps) {
   const t = useTranslations('feedback')
+  useEffect(() => {
+    void reloadForNewVersion(error)
+  }, [error])
   const digest =
     error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined
   return (
@@ -23,7 +28,7 @@ export function PageError({ error, retry }: PageErrorProps) {
         icon={<ErrorOutline fontSize="inherit" color="error" />}
         title={t('page_error_title')}
         action={
-          <Button variant="contained" onClick={retry}>
+          <Button variant="contained" onClick={isMissingPart(error) ? () => window.location.reload() : retry}>
             {t('retry')}
           </Button>
         }

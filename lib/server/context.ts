@@ -13,6 +13,7 @@ import { createReadiness, type Readiness } from './readiness.ts'
 import type { Rights } from './rights.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { createIdleRenewal, type RenewIdle } from './session.ts'
+import { createShared, type Shared } from './shared.ts'
 import { createSignOuts, type SignOuts } from './sign-outs.ts'
 import type { PageWatch, Telemetry } from './telemetry.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
@@ -24,6 +25,8 @@ export interface Bff {
   /** Milliseconds since 1970. */
   now: () => number
   findCall: (path: string) => Call | undefined
+  /** What several instances share. */
+  shared: Shared
   sealer: Sealer
   upstream: Upstream
   throttle: Throttle
@@ -48,22 +51,23 @@ const RIGHTS_CACHE_MS = 60_000
 const MAX_CACHED_RIGHTS = 1_000
 
 export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
-  const {
-    now = Date.now,
-    log = createLog(env.logLevel),
-    denied = createDeniedSessions(now),
-    sealer = createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS),
-  } = parts
+  const { now = Date.now, log = createLog(env.logLevel) } = parts
+  const { shared = createShared({ redisUrl: env.redisUrl, log }) } = parts
+  const { sealer = createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS) } = parts
+  const denied = createDeniedSessions(now, shared)
   return {
     env,
     now,
     findCall,
+    shared,
     sealer,
     upstream: env.providerAdapter
       ? adaptUpstream(createUpstream(env), adapters[env.providerAdapter])
       : createUpstream(env),
-    throttle: createThrottle(env.throttle),
+    throttle: createThrottle(env.throttle, shared),
     pendingCookies: createPendingCookies({
+      shared,
+      sealer,
       idleMs: env.session.idle,
       now,
       onDrop: () => log.warn({ reason: 'pending provider cookies of a session were dropped' }, 'cache full'),
@@ -86,6 +90,7 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
     readiness: createReadiness({
       env,
       sealer,
+      shared,
       now,
       onChange: (failed) => log.warn({ reason: failed ? `failed: ${failed}` : 'all passed' }, 'checks'),
     }),

@@ -1,9 +1,10 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { digestOf, type Shared } from './shared.ts'
 
 /**
  * Sessions that were signed out before their natural end. The provider refuses them too, unless it was not reachable when
- * they were signed out. A store that several instances share implements the same interface.
+ * they were signed out. All instances that share a Redis know them.
  */
 export interface DeniedSessions {
   /** @param until milliseconds since 1970: the natural end of the session */
@@ -13,14 +14,37 @@ export interface DeniedSessions {
 
 /** About 150 bytes each. */
 const MAX_DENIED = 200_000
+/** Entries that are sent to Redis at a time. */
+const STEP = 1_000
 
-/** A store in the memory of this instance. */
-export function createDeniedSessions(now: () => number): DeniedSessions {
+const keyOf = (sessionId: string) => `portal:denied:${digestOf(sessionId)}`
+
+/** Each instance also keeps the sessions that it denied, for the time when Redis is unreachable or has lost them. */
+export function createDeniedSessions(now: () => number, shared: Shared): DeniedSessions {
   const denied = new LRUCache<string, true>({ max: MAX_DENIED, ttlResolution: 0, perf: { now } })
+  shared.onReachable(async (redis) => {
+    const keys = [...denied.keys()]
+    for (let from = 0; from < keys.length; from += STEP) {
+      const step = redis.pipeline()
+      for (const key of keys.slice(from, from + STEP)) {
+        const left = Math.ceil(denied.getRemainingTTL(key))
+        if (left > 0) step.set(key, '1', 'PX', left)
+      }
+      await step.exec()
+    }
+  })
   return {
     async deny(sessionId, until) {
-      if (until > now()) denied.set(sessionId, true, { ttl: until - now() })
+      const left = Math.ceil(until - now())
+      if (left <= 0) return
+      const key = keyOf(sessionId)
+      denied.set(key, true, { ttl: left })
+      await shared.ask((redis) => redis.set(key, '1', 'PX', left))
     },
-    isDenied: async (sessionId) => denied.has(sessionId),
+    async isDenied(sessionId) {
+      const key = keyOf(sessionId)
+      if (denied.has(key)) return true
+      return (await shared.ask((redis) => redis.exists(key)))?.answer === 1
+    },
   }
 }

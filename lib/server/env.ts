@@ -169,7 +169,8 @@ export interface Env {
   secrets: readonly [string, ...string[]]
   portalOrigin: string | undefined
   trustedProxies: number
-  throttle: { address: number; account: number; feed: number; seconds: number; redisUrl: string | undefined }
+  throttle: { address: number; account: number; feed: number; seconds: number }
+  redisUrl: string | undefined
   bodies: { perAddress: number; timeoutMs: number; bytesPerSecond: number }
   /** Milliseconds. */
   timeouts: { connect: number; answer: number; downloadIdle: number }
@@ -209,8 +210,8 @@ export function parseEnv(values: Values, readFile = readText): Env {
       account: env.THROTTLE_ACCOUNT,
       feed: env.THROTTLE_FEED,
       seconds: env.THROTTLE_SECONDS,
-      redisUrl: env.REDIS_URL,
     },
+    redisUrl: env.REDIS_URL,
     bodies: {
       perAddress: env.BODIES_PER_ADDRESS,
       timeoutMs: env.BODY_TIMEOUT_MS,

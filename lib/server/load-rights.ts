@@ -52,7 +52,7 @@ async function ownRights(
   if (cached) return cached
   const { providerCookies } = session
   const loaded = await loadRights(bff, { ...getCaller(), permissionId: '', providerCookies })
-  if (loaded.newCookies) bff.pendingCookies.set(session.id, loaded.newCookies)
+  if (loaded.newCookies) await bff.pendingCookies.keep(session, loaded.newCookies)
   // During a preview the provider's list is reduced too. It must not be cached beyond the preview.
   if (loaded.rights && !preview) bff.rightsCache.set(session.id, loaded.rights)
   return loaded.rights

@@ -61,7 +61,7 @@ export async function callProvider<C extends Call>(
     server.log.error({ requestId, call: def.path, code: error.code, reason: error.message }, 'call failed')
     throw toCallError(error)
   })
-  if (newCookies && current) server.pendingCookies.set(current.session.id, newCookies)
+  if (newCookies && current) await server.pendingCookies.keep(current.session, newCookies)
   if (isSessionEnd(code)) {
     if (current) server.telemetry?.sessionEnded(current.session.id, 'provider')
     const from = returnPath(request.get('x-page-url') ?? undefined)

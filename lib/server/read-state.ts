@@ -10,8 +10,11 @@ export async function readState(bff: Bff, headers: RequestHeaders): Promise<Sess
   const result = await readSession(bff.sealer, cookies, isLocal(headers), bff.now(), bff.env.session)
   if (!('state' in result)) return result
   const { state } = result
-  if (await bff.denied.isDenied(state.session.id)) return { ended: 'none' }
-  const session = bff.pendingCookies.apply(state.session)
+  const [denied, session] = await Promise.all([
+    bff.denied.isDenied(state.session.id),
+    bff.pendingCookies.apply(state.session),
+  ])
+  if (denied) return { ended: 'none' }
   return session === state.session ? result : { state: { ...state, session, sealOutdated: true } }
 }
 

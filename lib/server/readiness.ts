@@ -2,6 +2,7 @@ import 'server-only'
 import { Client } from 'undici'
 import type { Env } from './env.ts'
 import type { Sealer } from './seal.ts'
+import type { Shared } from './shared.ts'
 
 interface CheckResult {
   name: string
@@ -26,6 +27,7 @@ interface Check {
 interface Options {
   env: Pick<Env, 'providerOrigin' | 'providerPrefix'>
   sealer: Sealer
+  shared: Pick<Shared, 'state'>
   now: () => number
   /** Receives the names of the failed checks when they change. */
   onChange: (failed: string) => void
@@ -37,7 +39,7 @@ const PROBE_TIMEOUT_MS = 2_000
 /** Sessions and deadlines are wrong for users if the clock is further from the provider's. */
 const CLOCK_LIMIT_MS = 60_000
 
-export function createReadiness({ env, sealer, now, onChange }: Options): Readiness {
+export function createReadiness({ env, sealer, shared, now, onChange }: Options): Readiness {
   let stopping = false
   let cached: { at: number; results: Promise<CheckResult[]> } | undefined
   let failed = ''
@@ -48,6 +50,7 @@ export function createReadiness({ env, sealer, now, onChange }: Options): Readin
       provider: { passes: () => probe !== undefined },
       clock: { passes: () => isNear(probe?.date, now()) },
       secrets: { passes: () => canSeal(sealer) },
+      redis: { passes: () => shared.state() !== 'redis_unreachable', warns: true },
     }
     const results = await Promise.all(Object.entries(checks).map(resultOf))
     const names = results.filter(({ passed }) => !passed).map(({ name }) => name)

@@ -6,10 +6,13 @@ import type { CookiePart } from './cookies.ts'
 
 /** Seals of iron-session: encrypted, signed and with an expiry. The part is sealed too, so one cookie cannot pass for another. */
 export interface Sealer {
-  seal(part: CookiePart, data: object): Promise<string>
+  seal(part: SealedPart, data: object): Promise<string>
   /** Returns undefined where the text is forged, expired, of another part, or sealed with an unknown secret. */
-  unseal<T extends object>(part: CookiePart, text: string): Promise<T | undefined>
+  unseal<T extends object>(part: SealedPart, text: string): Promise<T | undefined>
 }
+
+/** A cookie of the portal, or a cookie of the provider that instances share. */
+type SealedPart = CookiePart | 'provider_cookie'
 
 /** Unsealing takes 0.3 ms, as long as an empty handler, so results are shared for some seconds. */
 const CACHE_MS = 5_000
@@ -25,7 +28,7 @@ export function createSealer(secrets: readonly [string, ...string[]], ttlMs: num
 
   return {
     seal: (kind, data) => sealData({ ...data, kind }, { password: first, ttl }),
-    async unseal<T extends object>(kind: CookiePart, text: string) {
+    async unseal<T extends object>(kind: SealedPart, text: string) {
       if (text.length > MAX_LENGTH || !isWhole(text)) return undefined
       const known = unsealed.get(text)
       const value = known ?? unsealData<object>(text, { password: all, ttl })
@@ -44,7 +47,7 @@ function isWhole(text: string): boolean {
   return signature !== undefined && Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
-function ofKind<T extends object>(kind: CookiePart, value: object): T | undefined {
+function ofKind<T extends object>(kind: SealedPart, value: object): T | undefined {
   return 'kind' in value && value.kind === kind ? (value as T) : undefined
 }
 

@@ -136,16 +136,14 @@ async function newCookiesOf({ bff, state, response, local }: EffectInput): Promi
 }
 
 /** The session cookie with the provider's new cookies. Without a session it starts an anonymous one. */
-export function updatedSession(
+export async function updatedSession(
   bff: Bff,
   state: SessionState | undefined,
   providerCookies: Record<string, string>,
   local: boolean,
 ): Promise<string> {
-  const now = bff.now()
   const session = state
-    ? { ...state.session, providerCookies, cookiesAt: now }
-    : newSession('anonymous', now, { providerCookies })
-  if (state) bff.pendingCookies.set(session.id, providerCookies)
+    ? await bff.pendingCookies.keep(state.session, providerCookies)
+    : newSession('anonymous', bff.now(), { providerCookies })
   return sessionCookie(bff.sealer, session, local)
 }

@@ -27,6 +27,7 @@ export function stopOnSignal(bff: Bff, server: () => Server | undefined): void {
 async function stop(bff: Bff, server: Server | undefined): Promise<void> {
   if (server) await closeServer(server, bff)
   await Promise.race([bff.telemetry?.close(), new Promise((done) => setTimeout(done, FLUSH_MS))])
+  bff.shared.close()
   bff.log.info({}, 'stopped')
   process.exit(0)
 }

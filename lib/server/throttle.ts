@@ -1,8 +1,7 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Env } from './env.ts'
+import { digestOf, type Shared } from './shared.ts'
 
 export interface Throttle {
   /** Counts one attempt and returns whether it is within the limit. */
@@ -12,37 +11,32 @@ export interface Throttle {
   feed(address: string, key: string): Promise<boolean>
 }
 
-/** Counts in memory, or in Redis for several instances. While Redis is unreachable, memory counts. */
-export function createThrottle({ address, account, feed, seconds, redisUrl }: Env['throttle']): Throttle {
-  const store = redisUrl
-    ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false })
-    : undefined
-  // Without a listener, a lost connection would end the process.
-  store?.on('error', () => {})
-  const limiter = (keyPrefix: string, points: number): RateLimiterAbstract => {
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
-    return store
-      ? new RateLimiterRedis({
-          storeClient: store,
-          keyPrefix,
-          points,
-          duration: seconds,
-          insuranceLimiter: memory,
-        })
-      : memory
+/** Counts in the Redis of all instances. Without it, or while it is unreachable, the memory of this instance counts. */
+export function createThrottle(
+  { address, account, feed, seconds }: Env['throttle'],
+  shared: Shared,
+): Throttle {
+  const limiter = (name: string, points: number) => {
+    const options = { keyPrefix: `portal:${name}`, points, duration: seconds }
+    const memory = new RateLimiterMemory(options)
+    let inRedis: RateLimiterRedis | undefined
+    return async (key: string): Promise<boolean> => {
+      const counted = await shared.ask((redis) => {
+        inRedis ??= new RateLimiterRedis({ ...options, storeClient: redis })
+        return within(inRedis, key)
+      })
+      return counted ? counted.answer : within(memory, key)
+    }
   }
   const byAddress = limiter('address', address)
   const byAccount = limiter('account', account)
   const byFeed = limiter('feed', feed)
   return {
-    address: (key) => within(byAddress, key),
-    account: (merchantNo, userName) => within(byAccount, `${merchantNo}/${userName}`.toLowerCase()),
-    feed: async (from, key) => (await within(byFeed, from)) && (await within(byFeed, digest(key))),
+    address: byAddress,
+    account: (merchantNo, userName) => byAccount(`${merchantNo}/${userName}`.toLowerCase()),
+    feed: async (from, key) => (await byFeed(from)) && (await byFeed(digestOf(key))),
   }
 }
-
-/** A key is a secret, so only its digest is stored. */
-const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 async function within(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 import type { Duration } from 'date-fns'
 import { add } from 'date-fns/add'
+import { sql } from 'drizzle-orm'
 import type { Database } from './db/database.ts'
 import { clockOffsets, merchants } from './db/schema/index.ts'
 import type { JobRunner } from './jobs.ts'
@@ -17,24 +18,38 @@ export interface Clock {
   advance: (duration: string, merchantNo?: string) => Promise<void>
   /** Runs the jobs that are due. A tick is skipped while the previous one is still running. */
   tick: () => Promise<void>
-  /** Reads the offsets again after the database was emptied. */
-  reload: () => Promise<void>
-  /** Ticks run no more jobs after this. */
-  stop: () => void
+  /** Reads the offsets again if another sandbox on the database has changed them. */
+  refresh: () => Promise<void>
+  /** After the database was emptied: all clocks show real time, in other sandboxes too. */
+  reset: () => Promise<void>
 }
 
 const ALL = '*'
 
 export async function createClock(db: Database, jobs: JobRunner): Promise<Clock> {
   const offsets = new Map<string, number>()
+  let changedAt: string | null = null
   let ticking = false
-  let stopped = false
-  const reload = async () => {
-    const rows = await db.select().from(clockOffsets)
+  const refresh = async () => {
+    const { rows } = await db.execute<{ at: string | null }>(sql`
+      select max(changed_at)::text as at from ${clockOffsets}`)
+    const at = rows[0]?.at ?? null
+    if (at === changedAt) return
+    const read = await db.select().from(clockOffsets)
     offsets.clear()
-    for (const row of rows) offsets.set(row.merchantNo, row.offsetMs)
+    for (const row of read) offsets.set(row.merchantNo, row.offsetMs)
+    changedAt = at
   }
-  await reload()
+  /** Later than all earlier changes: they are written one after the other. */
+  const write = async (merchantNo: string, offsetMs: number) => {
+    const set = { offsetMs, changedAt: sql`clock_timestamp()` }
+    await db
+      .insert(clockOffsets)
+      .values({ merchantNo, ...set })
+      .onConflictDoUpdate({ target: clockOffsets.merchantNo, set })
+    await refresh()
+  }
+  await refresh()
 
   const now = (merchantNo?: string) =>
     new Date(Date.now() + (offsets.get(ALL) ?? 0) + (merchantNo ? (offsets.get(merchantNo) ?? 0) : 0))
@@ -46,16 +61,16 @@ export async function createClock(db: Database, jobs: JobRunner): Promise<Clock>
     now,
     async advance(duration, merchantNo) {
       const parts = parseDuration(duration)
+      let isMoved = false
       // The offset and the jobs change in one step, so that two simultaneous advances are both applied.
       await jobs.between(async () => {
-        const from = now(merchantNo)
-        const key = merchantNo ?? ALL
-        const offsetMs = (offsets.get(key) ?? 0) + +add(from, parts) - +from
-        await db
-          .insert(clockOffsets)
-          .values({ merchantNo: key, offsetMs })
-          .onConflictDoUpdate({ target: clockOffsets.merchantNo, set: { offsetMs } })
-        offsets.set(key, offsetMs)
+        await refresh()
+        if (!isMoved) {
+          const from = now(merchantNo)
+          const key = merchantNo ?? ALL
+          await write(key, (offsets.get(key) ?? 0) + +add(from, parts) - +from)
+          isMoved = true
+        }
         await jobs.runJobs(merchantNo ? [merchantNo] : await merchantNos(), now)
       })
     },
@@ -63,17 +78,16 @@ export async function createClock(db: Database, jobs: JobRunner): Promise<Clock>
       if (ticking) return
       ticking = true
       try {
-        await jobs.between(async () => {
-          if (!stopped) await jobs.runJobs(await merchantNos(), now)
+        await jobs.ifFree(async () => {
+          await refresh()
+          await jobs.runJobs(await merchantNos(), now)
         })
       } finally {
         ticking = false
       }
     },
-    reload,
-    stop() {
-      stopped = true
-    },
+    refresh,
+    reset: () => write(ALL, 0),
   }
 }
 

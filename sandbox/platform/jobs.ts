@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './db/database.ts'
+import type { Lease } from './lease.ts'
 
 /** Jobs that become due with time: payments are reconciled, refunds processed, deadlines pass. */
 
@@ -33,31 +35,85 @@ export function registerJob(job: Job): void {
 }
 
 export interface JobRunner {
-  /** Runs the function after the earlier calls, while no other call of `between` runs. */
+  /**
+   * Runs the function after the earlier calls, while no other call of `between` runs, in this sandbox or in another
+   * one on the database. If the lease is lost while it runs, it runs again.
+   */
   between: (work: () => Promise<void>) => Promise<void>
+  /** The same, but does nothing if another sandbox holds the lease. */
+  ifFree: (work: () => Promise<void>) => Promise<void>
   /** Within `between`: runs all jobs for these merchants. */
   runJobs: (merchantNos: readonly string[], now: (merchantNo: string) => Date) => Promise<void>
+  /** Runs no more jobs, and resolves when the running one has ended. */
+  stop: () => Promise<void>
+}
+
+/** This sandbox was paused for longer than the lease lasts, or did not reach the database. */
+class LeaseLostError extends Error {}
+
+/** Milliseconds between two attempts to take the lease. */
+const ATTEMPT_MS = 50
+
+interface RunnerArgs {
+  db: Database
+  onError: (job: string, error: unknown) => void
+  /** Where several sandboxes can share the database. */
+  lease: Lease | undefined
 }
 
 /** A job that throws is reported and does not stop the others. */
-export function createJobRunner(db: Database, onError: (job: string, error: unknown) => void): JobRunner {
+export function createJobRunner({ db, onError, lease }: RunnerArgs): JobRunner {
   let last: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(() => (stopped ? undefined : work()))
+    last = done.catch(() => undefined)
+    return done
+  }
+  const leased = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } finally {
+      await lease?.release()
+    }
+  }
+  const requireLease = () => {
+    if (lease && !lease.isHeld()) throw new LeaseLostError('another sandbox may run the jobs now')
+  }
   return {
-    between(work) {
-      const done = last.then(work)
-      last = done.catch(() => undefined)
-      return done
-    },
+    between: (work) =>
+      inTurn(async () => {
+        for (;;) {
+          while (lease && !stopped && !(await lease.take())) await pause(ATTEMPT_MS)
+          if (stopped) return
+          try {
+            return await leased(work)
+          } catch (error) {
+            if (!(error instanceof LeaseLostError) || stopped) throw error
+          }
+        }
+      }),
+    ifFree: (work) =>
+      inTurn(async () => {
+        if (!lease || (await lease.take())) await leased(work)
+      }),
     async runJobs(merchantNos, now) {
       for (const job of registered.values()) {
         try {
           for (const moment of await dueFor(db, job, momentsOf(merchantNos, now))) {
+            requireLease()
             await job.run({ db, ...moment }).catch((error: unknown) => onError(job.name, error))
           }
         } catch (error) {
+          if (error instanceof LeaseLostError) throw error
           onError(job.name, error)
         }
       }
+    },
+    async stop() {
+      stopped = true
+      await last
     },
   }
 }

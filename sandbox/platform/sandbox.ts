@@ -19,6 +19,8 @@ export interface Sandbox {
   uploadShapes: UploadShapes
   /** Writes the background exports. */
   files: FileWorker
+  /** Signs what a form must return unchanged. All sandboxes on the database have the same key. */
+  sealKey: string
   /** Control endpoints accept requests from other hosts. */
   openControl: boolean
   /** Empties the database, seeds it again and sets the clock to real time. */

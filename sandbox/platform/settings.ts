@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from './db/database.ts'
 import { users } from './db/schema/identity.ts'
 import { settings } from './db/schema/platform.ts'
+import { newSecret } from './secrets.ts'
 
 /** Switches that the control API sets, for a merchant and a role, or for all. */
 export const settingNames = ['degradePermissions', 'singleSession'] as const
@@ -42,4 +43,15 @@ export async function isSet(
     .from(users)
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
   return rows.some((row) => row.value && (row.role === ALL || row.role === user?.role))
+}
+
+/** Returns the key that the database has; a database without one keeps this key. */
+export async function keepSealKey(db: Database, value = newSecret()): Promise<string> {
+  const name = { merchantNo: ALL, role: ALL, name: 'sealKey' }
+  await db
+    .insert(settings)
+    .values({ ...name, value })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(settings).where(eq(settings.name, name.name))
+  return String(row?.value)
 }

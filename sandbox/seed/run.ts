@@ -53,6 +53,13 @@ const parts: readonly SeedPart[] = [
   websitesPart,
 ]
 
+/** Whether the database lacks a part. */
+export async function lacksData({ db }: Connection): Promise<boolean> {
+  const rows = await db.select().from(seedParts)
+  const versions = new Map(rows.map(({ name, version }) => [name, version]))
+  return parts.some(({ name, version }) => (versions.get(name) ?? 0) < version)
+}
+
 /**
  * Runs the parts that the database lacks. An interrupted part runs again, so it must accept existing rows.
  */

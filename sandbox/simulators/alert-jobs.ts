@@ -25,18 +25,18 @@ export const alertsJob: Job = {
         .orderBy(asc(alerts.nextAt), asc(alerts.alertNo))
         .limit(1)
       if (!due) return
-      await db.transaction((tx) => moveOn(tx, due))
+      await db.transaction((tx) => moveOn(tx, due, now))
     }
   },
 }
 
-async function moveOn(db: Database, { merchantNo, alertNo, tradeNo }: StoredAlert): Promise<void> {
+async function moveOn(db: Database, { merchantNo, alertNo, tradeNo }: StoredAlert, now: Date): Promise<void> {
   const order = await findTransaction({ db, merchantNo, rights: allSites }, tradeNo, { lock: true })
   const mine = and(eq(alerts.merchantNo, merchantNo), eq(alerts.alertNo, alertNo))
   // Another writer can have changed the alert while this code waited for the lock on the order.
   const [alert] = await db.select().from(alerts).where(mine)
   const at = alert?.nextAt
-  if (!alert || !at) return
+  if (!alert || !at || at > now) return
   if (alert.state === 'planned') {
     if (!(await openAlert(db, alert, order))) await db.delete(alerts).where(mine)
     return

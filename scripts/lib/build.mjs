@@ -60,7 +60,11 @@ export async function build(runner = run) {
   say('Building the portal …')
   rmSync(stamp, { force: true })
   const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next')
-  const built = await runner(node24(), [next, 'build'], { env: nodeEnv({ NODE_ENV: 'production' }) })
+  const env = nodeEnv({
+    NODE_ENV: 'production',
+    PORTAL_BUILD_ID: process.env.PORTAL_BUILD_ID || now.slice(0, 20),
+  })
+  const built = await runner(node24(), [next, 'build'], { env })
   if (built === false) return false
   // The standalone server contains neither of these folders (see Next's `output`).
   cpSync(inRoot('.next', 'static'), inRoot('.next', 'standalone', '.next', 'static'), { recursive: true })

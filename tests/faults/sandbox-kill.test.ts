@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { calls } from '#lib/contract/index.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
-import { DEMO_PASSWORD, seededGateways } from '#sandbox/seed/accounts.ts'
+import { seededGateways } from '#sandbox/seed/accounts.ts'
 import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
-import { keptData, signInWith } from '#tests/support/sandbox.ts'
+import { keptData } from '#tests/support/sandbox.ts'
+import { type SandboxProcess, startSandboxProcess } from '#tests/support/sandbox-process.ts'
 
 /** kill -9 of the provider during a run of refunds: nothing acknowledged is lost, nothing is doubled. */
 
@@ -13,90 +11,28 @@ const ROUNDS = 3
 const IN_FLIGHT = 4
 const GATEWAY = seededGateways[0]
 
-let data: Awaited<ReturnType<typeof keptData>>
-let server: ChildProcess
-let url: string
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** Resolves when its log says that it listens. */
-async function start(): Promise<void> {
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, ['sandbox/server.ts'], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      SANDBOX_PORT: String(port),
-      SANDBOX_DATA: data.at.data ?? 'memory',
-      SANDBOX_TRANSACTIONS: '0',
-      SANDBOX_DATABASE_URL: data.at.databaseUrl ?? '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.stdout?.on('data', (chunk) => {
-    if (String(chunk).includes('Server listening')) resolve()
-  })
-  server.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)))
-  await promise
-}
-
-async function kill(): Promise<void> {
-  const gone = once(server, 'exit')
-  server.kill('SIGKILL')
-  await gone
-}
-
-async function control<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${url}/_sandbox/${path}`, {
-    ...(body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  return answer.json()
-}
-
-async function signIn(): Promise<ProviderClient> {
-  const client = providerClient(url, 'en_US')
-  const captchaText = async (id: string) =>
-    (await control<{ body: string }[]>(`outbox?kind=captcha&to=${id}`))[0]?.body ?? ''
-  await signInWith(client, captchaText, {
-    merchantNo: '100001',
-    userName: 'admin',
-    password: DEMO_PASSWORD,
-  })
-  return client
-}
+let kept: Awaited<ReturnType<typeof keptData>>
+let server: SandboxProcess
 
 beforeAll(async () => {
-  data = await keptData()
-  await start()
+  kept = await keptData()
+  server = await startSandboxProcess(kept)
 }, 180_000)
 afterAll(async () => {
-  if (server.exitCode === null && server.signalCode === null) await kill()
-  await data.remove()
+  await server.kill()
+  await kept.remove()
 })
 
 test('no acknowledged refund is lost and none is doubled', async () => {
-  const { tradeNo } = await control<{ tradeNo: string }>('payments', {
+  const { tradeNo } = await server.control<{ tradeNo: string }>('payments', {
     merchantNo: '100001',
     amount: '1000.00',
     currency: 'USD',
   })
-  await control('clock', { advance: 'P2D' })
-  const { now } = await control<{ now: string }>('clock?merchantNo=100001')
+  await server.control('clock', { advance: 'P2D' })
+  const { now } = await server.control<{ now: string }>('clock?merchantNo=100001')
   if (isTabulating(now, GATEWAY?.tabulationWeekday ?? 0, 'Asia/Shanghai')) {
-    await control('clock', { advance: 'PT1H' })
+    await server.control('clock', { advance: 'PT1H' })
   }
 
   /** Every token that was sent, with the refund in its response. */
@@ -104,7 +40,7 @@ test('no acknowledged refund is lost and none is doubled', async () => {
   const refund = (client: ProviderClient, token: string) =>
     client.callWithToken(calls['refund/save.do'], { tradeNo, amount: '1.00', reason: 'Kill test' }, token)
 
-  let client = await signIn()
+  let client = await server.signIn()
   for (let round = 0; round < ROUNDS; round += 1) {
     let acknowledged = 0
     const killAfter = 5 + round * 7
@@ -117,7 +53,7 @@ test('no acknowledged refund is lost and none is doubled', async () => {
           if (code !== '00000') throw new Error(`refund: ${code}`)
           sent.set(token, data.refundNo)
           acknowledged += 1
-          if (acknowledged === killAfter) server.kill('SIGKILL')
+          if (acknowledged === killAfter) void server.kill()
         }
       }
       // Each client sends requests until the connection breaks.
@@ -126,12 +62,12 @@ test('no acknowledged refund is lost and none is doubled', async () => {
     })
     await killed
     expect(acknowledged).toBeGreaterThanOrEqual(killAfter)
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-    await start()
+    await server.kill()
+    server = await startSandboxProcess(kept)
 
     // The session survived the crash: the same cookie is still valid.
     const cookie = client.cookie
-    client = providerClient(url, 'en_US')
+    client = providerClient(server.url, 'en_US')
     client.cookie = cookie
     for (const [token, before] of sent) {
       const again = await refund(client, token)

@@ -49,7 +49,7 @@ export async function atOnce<Answers extends readonly unknown[]>(
   })
 }
 
-async function waiting(client: Client): Promise<number> {
+export async function waiting(client: Client): Promise<number> {
   // Within a transaction the view keeps its first result.
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ count: number }>(

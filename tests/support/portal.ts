@@ -8,6 +8,8 @@ import { toQuery } from '#lib/wire.ts'
 
 export const SECRET = 'a secret of the tests with 32 characters and more'
 
+export const silentLog: Bff['log'] = { info() {}, warn() {}, error() {} }
+
 /** A backend-for-frontend whose clock the test sets. */
 export interface TestBff extends Bff {
   clock: { now: number }

@@ -23,20 +23,29 @@ export interface DatabaseOptions {
   data: string
   /** Address of a PostgreSQL database to use instead. */
   databaseUrl?: string | undefined
+  /** Maximum number of connections to it. */
+  connections?: number | undefined
 }
+
+const CONNECTIONS = 10
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connection> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openPglite(options)
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options.connections) : openPglite(options)
 }
 
-async function openPostgres(connectionString: string): Promise<Connection> {
+async function openPostgres(connectionString: string, max = CONNECTIONS): Promise<Connection> {
   await migratePostgresAt(connectionString)
   // JIT is off: compiling takes longer than any of our queries, up to seconds where the planner overestimates.
-  const pool = new Pool({ connectionString, max: 10, options: '-c jit=off' })
+  const pool = new Pool({ connectionString, max, options: '-c jit=off' })
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
-  return { db: asDatabase(drizzlePostgres(pool)), pglite: undefined, pool, close: () => pool.end() }
+  return {
+    db: asDatabase(drizzlePostgres(pool)),
+    pglite: undefined,
+    pool,
+    close: () => pool.end(),
+  }
 }
 
 /**

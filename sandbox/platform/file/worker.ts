@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { addDays } from 'date-fns/addDays'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { BusinessError, type Context, type FileAnswer, type ProviderConfig } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { fileContents, fileJobs } from '../db/schema/file.ts'
@@ -29,33 +30,44 @@ export interface FileWorker {
 interface WorkerArgs {
   db: Database
   config: ProviderConfig
+  /** Other sandboxes on the database write exports too. */
+  isShared: boolean
+  /** Seconds after which another sandbox can start an export again whose writer does not report. */
+  leaseSeconds: number
   /** Creates the file of a job, exactly as the call would have returned it. */
   make: (job: Job, ctx: Context) => Promise<FileAnswer>
   onError: (error: unknown) => void
 }
 
-/** Writes the background exports, one at a time, in order. */
-export async function startFileWorker({ db, config, make, onError }: WorkerArgs): Promise<FileWorker> {
+/** Writes the background exports, one at a time, in order. Several sandboxes share them. */
+export async function startFileWorker(args: WorkerArgs): Promise<FileWorker> {
+  const { db, isShared, onError } = args
+  const holder = randomUUID()
   let stopped = false
   let waiting = true
   let working: Promise<void> | undefined
 
   // The process that worked on these jobs has ended.
-  await db.update(fileJobs).set({ status: 'waiting', rowsDone: 0 }).where(eq(fileJobs.status, 'running'))
+  if (!isShared) await giveBack(db)
 
   const work = async () => {
     while (waiting && !stopped) {
       waiting = false
-      for (let job = await nextJob(db); job && !stopped; job = await nextJob(db)) await carryOut(job)
+      for (let held = await nextJob(args, holder); held && !stopped; held = await nextJob(args, holder)) {
+        await carryOut(held)
+      }
     }
   }
-  const carryOut = async (job: Job) => {
+  const carryOut = async (held: HeldJob) => {
+    const renewing = setInterval(() => held.renew().catch(onError), (args.leaseSeconds * 1000) / RENEWALS)
     try {
-      await writeFile({ db, config, job, make, isStopped: () => stopped })
+      await writeFile({ ...args, held, isStopped: () => stopped })
     } catch (error) {
       if (stopped) return
       if (!(error instanceof BusinessError)) onError(error)
-      await db.update(fileJobs).set({ status: 'failed' }).where(eq(fileJobs.jobId, job.jobId))
+      await db.update(fileJobs).set({ status: 'failed' }).where(held.isMine)
+    } finally {
+      clearInterval(renewing)
     }
   }
   const wake = () => {
@@ -74,37 +86,69 @@ export async function startFileWorker({ db, config, make, onError }: WorkerArgs)
     async stop() {
       stopped = true
       await working
+      await giveBack(db, eq(fileJobs.holder, holder))
     },
   }
 }
 
-async function nextJob(db: Database): Promise<Job | undefined> {
-  const [next] = await db
+const giveBack = (db: Database, which?: SQL) =>
+  db
+    .update(fileJobs)
+    .set({ status: 'waiting', rowsDone: 0, holder: null })
+    .where(and(eq(fileJobs.status, 'running'), which))
+
+/** A job that this sandbox writes. */
+interface HeldJob {
+  job: Job
+  /** False after another sandbox has started it again. */
+  isMine: SQL | undefined
+  renew: (rowsDone?: number, rows?: number) => Promise<unknown>
+}
+
+/** Renewals in the time of a lease: two can fail. */
+const RENEWALS = 3
+
+/** Takes the next job that waits, or that another sandbox has not finished. */
+async function nextJob({ db, leaseSeconds }: WorkerArgs, holder: string): Promise<HeldJob | undefined> {
+  const heldUntil = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+  const isLeft = and(eq(fileJobs.status, 'running'), lt(fileJobs.heldUntil, sql`clock_timestamp()`))
+  const isFree = or(eq(fileJobs.status, 'waiting'), isLeft)
+  const next = db
     .select({ jobId: fileJobs.jobId })
     .from(fileJobs)
-    .where(eq(fileJobs.status, 'waiting'))
+    .where(isFree)
     .orderBy(asc(fileJobs.createdAt), asc(fileJobs.jobId))
     .limit(1)
-  if (!next) return undefined
   const [job] = await db
     .update(fileJobs)
-    .set({ status: 'running', rowsDone: 0 })
-    .where(and(eq(fileJobs.jobId, next.jobId), eq(fileJobs.status, 'waiting')))
+    .set({ status: 'running', rowsDone: 0, holder, heldUntil })
+    // Of two sandboxes that found the same job, the second finds it taken and looks again at its next tick.
+    .where(and(inArray(fileJobs.jobId, next), isFree))
     .returning()
-  return job
+  if (!job) return undefined
+  const isMine = and(
+    eq(fileJobs.jobId, job.jobId),
+    eq(fileJobs.status, 'running'),
+    eq(fileJobs.holder, holder),
+  )
+  return {
+    job,
+    isMine,
+    renew: async (rowsDone, rows) => db.update(fileJobs).set({ heldUntil, rowsDone, rows }).where(isMine),
+  }
 }
 
 interface WriteArgs extends Pick<WorkerArgs, 'db' | 'config' | 'make'> {
-  job: Job
+  held: HeldJob
   isStopped: () => boolean
 }
 
-async function writeFile({ db, config, job, make, isStopped }: WriteArgs): Promise<void> {
+async function writeFile({ db, config, held, make, isStopped }: WriteArgs): Promise<void> {
+  const { job } = held
   const file = await make(job, contextOf(db, config, job))
   const { jobId } = job
   const rows = file.rows ?? job.rows
-  const report = (rowsDone: number) =>
-    db.update(fileJobs).set({ rowsDone, rows }).where(eq(fileJobs.jobId, jobId))
+  const report = (rowsDone: number) => held.renew(rowsDone, rows)
   const bytes =
     file.body instanceof Readable ? await drained(file, report, isStopped) : Buffer.from(file.body)
   const es = newSecret()
@@ -123,7 +167,7 @@ async function writeFile({ db, config, job, make, isStopped }: WriteArgs): Promi
         esHash: hashOf(es),
         keptUntil,
       })
-      .where(and(eq(fileJobs.jobId, jobId), eq(fileJobs.status, 'running')))
+      .where(held.isMine)
       .returning({ jobId: fileJobs.jobId })
     if (!done) return
     await tx.insert(fileContents).values({ jobId, bytes })
@@ -133,7 +177,7 @@ async function writeFile({ db, config, job, make, isStopped }: WriteArgs): Promi
 
 async function drained(
   file: FileAnswer,
-  report: (rowsDone: number) => PromiseLike<unknown>,
+  report: (rowsDone: number) => Promise<unknown>,
   isStopped: () => boolean,
 ): Promise<Buffer> {
   let reportedAt = performance.now()

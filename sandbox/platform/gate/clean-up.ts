@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import { emailChanges, knownBrowsers, sessions, signInAttempts } from '../db/schema/identity.ts'
+import { payLinkAttempts } from '../db/schema/link.ts'
 import { loginTokens, operationTokens, outbox, resetKeys, verifyCodes } from '../db/schema/platform.ts'
 import { arrivals } from '../db/schema/store.ts'
 import { passkeyChallenges, smsCodes } from '../db/schema/two-step.ts'
@@ -24,6 +25,7 @@ export const cleanUp: Job = {
     await db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, now))
     await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+    await db.delete(payLinkAttempts).where(lt(payLinkAttempts.at, dayAgo))
     await db.delete(loginTokens).where(lt(loginTokens.expiresAt, now))
     await db.delete(resetKeys).where(lt(resetKeys.expiresAt, now))
     await db

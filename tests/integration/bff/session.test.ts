@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getUserInfo, login, logout, permissionList, renewPassword } from '#lib/contract/admin.ts'
 import { getLoginToken, getVerifyCode } from '#lib/contract/common.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
+import type { PortalSession } from '#lib/server/session.ts'
 import { Browser, SECRET, type TestBff, testBff } from '#tests/support/portal.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
 import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
@@ -208,9 +209,8 @@ describe('rotation by the provider', () => {
   test('a provider cookie from a page is written with the next call', async () => {
     const browser = await signIn(stub, bff, menus)
     const before = cookieOf(browser)
-    const id = await sessionId(browser, bff)
-    bff.clock.now += 1
-    bff.pendingCookies.set(id, { SANDBOXSESSION: 'from-page' })
+    const session = await sessionOf(browser, bff)
+    await bff.pendingCookies.keep(session, { SANDBOXSESSION: 'from-page' })
     await browser.call(transactionList, {})
     expect(stub.arrivals[0]?.headers.cookie).toBe('SANDBOXSESSION=from-page')
     expect(cookieOf(browser)).not.toBe(before)
@@ -221,9 +221,10 @@ describe('rotation by the provider', () => {
   })
 })
 
-async function sessionId(browser: Browser, { sealer }: TestBff): Promise<string> {
-  const opened = await sealer.unseal<{ id: string }>('session', cookieOf(browser) ?? '')
-  return opened?.id ?? ''
+async function sessionOf(browser: Browser, { sealer }: TestBff): Promise<PortalSession> {
+  const session = await sealer.unseal<PortalSession>('session', cookieOf(browser) ?? '')
+  if (!session) throw new Error('the browser has no session')
+  return session
 }
 
 describe('instances and secrets', () => {
@@ -251,6 +252,28 @@ describe('instances and secrets', () => {
     expect((await browser.call(login, credentials)).status).toBe(200)
     expect((await browser.call(transactionList, {})).status).toBe(200)
     await Promise.all([planned.upstream.close(), emergency.upstream.close()])
+  })
+
+  const NEXT = 'the next secret of the tests with 32 characters and more'
+  test.each([
+    ['it is added last', [SECRET], [SECRET, NEXT], 200],
+    ['it is moved to the front', [SECRET, NEXT], [NEXT, SECRET], 200],
+    ['the old one is removed', [NEXT, SECRET], [NEXT], 200],
+    ['it is put first at once', [SECRET], [NEXT, SECRET], 401],
+  ])('change of the secret, %s: old and new instances side by side', async (_, before, after, expected) => {
+    const open = (secrets: string[]) =>
+      testBff(stub.url, { SESSION_SECRET: secrets.join(',') }, { now: bff.now })
+    const [older, newer] = [open(before), open(after)]
+    const browser = await signIn(stub, older, menus)
+    const statuses: number[] = []
+    // Each instance renews the idle time, so each reads what the other has sealed.
+    for (const instance of [newer, older, newer, older]) {
+      browser.bff = instance
+      bff.clock.now += 2 * MINUTE
+      statuses.push((await browser.call(transactionList, {})).status)
+    }
+    expect(Math.max(...statuses)).toBe(expected)
+    await Promise.all([older.upstream.close(), newer.upstream.close()])
   })
 
   test('rights that do not fit a cookie are fetched and cached for a minute', async () => {

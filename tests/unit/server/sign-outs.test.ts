@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals'
 import { createDeniedSessions } from '#lib/server/denied-sessions.ts'
 import { newSession } from '#lib/server/session.ts'
+import { createShared } from '#lib/server/shared.ts'
 import { createSignOuts } from '#lib/server/sign-outs.ts'
+import { silentLog } from '#tests/support/portal.ts'
 
 const HOUR = 3_600_000
 const answer = (code: string) => ({ code })
@@ -11,7 +13,7 @@ afterEach(() => jest.useRealTimers())
 
 function start() {
   const now = () => Date.now()
-  const denied = createDeniedSessions(now)
+  const denied = createDeniedSessions(now, createShared({ redisUrl: undefined, log: silentLog }))
   const retries: string[] = []
   const signOuts = createSignOuts({
     denied,

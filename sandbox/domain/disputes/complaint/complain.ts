@@ -19,6 +19,11 @@ export interface ComplaintInput {
   at: Date
   /** The number of a first complaint. Default: a new number. */
   complaintNo?: string | undefined
+  /**
+   * Does nothing if the order has a complaint, or if none is due at this time: another sandbox can have filed it
+   * while this one waited for the order's lock.
+   */
+  only?: 'first' | 'due'
 }
 
 export class ComplaintError extends Error {}
@@ -31,7 +36,7 @@ export async function fileComplaint(
   db: Database,
   input: ComplaintInput,
 ): Promise<{ complaintNo: string; count: number }> {
-  const { merchantNo, tradeNo, reason, method, at } = input
+  const { merchantNo, tradeNo, reason, method, at, only } = input
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select()
@@ -44,6 +49,7 @@ export async function fileComplaint(
       .select()
       .from(complaints)
       .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.tradeNo, tradeNo)))
+    if (before && (only === 'first' || (only === 'due' && +(before.nextAt ?? 0) !== +at))) return before
     const count = (before?.count ?? 0) + 1
     const complaintNo = before?.complaintNo ?? input.complaintNo ?? newNumber(at, 'C')
     const now = {

@@ -83,11 +83,7 @@ export const complaintRoundsJob: Job = {
     const [round] = await db.select().from(complaintRounds).where(mine)
     if (!round) return
     for (const complaint of await newComplaintsIn(db, { merchantNo, from: round.through, to: now })) {
-      const known = await db.$count(
-        complaints,
-        and(eq(complaints.merchantNo, merchantNo), eq(complaints.tradeNo, complaint.tradeNo)),
-      )
-      if (!known) await fileComplaint(db, { merchantNo, ...complaint })
+      await fileComplaint(db, { merchantNo, ...complaint, only: 'first' })
     }
     await db
       .update(complaintRounds)
@@ -110,7 +106,7 @@ export const repeatQuestionsJob: Job = {
         .limit(100)
       if (due.length === 0) return
       for (const { tradeNo, reason, method, nextAt } of due) {
-        await fileComplaint(db, { merchantNo, tradeNo, reason, method, at: nextAt ?? now })
+        await fileComplaint(db, { merchantNo, tradeNo, reason, method, at: nextAt ?? now, only: 'due' })
       }
     }
   },

@@ -6,7 +6,7 @@ import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { payLinks } from '#sandbox/platform/db/schema/link.ts'
+import { payLinkAttempts, payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 
 /** The link cannot be paid: it is already paid, a payment is in progress, or it has expired. */
@@ -17,13 +17,6 @@ export class LinkRefusal extends Error {
     this.status = status
   }
 }
-
-/**
- * The payment of each opened form. Kept in memory like the key that seals the forms: a form is submitted
- * twice only within seconds.
- */
-const attempts = new Map<string, string>()
-const MAX_ATTEMPTS = 10_000
 
 interface LinkPayment {
   link: StoredLink
@@ -70,15 +63,13 @@ export async function payLink(
       },
       now(),
     )
-    remember(attempt, paid.tradeNo)
+    const made = { tradeNo: paid.tradeNo, at: new Date() }
+    await tx
+      .insert(payLinkAttempts)
+      .values({ attempt, merchantNo, ...made })
+      .onConflictDoUpdate({ target: payLinkAttempts.attempt, set: made })
     return paid
   })
-}
-
-function remember(attempt: string, tradeNo: string): void {
-  attempts.set(attempt, tradeNo)
-  const [oldest] = attempts.keys()
-  if (attempts.size > MAX_ATTEMPTS && oldest !== undefined) attempts.delete(oldest)
 }
 
 /** The payment already made with this form. A failed payment can be repeated with the same form. */
@@ -87,12 +78,14 @@ async function earlierOf(
   { merchantNo, linkNo }: StoredLink,
   attempt: string,
 ): Promise<{ tradeNo: string } | undefined> {
-  const tradeNo = attempts.get(attempt)
-  if (tradeNo === undefined) return undefined
   const t = transactions
   const [order] = await tx
     .select({ tradeNo: t.tradeNo, status: t.status })
     .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), eq(t.linkNo, linkNo), eq(t.tradeNo, tradeNo)))
+    .innerJoin(
+      payLinkAttempts,
+      and(eq(payLinkAttempts.merchantNo, t.merchantNo), eq(payLinkAttempts.tradeNo, t.tradeNo)),
+    )
+    .where(and(eq(t.merchantNo, merchantNo), eq(t.linkNo, linkNo), eq(payLinkAttempts.attempt, attempt)))
   return order && order.status !== 'failed' ? order : undefined
 }

@@ -57,7 +57,7 @@ async function showLink(site: Site, sandbox: Sandbox, request: FastifyRequest, r
   const status = linkStatus({ ...link, ...payments }, clock.now(link.merchantNo))
   const locale = localeOf(request, link.locale)
   if (status !== 'active') return refuse(site, request, reply, locale, status, link, db)
-  const sealed = seal({ token: link.token, attempt: randomBytes(16).toString('base64url') })
+  const sealed = seal(sandbox, { token: link.token, attempt: randomBytes(16).toString('base64url') })
   return form(site, sandbox, request, reply, { link, sealed, locale })
 }
 
@@ -102,8 +102,8 @@ async function takeLinkPayment(site: Site, sandbox: Sandbox, request: FastifyReq
   if (!link) return refuse(site, request, reply, localeOf(request), 'unknown')
   const locale = localeOf(request, link.locale)
   const typed = payFormShape.safeParse(request.body)
-  const sealed = sealedAttempt.safeParse(typed.success ? unseal(typed.data.order) : undefined)
-  // The form is from before a restart of the sandbox or from another link, so the page is shown again.
+  const sealed = sealedAttempt.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
+  // The form is from before a reset of the sandbox or from another link, so the page is shown again.
   if (!typed.success || !sealed.success || sealed.data.token !== link.token) {
     return reply.redirect(`/pay/link/${link.token}?locale=${locale}`, 303)
   }
@@ -114,7 +114,7 @@ async function takeLinkPayment(site: Site, sandbox: Sandbox, request: FastifyReq
     const paid = await payLink(db, { link, attempt, typed: typed.data, ip: request.ip }, () =>
       clock.now(merchantNo),
     )
-    const receipt = seal([merchantNo, paid.tradeNo])
+    const receipt = seal(sandbox, [merchantNo, paid.tradeNo])
     return reply.redirect(`/pay/result?${new URLSearchParams({ receipt, locale })}`, 303)
   } catch (error) {
     if (error instanceof LinkRefusal) return refuse(site, request, reply, locale, error.status, link, db)

@@ -298,6 +298,8 @@ CREATE TABLE "file_jobs" (
 	"rights" jsonb NOT NULL,
 	"as_of" timestamp with time zone NOT NULL,
 	"status" text NOT NULL,
+	"holder" text,
+	"held_until" timestamp with time zone,
 	"rows_done" integer NOT NULL,
 	"rows" integer NOT NULL,
 	"file_name" text NOT NULL,
@@ -459,6 +461,13 @@ CREATE TABLE "websites" (
 	"updated_by" text,
 	"next_at" timestamp (3) with time zone,
 	CONSTRAINT "websites_merchant_no_url_gateway_no_pk" PRIMARY KEY("merchant_no","url","gateway_no")
+);
+--> statement-breakpoint
+CREATE TABLE "pay_link_attempts" (
+	"attempt" text PRIMARY KEY NOT NULL,
+	"merchant_no" text NOT NULL,
+	"trade_no" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "pay_link_mails" (
@@ -784,7 +793,14 @@ CREATE TABLE "pictures" (
 --> statement-breakpoint
 CREATE TABLE "clock_offsets" (
 	"merchant_no" text PRIMARY KEY NOT NULL,
-	"offset_ms" bigint NOT NULL
+	"offset_ms" bigint NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "leases" (
+	"name" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "login_tokens" (

@@ -21,6 +21,9 @@ export const fileJobs = pgTable(
     /** Business time of the request: the default range is based on it. */
     asOf: at('as_of').notNull(),
     status: text('status', { enum: ['waiting', 'running', 'ready', 'failed', 'taken', 'expired'] }).notNull(),
+    /** The sandbox that writes the file. After the time another one may start again. */
+    holder: text('holder'),
+    heldUntil: at('held_until'),
     rowsDone: integer('rows_done').notNull(),
     rows: integer('rows').notNull(),
     fileName: text('file_name').notNull(),

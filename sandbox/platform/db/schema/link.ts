@@ -58,3 +58,12 @@ export const payLinkMails = pgTable(
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.linkNo, t.id] })],
 )
+
+/** The payment of each opened form: a form that is submitted twice pays once. Times are real. */
+export const payLinkAttempts = pgTable('pay_link_attempts', {
+  /** The random id of the form. */
+  attempt: text('attempt').primaryKey(),
+  merchantNo: text('merchant_no').notNull(),
+  tradeNo: text('trade_no').notNull(),
+  at: moment('at').notNull(),
+})

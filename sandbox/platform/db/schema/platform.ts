@@ -9,6 +9,15 @@ import { at } from '../columns.ts'
 export const clockOffsets = pgTable('clock_offsets', {
   merchantNo: text('merchant_no').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+  /** From this, other sandboxes on the database know that they must read the offsets again. */
+  changedAt: at('changed_at').notNull(),
+})
+
+/** Work that one of several sandboxes on this database does. Times are of the database's clock. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  until: at('until').notNull(),
 })
 
 /** Which parts of the seed are loaded in this database, and in which version. */

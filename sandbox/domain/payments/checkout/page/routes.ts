@@ -50,7 +50,8 @@ export function registerPaymentPage(
   })
 }
 
-async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+async function showOrder(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const { db, clock } = sandbox
   const locale = localeOf(request)
   const query = request.query as Record<string, string | undefined>
   const known = await db.select().from(gateways).orderBy(asc(gateways.gatewayNo))
@@ -82,7 +83,7 @@ async function showOrder({ db, clock }: Sandbox, request: FastifyRequest, reply:
   const shown = {
     ...order,
     ...(await merchantOf(db, gateway)),
-    sealed: seal(order),
+    sealed: seal(sandbox, order),
     action: '/pay',
   }
   return site.send(request, reply, {
@@ -131,7 +132,7 @@ function orderIssue(
 async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
   const typed = payFormShape.safeParse(request.body)
-  const order = sealedOrder.safeParse(typed.success ? unseal(typed.data.order) : undefined)
+  const order = sealedOrder.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
   if (!typed.success || !order.success) return reply.redirect(`/pay?locale=${locale}`, 303)
   const { merchantNo, gatewayNo } = await gatewayOf(sandbox, order.data.gatewayNo)
   const shown: Order = {
@@ -145,7 +146,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     checkForm(typed.data)
     const paid = await payOrder(sandbox, shown, typed.data, request.ip)
     return reply.redirect(
-      `/pay/result?${new URLSearchParams({ receipt: seal([merchantNo, paid.tradeNo]), locale })}`,
+      `/pay/result?${new URLSearchParams({ receipt: seal(sandbox, [merchantNo, paid.tradeNo]), locale })}`,
       303,
     )
   } catch (error) {
@@ -186,10 +187,11 @@ async function tokenOf(db: Sandbox['db'], merchantNo: string, linkNo: string): P
 
 const receiptShape = z.tuple([id, id])
 
-async function showResult({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+async function showResult(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
+  const { db } = sandbox
   const { receipt } = request.query as Record<string, unknown>
-  const named = receiptShape.safeParse(typeof receipt === 'string' ? unseal(receipt) : undefined)
+  const named = receiptShape.safeParse(typeof receipt === 'string' ? unseal(sandbox, receipt) : undefined)
   if (!named.success) return reply.redirect(`/pay?locale=${locale}`, 303)
   const [merchantNo, tradeNo] = named.data
   const [order] = await db
