@@ -35,7 +35,7 @@ test('secrets are read from files, without the line break at their end', () => {
     readFile,
   )
   expect(env.secrets).toEqual([secret, other])
-  expect(env.throttle.redisUrl).toBe('redis://:word@cache:6379')
+  expect(env.redisUrl).toBe('redis://:word@cache:6379')
 })
 
 test.each([
