@@ -24,11 +24,13 @@ const openDialog = (page: Page, t: Words) =>
 test('a part that is missing reloads the page once, and the new page works', async ({ page, t }) => {
   let isRemoved = false
   await removeParts(page, () => isRemoved)
-  await page.goto(URL_OF_LIST)
-  await page.waitForLoadState('networkidle')
+  await page.goto(URL_OF_LIST, { waitUntil: 'networkidle' })
+  // The grid is a part that is loaded later.
+  await expect(page.getByRole('grid')).toBeVisible()
   isRemoved = true
-  page.once('framenavigated', () => {
-    isRemoved = false
+  // Not `framenavigated`: a change of the address without a new document is a navigation too.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isRemoved = false
   })
   const reloaded = page.waitForEvent('load')
   await openDialog(page, t)

@@ -28,6 +28,7 @@ import { metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Span, Telemetry } from './telemetry.ts'
 import type { Upstream } from './upstream.ts'
+import { VERSION } from './version.ts'
 
 export interface OtlpOptions {
   /** URL of the collector, without the path of a signal. */
@@ -53,6 +54,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 30
 export function createOtlp(options: OtlpOptions): Telemetry {
   const resource = resourceFromAttributes({
     'service.name': 'merchant-portal',
+    'service.version': VERSION,
     // Without it the metrics of several instances are one series.
     'service.instance.id': `${hostname()}-${randomUUID().slice(0, 8)}`,
   }).merge(detectResources({ detectors: [envDetector] }))

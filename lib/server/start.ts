@@ -7,11 +7,13 @@ import { logConsole } from './error-log.ts'
 import { watchPage } from './page-watch.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { stopOnSignal } from './shutdown.ts'
+import { VERSION } from './version.ts'
 
 /** Checks the environment when the server starts, and prepares each request before Next handles it. */
 export async function start(): Promise<void> {
   const server = bff()
   const { env, log, upstream, readiness, brands } = server
+  log.info({ reason: `version ${VERSION}` }, 'starting')
   for (const reason of brands.warnings) log.warn({ reason }, 'branding')
   if (env.telemetry) {
     // Without a collector its packages are not even loaded.

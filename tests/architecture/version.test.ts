@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { VERSION } from '#lib/server/version.ts'
+
+test('the newest entry of the changelog is the version of the package', () => {
+  const [, newest] =
+    /^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+  expect(newest).toBe(VERSION)
+})
