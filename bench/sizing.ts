@@ -29,7 +29,7 @@ type Operation = (user: APIRequestContext) => Promise<{ status(): number; body()
 const operations: Record<string, Operation> = {
   'call: a list of 20 orders': (user) =>
     user.post('/api/transaction/list.do', { data: { pageNo: 1, pageSize: 20 } }),
-  'call: the to-dos': (user) => user.post('/api/home/getTodos.do', { data: {} }),
+  'call: the to-dos': (user) => user.get('/api/home/getTodos.do', { headers: { 'x-page': '/home' } }),
   'page: home': (user) => user.get('/home'),
   'page: transactions': (user) => user.get('/deal/transaction'),
 }
