@@ -12,7 +12,7 @@ import { connectedTo, startPortal, startSandbox } from '../scripts/lib/services.
 /**
  * What one instance of the portal needs: processor time of a call and of a page, and memory, with signed-in users of the
  * sandbox. Rounds are interleaved; each number is the median of its rounds, with the lowest and the highest. Processor
- * time does not depend on what else the machine does, so rates are derived from it. docs/scaling.md has the results.
+ * time depends little on what else the machine does, so rates are derived from it. docs/scaling.md has the results.
  */
 
 const USERS = 40
