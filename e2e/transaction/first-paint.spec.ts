@@ -1,5 +1,6 @@
 import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
+import { layoutShifts, watchLayoutShifts } from '#e2e/pages/layout-shifts.ts'
 
 /** The page before any script runs, and how the grid replaces the table. */
 
@@ -24,40 +25,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-interface Shift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null }[]
-}
-
 test('hydration keeps the rows and causes no layout shift', async ({ page, t }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    const html = (node: Node | null) =>
-      node instanceof Element ? node.outerHTML.slice(0, 300) : String(node)
-    // A slow browser may paint a part of the document: the parts that it parses later move what is there.
-    let paintedAt = Number.POSITIVE_INFINITY
-    addEventListener('DOMContentLoaded', () =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          paintedAt = performance.now()
-        }),
-      ),
-    )
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[])
-        if (!entry.hadRecentInput && entry.startTime > paintedAt)
-          shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => html(node)).join(' | ')}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShifts(page)
   await page.goto('/deal/transaction')
   const grid = new GridPage(page, t, t('routes.transaction'))
   await grid.ready()
   await expect(grid.table).toHaveCount(0)
   await expect(grid.rows).toHaveCount(20)
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
-  expect(shifts).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
 })
 
 test('the server and the grid render the same texts', async ({ page, t, request }) => {

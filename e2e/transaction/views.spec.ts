@@ -1,13 +1,9 @@
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
+import { layoutShifts, watchLayoutShifts } from '#e2e/pages/layout-shifts.ts'
 
 /** Saved views of a list: saved, shown from the first paint on, shared. */
-
-interface Shift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-}
 
 test('a view is saved as the default, rendered immediately without a layout shift, and shared as a link', async ({
   page,
@@ -36,14 +32,7 @@ test('a view is saved as the default, rendered immediately without a layout shif
   const button = page.getByRole('button', { name: 'My refusals' })
   await expect(button).toBeVisible()
 
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShifts(page)
   const answer = await page.goto('/deal/transaction')
   // The first response, before any script, already contains the name and the rows of the filter.
   const html = (await answer?.text()) ?? ''
@@ -54,7 +43,7 @@ test('a view is saved as the default, rendered immediately without a layout shif
   await expect(grid.table).toHaveCount(0)
   await expect(grid.rows).toHaveCount(1)
   expect(await grid.headers()).not.toContain(t('fields.transaction.orderNo'))
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
 
   await page.getByRole('button', { name: t('grid.clear_filters') }).click()
   await expect(grid.rows).toHaveCount(2)
