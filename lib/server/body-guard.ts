@@ -1,6 +1,5 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { hasTinyChunks } from '../rules/body.ts'
 import type { Env } from './env.ts'
 import { UPLOAD_LIMIT } from './multipart.ts'
@@ -19,12 +18,6 @@ export interface BodyGuard {
 /** The response was sent while the body was incomplete: the browser has this time to read it. */
 const LINGER_MS = 2_000
 const SWEEP_MS = 250
-/**
- * No browser sends tiny chunks, and Node takes 15 ms for the chunks of one read. After such a body, bodies of its address
- * are disconnected for this time before they are read.
- */
-const BAN_MS = 5_000
-const MAX_BANNED = 10_000
 
 interface Body {
   request: IncomingMessage
@@ -40,11 +33,9 @@ interface Body {
 export function createBodyGuard(
   { perAddress, timeoutMs, bytesPerSecond }: Env['bodies'],
   onCut: (reason: string) => void,
-  banMs = BAN_MS,
 ): BodyGuard {
   const bodies = new Set<Body>()
   const byAddress = new Map<string, number>()
-  const banned = new LRUCache<string, true>({ max: MAX_BANNED, ttl: banMs })
 
   const end = (body: Body) => {
     if (!bodies.delete(body)) return
@@ -68,10 +59,6 @@ export function createBodyGuard(
   return {
     watch(request, response, address) {
       if (!hasBody(request)) return true
-      if (banned.has(address)) {
-        request.socket.destroy()
-        return true
-      }
       const open = byAddress.get(address) ?? 0
       byAddress.set(address, open + 1)
       const startedAt = performance.now()
@@ -84,10 +71,7 @@ export function createBodyGuard(
         body.chunks++
         body.bytes += chunk.length
         if (body.bytes > UPLOAD_LIMIT * 2) cut(body, 'a body is too large')
-        else if (hasTinyChunks(body.chunks, body.bytes)) {
-          banned.set(address, true)
-          cut(body, 'a body arrives in tiny chunks')
-        }
+        else if (hasTinyChunks(body.chunks, body.bytes)) cut(body, 'a body arrives in tiny chunks')
       })
       response.once('close', () => {
         if (request.socket.destroyed) end(body)
