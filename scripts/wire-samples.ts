@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { calls } from '#lib/contract/index.ts'
 import { createSandbox } from '#sandbox/create.ts'
+import { environment } from '#sandbox/environment.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { inRoot } from './lib/paths.mjs'
 import { fail, say } from './lib/say.mjs'
@@ -20,17 +21,9 @@ const masked = (text: string) => text.replace(/(SANDBOXSESSION=)[^;]+/, '$1maske
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const { app } = await createSandbox({
-    data: 'memory',
-    transactions: 60,
-    openControl: false,
-    singleSession: false,
-    passwordMax: 16,
-    exportRowsAtOnce: 5000,
-    exportRowsMax: 50_000,
-    portalUrl: 'http://localhost:3000',
-    logLevel: 'silent',
-  })
+  const { app } = await createSandbox(
+    environment({ SANDBOX_DATA: 'memory', SANDBOX_TRANSACTIONS: '60', SANDBOX_LOG: 'silent' }),
+  )
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let cookie = ''
   const send = async ({ path, body, headers = {} }: Sent) => {

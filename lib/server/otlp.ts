@@ -118,7 +118,7 @@ function toSpan(tracer: Tracer, span: ApiSpan): Span {
   }
 }
 
-/** A code is the provider's text. One of another form must not become a series of its own. */
+/** The provider chooses the code. Unusual codes share one series, so that it cannot create thousands of them. */
 const knownForm = (code: string): string => (/^[A-Z\d-]{1,12}$/.test(code) ? code : 'other')
 
 function createMeters(options: OtlpOptions, resource: Resource) {

@@ -96,8 +96,8 @@ export async function readinessResponse(readiness: Readiness): Promise<Response>
 const DOWN = new Set([502, 503, 504])
 
 /**
- * Any answer of the provider counts. The probe has a socket of its own: when all sockets of the pool are in use, this
- * instance must not leave the load balancer and make the others' load larger.
+ * Asks the provider for any answer. The probe does not use the pool: an instance whose sockets are all in use stays
+ * ready, because otherwise the other instances would get its load too.
  */
 async function probeProvider({
   providerOrigin,

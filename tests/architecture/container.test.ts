@@ -110,7 +110,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   test.each(services)('%s: health check, names that exist', (_, { build, healthcheck, ...each }) => {
-    // A service without a health check of its own has that of its image.
+    // A service that defines no health check uses the one of its image.
     expect(healthcheck || stages.get(build?.target ?? '')?.health.length).toBeTruthy()
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(each.networks))
     expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(each.secrets))

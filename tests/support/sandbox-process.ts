@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 import { type keptData, signInWith } from './sandbox.ts'
 
-/** A sandbox in a process of its own, which a test can kill. */
+/** A sandbox in a separate process, so that a test can kill it. */
 export interface SandboxProcess {
   url: string
   process: ChildProcess

@@ -16,22 +16,22 @@ export interface CallReport {
   call: string
   /** Names of the checks that ran. */
   checks: string[]
-  /** Why a check did not run. */
-  skipped: string[]
+  /** Reasons why a check did not run. */
+  notChecked: string[]
   findings: Finding[]
 }
 
 /** Collects the results of the checks by call. */
 export interface Book {
   report: (call: CallPath | string, check: string, findings: readonly Omit<Finding, 'call'>[]) => void
-  skip: (call: CallPath | string, reason: string) => void
+  leaveOut: (call: CallPath | string, reason: string) => void
   reports: () => CallReport[]
 }
 
 export function createBook(): Book {
   const byCall = new Map<string, CallReport>()
   const of = (call: string): CallReport => {
-    const known = byCall.get(call) ?? { call, checks: [], skipped: [], findings: [] }
+    const known = byCall.get(call) ?? { call, checks: [], notChecked: [], findings: [] }
     byCall.set(call, known)
     return known
   }
@@ -46,8 +46,8 @@ export function createBook(): Book {
         if (!known) entry.findings.push({ call, ...finding })
       }
     },
-    skip(call, reason) {
-      of(call).skipped.push(reason)
+    leaveOut(call, reason) {
+      of(call).notChecked.push(reason)
     },
     reports: () => [...byCall.values()].sort((a, b) => (a.call < b.call ? -1 : 1)),
   }

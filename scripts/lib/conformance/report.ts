@@ -6,7 +6,7 @@ export function linesOf(reports: readonly CallReport[]): string[] {
   const width = Math.min(42, Math.max(0, ...found.map(({ call }) => call.length)))
   const line = ({ call, field, problem, note }: (typeof found)[number]) =>
     `${note ? '·' : '✗'} ${call.padEnd(width)}  ${field ? `${field} ` : ''}${problem}`
-  const left = reports.flatMap(({ call, skipped }) => skipped.map((reason) => `- ${call}: ${reason}`))
+  const left = reports.flatMap(({ call, notChecked }) => notChecked.map((reason) => `- ${call}: ${reason}`))
   const checked = reports.filter(({ checks }) => checks.length > 0)
   const deviating = new Set(deviationsOf(reports).map(({ call }) => call))
   return [

@@ -10,7 +10,7 @@ import { checkWriting } from './writing.ts'
 
 /** One run of all checks. The command and the tests share it. */
 
-export interface Run {
+export interface ConformanceRun {
   /** URL of the provider with its prefix. */
   base: string
   user: Account
@@ -55,16 +55,20 @@ async function knownOf(user: Account): Promise<Known> {
   return { tradeNo, disputeNo, batchNo, reserveNo, sumNo, complaintNo, newsId, documentNo, websiteNo }
 }
 
-export async function runConformance({ base, user, other, write = false, only }: Run): Promise<CallReport[]> {
+export async function runConformance({
+  base,
+  user,
+  other,
+  write = false,
+  only,
+}: ConformanceRun): Promise<CallReport[]> {
   const book = createBook()
   const isChosen = ({ path }: Pick<Call, 'path'>) => !only || only.some((start) => path.startsWith(start))
   const known = await knownOf(user)
   const strangers = [caller(base, '', new Map()), caller(base, 'session=conformance-nobody', new Map())]
   await each(readingCalls.filter(isChosen), (call) => checkReading(book, user, call, known))
-  await each(
-    readingCalls.filter((call) => isChosen(call) && isList(call) && mayCall(user, call)),
-    (call) => checkList(book, user, call, known),
-  )
+  const lists = readingCalls.filter((call) => isChosen(call) && isList(call) && mayCall(user, call))
+  await each(lists, (call) => checkList(book, user, call, known))
   await each(
     table.filter((call) => isChosen(call) && call.access !== 'public'),
     (call) => checkSession(book, strangers, call),
@@ -78,19 +82,18 @@ export async function runConformance({ base, user, other, write = false, only }:
   const chosen = new Set(conventions.flatMap(([path, check]) => (isChosen({ path }) ? [check] : [])))
   for (const check of chosen) await check(book, user)
   if (!only) await checkUnknownCall(book, user)
-  const lists = readingCalls.filter((call) => isChosen(call) && isList(call) && mayCall(user, call))
   await each(lists, (call) => checkFilter(book, user, call, known))
   if (other) {
     await checkTenants(book, other, readingCalls.filter(isChosen), known)
     await each(lists, (call) => checkForeignRows(book, user, other, call, known))
-  } else book.skip('every call', 'no second account: the separation of merchants is not checked')
+  } else book.leaveOut('every call', 'no second account: the separation of merchants is not checked')
   if (write)
     await checkWriting(
       book,
       user,
       table.filter((call) => call.write && isChosen(call)),
     )
-  else book.skip('every call that changes data', 'only with --write')
+  else book.leaveOut('every call that changes data', 'only with --write')
   const previews = table.filter((call) => previewCalls.includes(call.path) && isChosen(call))
   for (const call of previews) await checkReading(book, user, call, known)
   return book.reports()

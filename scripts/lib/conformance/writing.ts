@@ -34,8 +34,9 @@ function forNoOne(call: Call, example: unknown): unknown {
 export async function checkWriting(book: Book, user: Account, of: readonly Call[]): Promise<void> {
   const examples = exampleRequests(of)
   for (const call of of) {
-    if (isLeftOut(call)) book.skip(call.path, 'it belongs to the sign-in, or changes the account of the run')
-    else if (!mayCall(user, call)) book.skip(call.path, 'the account has no permission')
+    if (isLeftOut(call))
+      book.leaveOut(call.path, 'it belongs to the sign-in, or changes the account of the run')
+    else if (!mayCall(user, call)) book.leaveOut(call.path, 'the account has no permission')
     else await checkChange(book, user, call, forNoOne(call, examples.get(call.path)))
   }
   if (of.some(({ path }) => path === 'refund/save.do')) await checkRefund(book, user)
@@ -110,7 +111,7 @@ async function checkRefund(book: Book, user: Account): Promise<void> {
     ])
     return
   }
-  book.skip(call.path, 'no order can be refunded')
+  book.leaveOut(call.path, 'no order can be refunded')
 }
 
 /** A saved view: created, changed, listed, deleted. */

@@ -20,8 +20,8 @@ export interface ComplaintInput {
   /** The number of a first complaint. Default: a new number. */
   complaintNo?: string | undefined
   /**
-   * Does nothing if the order has a complaint, or if none is due at this time: another sandbox can have filed it
-   * while this one waited for the order's lock.
+   * `first`: only if the order has no complaint. `due`: only if one is due now. Another sandbox may file it while this
+   * one waits for the order's lock.
    */
   only?: 'first' | 'due'
 }
