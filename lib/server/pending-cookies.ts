@@ -109,6 +109,7 @@ export function createPendingCookies(options: PendingCookiesOptions): PendingCoo
   return {
     async keep(session, providerCookies) {
       const changed = changesBetween(session.providerCookies, providerCookies)
+      if (Object.keys(changed).length === 0) return this.apply(session)
       const here = keepHere(session, changed)
       if (shared.state() === 'memory') return withChanges(session, here)
       const at = Math.max(...[...here.values()].map((change) => change.at))

@@ -18,7 +18,7 @@ type SessionEnd = 'signed_out' | 'idle' | 'absolute' | 'provider'
 
 /** Traces and metrics. Without a collector there is no telemetry, and nothing is measured. */
 export interface Telemetry {
-  /** Starts the trace of a browser's request. Whatever trace the browser names is ignored. */
+  /** Starts the trace of a browser's request. A trace that the browser names is ignored. */
   startTrace(requestId: string, name: string): Span
   call(call: string, outcome: Outcome, code: string | undefined, seconds: number): void
   provider(call: string, outcome: 'answered' | 'failed', seconds: number): void

@@ -69,3 +69,10 @@ test('parallel responses that change different cookies do not undo each other', 
   expect((await pending.apply(sent)).providerCookies).toEqual(all)
   expect(await pending.apply(last)).toBe(last)
 })
+
+test('a response that changes no cookie keeps nothing', async () => {
+  const { pending, session, keep, dropped } = setUp(1)
+  expect(await pending.keep(session, { S: 'old' })).toBe(session)
+  await keep('other')
+  expect(dropped()).toBe(0)
+})
