@@ -12,6 +12,7 @@ import { newsList } from '#lib/contract/notice.ts'
 import { SET_UP_PAGE, setUpCalls } from '#lib/rules/security-policy.ts'
 import { type CurrentSession, currentSession } from '#lib/server/current-session.ts'
 import { currentTimeZone, currentUser } from '#lib/server/page.ts'
+import { storedPreference } from '#lib/server/preferences.ts'
 import { callProvider } from '#lib/server/provider.ts'
 import { requestIdOf } from '#lib/server/request-id.ts'
 import { PortalKeys } from './_shared/keys/portal-keys.tsx'
@@ -26,10 +27,11 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   }
   if (current?.session.stage !== 'signed_in') redirect('/login')
   const { session, rights, left } = current
-  const [user, timeZone, news, unread] = await Promise.all([
+  const [user, timeZone, news, dismissed, unread] = await Promise.all([
     currentUser(),
     currentTimeZone(),
     latestNews(),
+    storedPreference('news'),
     rights && latestUnread(),
   ])
   const preview = user?.preview ?? undefined
@@ -50,6 +52,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           userName={session.userName}
           menu={rights ? menuOf(rights.pages.keys()) : []}
           news={news}
+          dismissed={dismissed}
           unread={unread}
           banner={<PreviewBanner preview={preview && { ...preview, left: secondsTo(preview.until) }} />}
           keys={rights && <PortalKeys />}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#lib/contract/call.ts'
-import type { getNews } from '#lib/contract/common.ts'
 import { Banners } from './banners.tsx'
 import { Brand } from './brand.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -11,6 +9,7 @@ import { DrawerMenu } from './drawer-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MainContent } from './main-content.tsx'
 import type { MenuEntry } from './menu.ts'
+import { type News, NewsProvider } from './news.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -18,6 +17,7 @@ import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TimeZoneChoice } from './time-zone-choice.tsx'
+import { BAR_HEIGHT, UnderBar } from './under-bar.tsx'
 import type { UnreadNews } from './unread-news.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -25,7 +25,9 @@ interface AppShellProps {
   merchantNo: string
   userName: string
   menu: MenuEntry[]
-  news: AnswerOf<typeof getNews>
+  news: News
+  /** The stored preference `news`. */
+  dismissed: string | undefined
   /** The user’s unread notices; undefined if the permissions are not loaded. */
   unread: UnreadNews | undefined
   /** The warning before the session ends, and the dialog after it. */
@@ -38,11 +40,10 @@ interface AppShellProps {
 }
 
 const SIDE_WIDTH = '15rem'
-const BAR_HEIGHT = 56
 
 /** The frame of every page after sign-in. */
 export function AppShell(props: AppShellProps) {
-  const { merchantNo, userName, menu, news, unread, sessionEnd, banner, keys, children } = props
+  const { merchantNo, userName, menu, news, dismissed, unread, sessionEnd, banner, keys, children } = props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
@@ -62,27 +63,26 @@ export function AppShell(props: AppShellProps) {
         </Box>
       </Box>
       <Box sx={{ minWidth: 0, minHeight: '100dvh' }}>
-        <Box component="header" sx={bar}>
-          <DrawerMenu entries={menu} name={name} />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex', md: 'none' } }}>
-            <Brand name={name} />
+        <NewsProvider initial={news} dismissed={dismissed}>
+          <Box component="header" sx={bar}>
+            <DrawerMenu entries={menu} name={name} />
+            <Breadcrumbs />
+            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', pl: 2 }}>
+              <NewsStrip place="bar" />
+            </Box>
+            {menu.length > 0 && <PaletteButton />}
+            <DownloadsButton />
+            {menu.length > 0 && <NewsBell initial={unread} />}
+            <TimeZoneChoice />
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <UserMenu merchantNo={merchantNo} userName={userName} />
           </Box>
-          <Box sx={{ flex: 1 }} />
-          {menu.length > 0 && <PaletteButton />}
-          <DownloadsButton />
-          {menu.length > 0 && <NewsBell initial={unread} />}
-          <TimeZoneChoice />
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <UserMenu merchantNo={merchantNo} userName={userName} />
-        </Box>
-        {banner && <Box sx={underBar}>{banner}</Box>}
-        <Banners />
-        <NewsStrip initial={news} />
-        <MainContent>
-          <Breadcrumbs />
-          {children}
-        </MainContent>
+          <UnderBar>{banner}</UnderBar>
+          <Banners />
+          <NewsStrip place="below" />
+        </NewsProvider>
+        <MainContent>{children}</MainContent>
       </Box>
       {keys}
       {sessionEnd}
@@ -101,24 +101,15 @@ const side = {
   bgcolor: 'background.paper',
 } as const
 
-/**
- * The banner stays below the app bar. In the narrowest windows the bar has two lines, and the banner scrolls
- * with the page.
- */
-const underBar = { position: { xs: 'static', sm: 'sticky' }, top: BAR_HEIGHT, zIndex: 'appBar' } as const
-
 const bar = {
   position: 'sticky',
   top: 0,
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',
-  // The narrowest windows have no room for another button.
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  justifyContent: 'flex-end',
-  gap: 0.5,
-  minHeight: BAR_HEIGHT,
-  px: { xs: 2, md: 3 },
+  gap: { xs: 0.25, sm: 0.5 },
+  height: BAR_HEIGHT,
+  px: { xs: 1.5, sm: 2 },
   borderBottom: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',

@@ -14,8 +14,10 @@ export const themeComponents: Overrides = {
         // Scales with the window up to 720 px and is never below 14 px.
         fontSize: 'max(14px, calc(min(100vw, 720px) / 45))',
         WebkitTextSizeAdjust: '100%',
-        scrollPaddingTop: '4.5rem',
+        scrollPaddingTop: 'calc(var(--portal-bar) + 12px)',
       },
+      // The height of what stays at the top of the window: the app bar, and below it the banner of a preview.
+      ':root': { '--portal-bar': '52px' },
       ':root, [data-theme="light"]': { '--portal-edge': '#838d99', '--portal-focus': '#0e5c78' },
       '[data-theme="dark"]': { '--portal-edge': '#6c7884', '--portal-focus': '#8fd3ea' },
       body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },

@@ -170,6 +170,7 @@ export const getNews = lookup(
     z.object({
       id: id.describe('Number of the notice.'),
       content: bilingual.describe('Text of the notice.'),
+      ongoing: z.boolean().describe('Outage or maintenance that has not ended: it cannot be dismissed.'),
     }),
   ),
 )
