@@ -27,11 +27,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   }
   if (current?.session.stage !== 'signed_in') redirect('/login')
   const { session, rights, left } = current
-  const [user, timeZone, news, dismissed, unread] = await Promise.all([
+  const [user, timeZone, news, dismissed, menu, unread] = await Promise.all([
     currentUser(),
     currentTimeZone(),
     latestNews(),
     storedPreference('news'),
+    storedPreference('menu'),
     rights && latestUnread(),
   ])
   const preview = user?.preview ?? undefined
@@ -51,6 +52,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           merchantNo={session.merchantNo}
           userName={session.userName}
           menu={rights ? menuOf(rights.pages.keys()) : []}
+          rail={menu === 'rail'}
           news={news}
           dismissed={dismissed}
           unread={unread}

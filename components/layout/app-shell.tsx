@@ -2,21 +2,17 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Banners } from './banners.tsx'
-import { Brand } from './brand.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DownloadsButton } from './downloads-button.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { MainContent } from './main-content.tsx'
 import type { MenuEntry } from './menu.ts'
 import { type News, NewsProvider } from './news.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { TimeZoneChoice } from './time-zone-choice.tsx'
 import { BAR_HEIGHT, UnderBar } from './under-bar.tsx'
 import type { UnreadNews } from './unread-news.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -25,6 +21,8 @@ interface AppShellProps {
   merchantNo: string
   userName: string
   menu: MenuEntry[]
+  /** Whether the menu is a rail. */
+  rail: boolean
   news: News
   /** The stored preference `news`. */
   dismissed: string | undefined
@@ -39,29 +37,21 @@ interface AppShellProps {
   children: ReactNode
 }
 
-const SIDE_WIDTH = '15rem'
-
 /** The frame of every page after sign-in. */
 export function AppShell(props: AppShellProps) {
-  const { merchantNo, userName, menu, news, dismissed, unread, sessionEnd, banner, keys, children } = props
+  const { merchantNo, userName, menu, rail, news, dismissed, unread, sessionEnd, banner, keys, children } =
+    props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${SIDE_WIDTH} minmax(0, 1fr)` },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
       }}
     >
       <SkipLink>{t('shell.skip')}</SkipLink>
-      <Box component="nav" aria-label={t('shell.main_menu')} sx={side}>
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: BAR_HEIGHT, px: 2.25 }}>
-          <Brand name={name} />
-        </Box>
-        <Box sx={{ p: 1.25, overflowY: 'auto' }}>
-          <SideMenu entries={menu} />
-        </Box>
-      </Box>
+      <SideNav entries={menu} name={name} rail={rail} />
       <Box sx={{ minWidth: 0, minHeight: '100dvh' }}>
         <NewsProvider initial={news} dismissed={dismissed}>
           <Box component="header" sx={bar}>
@@ -73,9 +63,6 @@ export function AppShell(props: AppShellProps) {
             {menu.length > 0 && <PaletteButton />}
             <DownloadsButton />
             {menu.length > 0 && <NewsBell initial={unread} />}
-            <TimeZoneChoice />
-            <LanguageSwitch />
-            <ThemeSwitch />
             <UserMenu merchantNo={merchantNo} userName={userName} />
           </Box>
           <UnderBar>{banner}</UnderBar>
@@ -89,17 +76,6 @@ export function AppShell(props: AppShellProps) {
     </Box>
   )
 }
-
-const side = {
-  display: { xs: 'none', md: 'grid' },
-  gridTemplateRows: 'auto minmax(0, 1fr)',
-  position: 'sticky',
-  top: 0,
-  height: '100dvh',
-  borderRight: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const
 
 const bar = {
   position: 'sticky',
