@@ -88,5 +88,5 @@ const bar = {
   px: { xs: 1.5, sm: 2 },
   borderBottom: 1,
   borderColor: 'divider',
-  bgcolor: 'background.paper',
+  bgcolor: 'var(--portal-frame)',
 } as const

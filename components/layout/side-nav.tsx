@@ -62,5 +62,5 @@ const side = {
   height: '100dvh',
   borderRight: 1,
   borderColor: 'divider',
-  bgcolor: 'background.paper',
+  bgcolor: 'var(--portal-frame)',
 } as const
