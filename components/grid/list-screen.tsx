@@ -1,7 +1,6 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -13,18 +12,20 @@ import { type BaseOf, sortsOf } from '#lib/contract/search-params.ts'
 import type { Bounds } from './bounds.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filter-kinds.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { PHONE } from './geometry.ts'
 import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
 import { type ListColumns, useColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import type { ListSettings } from './list-page.tsx'
+import { ListSurface } from './list-surface.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import { type GridList, type List, type ListCall, type RowOf, type Sort, useList } from './use-list.ts'
-import { useRowLogs } from './use-row-logs.tsx'
+import { useRowLogs } from './use-row-logs.ts'
 import type { Opens } from './use-rows-trail.ts'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
@@ -48,9 +49,9 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   /** Above the filter: tabs to other pages, figures. */
   above?: ReactNode
   filter: ReactNode
-  /** Below the filter: figures, or a note as plain text. */
+  /** Below the head: figures, or a note as plain text. */
   notes?: ReactNode
-  /** Below the notes: the list's most used filter as tabs. */
+  /** Above the filter: the list's most used condition as tabs. */
   tabs?: ReactNode
   /** The address of a row's entries in the operation log. */
   log?: ((id: string) => string) | undefined
@@ -97,16 +98,22 @@ export function useListScreen<C extends ListCall, Data = undefined>(
   const title = useTranslations('routes')(titleOf(usePathname()))
   const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
   const [field = ''] = sortsOf(def)
+  const shown = useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout)
   return {
     title,
     list,
-    layout: useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout),
+    layout: shown,
     density,
     rowId,
     opens,
     defaultSort: { field, order },
     log,
-    filter: <FilterPanel list={list} filter={filter} options={given.options} bounds={given.bounds} />,
+    filter: (
+      <FilterBar list={list} filter={filter} options={given.options} bounds={given.bounds}>
+        <ViewsButton list={list} layout={shown} />
+        <ColumnsPanel layout={shown} />
+      </FilterBar>
+    ),
     tabs: <StateTabs list={list} filter={filter} />,
   }
 }
@@ -153,25 +160,22 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
       <Box sx={styles}>
         <ListHead title={title} />
         {above}
-        <Paper variant="outlined">
+        <ListSurface>
           <EmptyState title={none.title} action={buttons}>
             {none.text}
           </EmptyState>
-        </Paper>
+        </ListSurface>
       </Box>
     )
   const headingId = `${section}-title`
+  const isSelecting = Boolean(grid.selection?.rows.length)
   return (
     <Box {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })} sx={styles}>
-      <ListHead title={title} {...(section && { section: headingId })}>
-        <ViewsButton list={list} layout={layout} />
-        <ColumnsPanel layout={layout} />
+      <ListHead title={title} list={list} {...(section && { section: headingId })}>
         {download && <ExportButton def={download} list={list} layout={layout} />}
         {buttons}
       </ListHead>
       {above}
-      {filter}
-      <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
       {typeof notes === 'string' ? (
         <Typography variant="body2" color="textSecondary">
           {notes}
@@ -179,11 +183,27 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
       ) : (
         notes
       )}
-      {tabs}
-      {children}
-      <Grid label={label} {...grid} />
+      <ListSurface>
+        {tabs}
+        {/* The filter stays mounted, because it holds what the user typed. */}
+        <Box sx={{ display: isSelecting ? 'none' : 'block' }}>{filter}</Box>
+        {children}
+        <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
+        <Grid label={label} {...grid} />
+      </ListSurface>
     </Box>
   )
 }
 
-const styles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: '4.5rem' }
+/** The rows scroll below the bar of the portal and the padding of the page. */
+const styles = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  minWidth: 0,
+  maxHeight: 'calc(100dvh - var(--portal-bar, 52px) - 28px)',
+  scrollMarginTop: '4.5rem',
+  '& > *': { flex: 'none' },
+  '& > :last-child': { flex: '0 1 auto' },
+  [PHONE]: { maxHeight: 'none' },
+} as const
