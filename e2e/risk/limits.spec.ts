@@ -94,7 +94,10 @@ inLanguage('zh-CN', () => {
     await page.getByRole('button', { name: t('risk_limits.delete'), exact: true }).click()
     await form.dialog.getByRole('button', { name: t('risk_limits.delete_button', { count: 1 }) }).click()
     await expect(form.dialog).toContainText(t('risk_limits.deleted', { done: 1, total: 1 }))
-    await form.dialog.getByRole('button', { name: t('feedback.close') }).click()
+    await form.dialog
+      .getByRole('button', { name: t('feedback.close') })
+      .last()
+      .click()
     await expect(page.getByRole('heading', { name: t('risk_limits.limit.empty') })).toBeVisible()
     expect(await pay('LIMIT-GONE', '500.00')).toBe('Payment successful')
 

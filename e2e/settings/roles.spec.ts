@@ -53,7 +53,10 @@ test.describe('in Chinese', () => {
     await expect(
       preview.getByRole('region', { name: t('routes.transaction') }).getByText(words.refund),
     ).toBeVisible()
-    await preview.getByRole('button', { name: t('feedback.close') }).click()
+    await preview
+      .getByRole('button', { name: t('feedback.close') })
+      .last()
+      .click()
     await editor.save.click()
     const roles = new GridPage(page, t, t('routes.roles'))
     await roles.ready()
