@@ -9,7 +9,7 @@ import { Status } from '#components/status-chip.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from '#lib/rules/complaint.ts'
-import { complaintLevels, complaintStates } from '../../_shared/states.ts'
+import { complaintStates } from '../../_shared/states.ts'
 
 /** The head of a complaint: subject, urgency, and whether the merchant must act. */
 export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDetail; actions: ReactNode }) {
@@ -23,7 +23,9 @@ export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDeta
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Typography variant="h1">{word(`complaintReason.${complaint.reason}`)}</Typography>
         <Status of={complaintStates} value={status} />
-        <Status of={complaintLevels} value={level} />
+        <Typography component="span" variant="body2" color="textSecondary">
+          {word(`complaintLevel.${level}`)}
+        </Typography>
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: { sm: 'auto' } }}>{actions}</Box>
       </Box>
       <Typography>{t(`what.${isUrgent ? 'urgent' : status}`, { count, days: ASKS_AGAIN_DAYS })}</Typography>
