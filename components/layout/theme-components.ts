@@ -6,6 +6,15 @@ type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 const EDGE = 'var(--portal-edge)'
 const FOCUS = 'var(--portal-focus)'
 
+/** The colors of charts. In the dark theme they have two thirds of the lightness of the color for text. */
+const chartColors = (isDark: boolean) =>
+  Object.fromEntries(
+    ['primary', 'success', 'warning', 'error'].map((name) => {
+      const color = `var(--mp-palette-${name}-main)`
+      return [`--portal-chart-${name}`, isDark ? `color-mix(in oklab, ${color} 67%, black)` : color]
+    }),
+  )
+
 /** Dense controls, flat surfaces, one visible focus ring. */
 export const themeComponents: Overrides = {
   MuiCssBaseline: {
@@ -24,12 +33,14 @@ export const themeComponents: Overrides = {
         '--portal-focus': '#0e5c78',
         '--portal-frame': '#ffffff',
         '--portal-raised': '#ffffff',
+        ...chartColors(false),
       },
       '[data-theme="dark"]': {
         '--portal-edge': '#768390',
         '--portal-focus': '#8fd3ea',
         '--portal-frame': '#141a21',
         '--portal-raised': '#222b35',
+        ...chartColors(true),
       },
       '.MuiPopover-paper, .MuiDialog-paper, .MuiPopper-root': {
         '--mp-palette-background-paper': 'var(--portal-raised)',

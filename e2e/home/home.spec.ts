@@ -19,7 +19,13 @@ test.describe('the main account, in a browser of another time zone', () => {
     )
     await page.goto('/home')
 
+    // One screen shows what is due, the balances and the beginning of the analysis.
+    await page.setViewportSize({ width: 1440, height: 900 })
     const analysis = home.part(t('home.analysis.title'))
+    await expect(home.part(t('home.todo.title'))).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('table', { name: t('home.money.title') })).toBeInViewport({ ratio: 1 })
+    await expect(analysis.getByRole('definition').first()).toBeInViewport({ ratio: 1 })
+
     const total = analysis.getByRole('definition').getByRole('link').first()
     await home.opens(total, await total.innerText(), 'transaction')
 

@@ -2,7 +2,7 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { complaintList } from '#lib/contract/complaint.ts'
 import { complaintHref, orderHref } from '#lib/record-hrefs.ts'
-import { complaintLevels, complaintStates } from '../_shared/states.ts'
+import { complaintStates } from '../_shared/states.ts'
 
 export const complaintColumns = defineColumns(
   complaintList,
@@ -18,7 +18,7 @@ export const complaintColumns = defineColumns(
     shown: [
       column.number('complaintNo', { href: complaintHref }),
       column.status('status', complaintStates),
-      column.status('level', complaintLevels),
+      column.word('level', 'complaintLevel', { strong: ({ level }) => level === 'urgent' }),
       column.time('complainedAt'),
       column.word('reason', 'complaintReason', { grows: true }),
       column.money('amount'),

@@ -4,7 +4,6 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -136,7 +135,11 @@ function PagePreview({ page, rights, isFirst }: PagePreviewProps) {
     <Paper component="section" variant="outlined" aria-label={name} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="h2">{name}</Typography>
-        {isFirst && <Chip label={t('preview_first')} />}
+        {isFirst && (
+          <Typography variant="body2" color="textSecondary">
+            {t('preview_first')}
+          </Typography>
+        )}
       </Box>
       {may.length > 0 ? (
         <Names title={t('preview_can')} names={named(may)} />
@@ -165,16 +168,19 @@ function Names({ title, names, off = false }: NamesProps) {
       <Box
         component="ul"
         aria-labelledby={id}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
       >
         {names.map((each) => (
-          <li key={each.id}>
-            <Chip
-              label={each.name}
-              variant={off ? 'outlined' : 'filled'}
-              sx={off ? { color: 'text.secondary', textDecoration: 'line-through' } : undefined}
-            />
-          </li>
+          <Box
+            component="li"
+            key={each.id}
+            sx={{
+              typography: 'body2',
+              ...(off && { color: 'text.secondary', textDecoration: 'line-through' }),
+            }}
+          >
+            {each.name}
+          </Box>
         ))}
       </Box>
     </div>
