@@ -56,8 +56,9 @@ const header = {
   rowGap: 0.5,
   minHeight: HEIGHT,
   py: 0.75,
-  mx: { xs: 0, md: -3 },
-  px: { xs: 0, md: 3 },
+  // As wide as the page, with the padding of MainContent.
+  mx: { xs: 0, md: -2 },
+  px: { xs: 0, md: 2 },
   position: { md: 'sticky' },
   top: 'var(--portal-bar, 56px)',
   zIndex: ({ zIndex }: Theme) => zIndex.appBar - 1,
