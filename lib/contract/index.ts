@@ -191,7 +191,6 @@ const table = [
   home.dataAnalysis,
   home.dataAnalysisDownload,
   home.accountDynamics,
-  home.announcements,
   home.homeTodos,
 
   website.websiteList,
