@@ -8,6 +8,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
 import { asText, type Column, cellText, columnOf, fieldOf } from './column.ts'
 import { CopyableNumber } from './copyable-number.tsx'
+import { ShortTime } from './short-time.tsx'
 import { StrongText } from './strong-text.tsx'
 import { chipWidth, numberWidth, semiboldWidth, textWidth, usualWidth, widths } from './widths.ts'
 
@@ -19,7 +20,7 @@ type Text = string | null | undefined
 type Words<Row, Field extends keyof Row> = NonNullable<Row[Field]> & string
 
 /** Options that override the defaults of a column kind. `width` is in px. */
-type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also'>> & {
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also' | 'card'>> & {
   /** Highlights the text of every row, or of the rows that match. */
   strong?: true | ((row: Row) => boolean)
 }
@@ -74,6 +75,10 @@ export interface ColumnKinds<Row, Label extends string> {
   ): Column<Row>
   yesNo(field: FieldOf<Row, boolean | null, Label>, options?: Options<Row>): Column<Row>
   country(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
+  /** The gateway's name; its number is in the tooltip and in downloads. */
+  gateway(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
+  /** The card brand with the last four digits, or the other method, from the row's `cardType` and `cardLast4`. */
+  method(field: 'method' & Label, options?: Options<Row>): Column<Row>
   /** The masked card number, from the row's `cardFirst6` and `cardLast4`. */
   card(field: 'cardNumber' & Label, options?: Options<Row>): Column<Row>
   /** Any other column. Default width: the header's. */
@@ -104,10 +109,13 @@ interface KindsInput extends ColumnTools {
 const MAX_WORD_WIDTH = 220
 
 export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
-  const { label, wordsOf, format, sorts } = input
+  const { label, wordsOf, format, sorts, portal } = input
+  const thisYear = format.date(portal.serverTime).slice(0, 4)
   /** The types of the column kinds check the names and values. */
   const wordOf = (name: string, value: string): string => input.word<string>(name as never, value)
   const textOf = (row: Row, field: string): string => asText(fieldOf(row, field))
+  const gatewayName = (gatewayNo: string): string =>
+    portal.user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label || gatewayNo
   const currencyOf = (row: Row): string => textOf(row, 'currency')
 
   const make = (
@@ -160,6 +168,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
   ) =>
     make(field, width, options, {
       align: 'right',
+      kind: 'amount',
       text: (row) => {
         const value = textOf(row, field)
         return value && toText(value, currency(row))
@@ -172,6 +181,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     options: Options<Row> = {},
   ) =>
     make(field, chipWidth(...labels), options, {
+      kind: 'state',
       text: (row) => chipOf(row)?.label ?? '',
       render: (row) => {
         const chip = chipOf(row)
@@ -188,9 +198,15 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
       )),
     time: (field, { none = '', ...options } = {}) =>
       make(field, widths.time, options, {
+        kind: 'time',
+        instant: (row) => textOf(row, field),
         text: (row) => {
           const value = textOf(row, field)
           return value ? format.dateTime(value) : none
+        },
+        render: (row) => {
+          const value = textOf(row, field)
+          return value ? <ShortTime instant={value} year={thisYear} /> : none
         },
       }),
     day: (field, options = {}) => plain(field, widths.day, options, format.date),
@@ -217,6 +233,16 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     yesNo: (field, options = {}) =>
       plain(field, textWidth(...wordsOf('yesNo')), options, (value) => wordOf('yesNo', value)),
     country: (field, options = {}) => plain(field, usualWidth(field), options, format.country),
+    gateway: (field, options = {}) => rendered(field, widths.gateway, options, (value) => gatewayName(value)),
+    method: (field, options = {}) =>
+      make(field, widths.method, options, {
+        text: (row) => {
+          const brand = textOf(row, 'cardType')
+          if (!brand) return wordOf('paymentMethod', textOf(row, field))
+          return [wordOf('cardType', brand), textOf(row, 'cardLast4')].filter(Boolean).join(' ·· ')
+        },
+        also: ['cardType'] as never,
+      }),
     card: (field, options = {}) =>
       make(field, widths.card, options, {
         text: (row) => {

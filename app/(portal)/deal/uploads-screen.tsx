@@ -65,14 +65,16 @@ function useFailedRows({ failedDownload }: SheetCalls) {
   const may = useCan()(failedDownload)
   return useMemo(() => {
     if (!may) return undefined
-    return ({ failed, batchNo }: UploadRow) =>
-      failed > 0 && (
+    return ({ failed, batchNo }: UploadRow) => ({
+      items: [],
+      button: failed > 0 && (
         <FailedButton
           def={failedDownload}
           input={{ batchNo, format: 'xlsx' }}
           label={t('failed_short')}
           describedAs={t('failed_of', { batchNo })}
         />
-      )
+      ),
+    })
   }, [may, failedDownload, t])
 }

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RowAction, type RowSource, useRowActions } from '#components/grid/use-row-actions.tsx'
-import { actionsWidthOf } from '#components/grid/widths.ts'
 import {
   type StoreRow,
   storeAppDelete,
@@ -48,7 +47,7 @@ export function useStoreActions(source: RowSource<StoreRow>, { offered, page, pl
     removeApp: { call: storeAppDelete, dialog: (dialog) => <EndDialog {...dialog} action="removeApp" /> },
     delete: { call: storeDelete, dialog: (dialog) => <EndDialog {...dialog} action="delete" /> },
   }
-  const result = useRowActions<StoreRow>(
+  return useRowActions<StoreRow>(
     source,
     Object.fromEntries(
       offered.map((action) => [
@@ -58,7 +57,6 @@ export function useStoreActions(source: RowSource<StoreRow>, { offered, page, pl
           label: t(`action.${action}`),
           fullLabel: ({ domain }: StoreRow) => t('action_of', { action: t(`action.${action}`), domain }),
           offered: (row: StoreRow) => canTakeStoreAction(row, action),
-          destructive: action === 'delete' || action === 'removeApp',
         },
       ]),
     ),
@@ -68,5 +66,4 @@ export function useStoreActions(source: RowSource<StoreRow>, { offered, page, pl
       dialog: (dialog) => <BindDialog {...dialog} page={page} platform={platform} />,
     },
   )
-  return { ...result, actionsWidth: actionsWidthOf(offered.map((action) => t(`action.${action}`))) }
 }

@@ -7,12 +7,12 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { menuOf } from '#components/layout/menu.ts'
 import { SideMenu } from '#components/layout/side-menu.tsx'
 import { PREVIEW_MINUTES, type Rights, type RightsBranch, type RightsPage } from '#lib/contract/role.ts'
@@ -46,7 +46,9 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
   const hidden = pagesOf(tree).filter((known) => !hasPage(rights, known.url))
   return (
     <Dialog open={open} onClose={onClose} fullScreen aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('preview_title', { name })}</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        {t('preview_title', { name })}
+      </DialogHead>
       <DialogContent
         dividers
         sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { RowLink } from '#components/grid/row-link.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { settlementDetail } from '#lib/contract/settlement.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
@@ -58,7 +57,10 @@ export function useEntryActions() {
   const may = useOpens()('/settlement/setDetails')
   return useMemo(() => {
     if (!may) return undefined
-    return ({ tradeNo }: EntryRow) =>
-      tradeNo && <RowLink href={settledHref(tradeNo)} label={t('how')} fullLabel={t('how_of', { tradeNo })} />
+    return ({ tradeNo }: EntryRow) => ({
+      items: tradeNo
+        ? [{ id: 'how', href: settledHref(tradeNo), label: t('how'), fullLabel: t('how_of', { tradeNo }) }]
+        : [],
+    })
   }, [may, t])
 }

@@ -36,7 +36,10 @@ export function SummaryScreen(settings: ListSettings) {
 function useStatements() {
   const may = useCan()(settlementPdf)
   return useMemo(
-    () => (may ? ({ batchNo }: BatchRow) => <StatementButton batchNo={batchNo} short /> : undefined),
+    () =>
+      may
+        ? ({ batchNo }: BatchRow) => ({ items: [], button: <StatementButton batchNo={batchNo} short /> })
+        : undefined,
     [may],
   )
 }

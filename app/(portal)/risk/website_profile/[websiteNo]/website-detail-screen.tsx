@@ -14,6 +14,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { RecordFacts } from '#components/grid/record-facts.tsx'
+import { RowToolbar } from '#components/grid/row-tools.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
@@ -90,7 +91,11 @@ function Website({ row }: { row: WebsiteRow }) {
             </LinkButton>
           </Box>
         </Box>
-        <Alert severity={severities[state]} action={actions?.(row)} sx={{ flexWrap: 'wrap' }}>
+        <Alert
+          severity={severities[state]}
+          action={actions && <RowToolbar tools={actions(row)} name={row.url} />}
+          sx={{ flexWrap: 'wrap' }}
+        >
           {t(`stands.${state}`, { reason: row.closeReason ?? '' })}
           {opinion && <div>{t('opinion', { opinion })}</div>}
         </Alert>
