@@ -61,6 +61,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
 
   const fields = fieldsIn(filter)
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.label ?? name)
@@ -72,15 +73,25 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
 
   const open = (name: string, anchor: HTMLElement) => setOpened({ name, anchor })
   const close = () => setOpened(undefined)
-  /** Applies the open field; an invalid one stays open with its error. */
-  const submit = () => apply({ onDone: close })
+  /** Opens the first field with an error. */
+  const showError = (keys: readonly string[]) => {
+    const [first = ''] = keys
+    const name = fields.find(
+      (each) => first === each.name || first.replace(/(From|To)$/, '') === each.name,
+    )?.name
+    const chip = bar.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
+    const anchor = chip ?? add.current ?? bar.current
+    if (name && anchor) open(name, anchor)
+  }
+  const submit = () => apply({ onDone: close, onInvalid: showError })
   const leave = (reason: 'escapeKeyDown' | 'backdropClick') =>
-    apply({ onDone: close, onlyChanges: true, ...(reason === 'escapeKeyDown' && { onInvalid: close }) })
+    apply({
+      onDone: close,
+      onlyChanges: true,
+      ...(reason === 'backdropClick' && { onInvalid: showError }),
+    })
   const find = ({ name, value }: Search) =>
-    search(
-      { ...Object.fromEntries(targets.map((target) => [target.name, null])), [name]: value },
-      () => searchInput.current && open(name, searchInput.current),
-    )
+    search({ ...Object.fromEntries(targets.map((target) => [target.name, null])), [name]: value }, showError)
 
   /** The tabs above show the condition, unless it has several values. */
   const isTabbed = ({ name }: FilterField, condition: Condition | undefined) =>
@@ -93,6 +104,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
     return (
       <Box component="li" key={field.name} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
         <FilterChip
+          field={field.name}
           name={name}
           value={usual ? t('usual_period') : value}
           usual={usual}
@@ -108,42 +120,44 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const current = field && conditions.get(field.name)
   return (
     <FormProvider {...form}>
-      <Box role="search" aria-label={t('filter')} sx={barStyles}>
-        {targets.length > 0 && (
-          <SearchField
-            targets={targets}
-            labelOf={labelOf}
-            onSearch={find}
-            onRepeat={() => apply({})}
-            inputRef={searchInput}
-          />
-        )}
-        <Box component="ul" aria-label={t('conditions')} className="chips">
-          {named.map(chipOf)}
-          {others.length > 0 && (
-            <li>
-              <Button
-                ref={add}
-                color="secondary"
-                startIcon={<Add />}
-                aria-haspopup="menu"
-                aria-expanded={Boolean(menu)}
-                onClick={(event) => setMenu(event.currentTarget)}
-                sx={{ minHeight: 32, px: 1 }}
-              >
-                {t('filter')}
-              </Button>
-            </li>
+      <Box ref={bar} role="search" aria-label={t('filter')} sx={barStyles}>
+        <div className="strip">
+          {targets.length > 0 && (
+            <SearchField
+              targets={targets}
+              labelOf={labelOf}
+              onSearch={find}
+              onRepeat={submit}
+              inputRef={searchInput}
+            />
           )}
-          {list.clear && (
-            <li>
-              <Button color="secondary" onClick={clear} sx={{ minHeight: 32, px: 1 }}>
-                {t('reset')}
-              </Button>
-            </li>
-          )}
-        </Box>
-        {children && <Box className="tools">{children}</Box>}
+          <Box component="ul" aria-label={t('conditions')} className="chips">
+            {named.map(chipOf)}
+            {others.length > 0 && (
+              <li>
+                <Button
+                  ref={add}
+                  color="secondary"
+                  startIcon={<Add />}
+                  aria-haspopup="menu"
+                  aria-expanded={Boolean(menu)}
+                  onClick={(event) => setMenu(event.currentTarget)}
+                  sx={{ minHeight: 32, px: 1 }}
+                >
+                  {t('filter')}
+                </Button>
+              </li>
+            )}
+            {list.clear && (
+              <li>
+                <Button color="secondary" onClick={clear} sx={{ minHeight: 32, px: 1 }}>
+                  {t('reset')}
+                </Button>
+              </li>
+            )}
+          </Box>
+        </div>
+        {children && <div className="tools">{children}</div>}
       </Box>
       <Menu anchorEl={menu} open={Boolean(menu)} onClose={() => setMenu(null)}>
         {others.map(({ name }) => (
@@ -236,15 +250,26 @@ const barStyles = {
   minWidth: 0,
   borderBottom: '1px solid',
   borderColor: 'divider',
+  '& .strip': { display: 'contents' },
   '& .chips': { display: 'contents', listStyle: 'none' },
-  '& .chips > li': { display: 'flex', minWidth: 0 },
+  '& .chips > li': { display: 'flex', minWidth: 0, flex: 'none' },
   '& .tools': { display: 'flex', gap: 0.5, ml: 'auto' },
   // On a wide window the tabs above show this condition.
   [`@media (min-width: ${CARDS_BELOW}px)`]: { '& .chips > .tabbed': { display: 'none' } },
   [PHONE]: {
-    flexWrap: 'nowrap',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    '& .tools': { display: 'none' },
+    '& .strip': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.75,
+      flex: '1 0 100%',
+      minWidth: 0,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      // The focus ring of the chips.
+      p: '3px',
+      m: '-3px',
+    },
+    '& .strip > .MuiAutocomplete-root': { flex: 'none', width: '9.5rem' },
+    '& .tools': { ml: 0 },
   },
 }

@@ -6,13 +6,13 @@ import Chip from '@mui/material/Chip'
 import type { MouseEvent } from 'react'
 
 interface FilterChipProps {
+  field: string
   name: string
   /** The condition in words; undefined while the field is empty. */
   value?: string | undefined
   /** The default condition, which is no restriction that the user chose. */
   usual?: boolean
   isOpen: boolean
-  className?: string | undefined
   onOpen: (anchor: HTMLElement) => void
   /** Removes the condition; undefined if it cannot be removed. */
   onRemove: (() => void) | undefined
@@ -22,13 +22,13 @@ interface FilterChipProps {
 
 /** One condition of a filter: opens its field; the cross or the Delete key removes the condition. */
 export function FilterChip(props: FilterChipProps) {
-  const { name, value, usual = false, isOpen, className, onOpen, onRemove, label } = props
+  const { field, name, value, usual = false, isOpen, onOpen, onRemove, label } = props
   const isSet = value !== undefined && !usual
   return (
     <Chip
       component="button"
       type="button"
-      className={className}
+      data-field={field}
       variant={isSet ? 'filled' : 'outlined'}
       label={isSet ? label : (value ?? name)}
       aria-label={label}

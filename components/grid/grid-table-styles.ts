@@ -133,6 +133,9 @@ const cards = {
     border: 0,
     bgcolor: 'transparent',
   },
+  // A record's own page has its actions.
+  '& tbody tr.opens.with-actions': { pr: '12px' },
+  '& tbody tr.opens td.actions': { display: 'none' },
   // The menu has all actions.
   '& .actions .first-tool': { display: 'none' },
   '& .actions .row-menu': { display: 'inline-flex' },

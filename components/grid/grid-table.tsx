@@ -191,6 +191,7 @@ interface CellsProps<Row> {
 
 /** The cells of a row. A class names their place on a card; empty cells take none. */
 function Cells<Row>({ columns, row, places, href }: CellsProps<Row>) {
+  const t = useTranslations('grid')
   return columns.map((column) => {
     const text = cellText(column, row)
     const content = cellContent(column, row)
@@ -204,7 +205,7 @@ function Cells<Row>({ columns, row, places, href }: CellsProps<Row>) {
       >
         {content}
         {place === 'lead' && href && (
-          <NextLink className="whole" href={href} prefetch={false} aria-label={text} />
+          <NextLink className="whole" href={href} prefetch={false} aria-label={t('open', { name: text })} />
         )}
       </td>
     )

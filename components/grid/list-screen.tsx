@@ -1,9 +1,11 @@
 'use client'
 
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import type { PlainCall } from '#lib/contract/call.ts'
@@ -13,7 +15,7 @@ import { ColumnsPanel } from './columns-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filter-kinds.tsx'
-import { PHONE } from './geometry.ts'
+import { CARDS_BELOW, PHONE } from './geometry.ts'
 import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
 import { type ListColumns, useColumns } from './list-columns.ts'
@@ -150,6 +152,7 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
   } = props
   const grid = { ...given, ...useRowLogs(log, given) }
   const { list, layout } = grid
+  const [showsTools, setShowsTools] = useState(false)
   const buttons = (tools || create) && (
     <>
       {tools}
@@ -173,10 +176,18 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
   const headingId = `${section}-title`
   const isSelecting = Boolean(grid.selection?.rows.length)
   return (
-    <Box {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })} sx={styles}>
+    <Box
+      {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })}
+      className={showsTools ? 'shows-tools' : undefined}
+      sx={styles}
+    >
       <ListHead title={title} list={list} help={help} {...(section && { section: headingId })}>
-        {download && <ExportButton def={download} list={list} layout={layout} />}
-        {buttons}
+        <span className="tools">
+          {download && <ExportButton def={download} list={list} layout={layout} />}
+          {tools}
+        </span>
+        {create}
+        <MoreButton open={showsTools} onClick={() => setShowsTools(!showsTools)} />
       </ListHead>
       {above}
       <ListSurface>
@@ -192,6 +203,22 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
   )
 }
 
+/** On a phone, shows the views, the columns and the download. */
+function MoreButton({ open, onClick }: { open: boolean; onClick: () => void }) {
+  const t = useTranslations('grid')
+  return (
+    <IconButton
+      aria-label={t('more')}
+      title={t('more')}
+      aria-expanded={open}
+      onClick={onClick}
+      sx={{ [`@media (min-width: ${CARDS_BELOW}px)`]: { display: 'none' } }}
+    >
+      <MoreHoriz />
+    </IconButton>
+  )
+}
+
 /** The rows scroll below the bar of the portal and the padding of the page. */
 const styles = {
   display: 'flex',
@@ -202,5 +229,6 @@ const styles = {
   scrollMarginTop: '4.5rem',
   '& > *': { flex: 'none' },
   '& > :last-child': { flex: '0 1 auto' },
-  [PHONE]: { maxHeight: 'none' },
+  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+  [PHONE]: { maxHeight: 'none', '&:not(.shows-tools) .tools': { display: 'none' } },
 } as const

@@ -12,16 +12,19 @@ interface RecordFactsProps<C extends ListCall, Data> {
   fields: readonly (keyof RowOf<C> & string)[]
   /** The fields that take a whole line. */
   wide?: readonly string[]
+  /** As for DescriptionList. */
+  rows?: boolean
   /** As for useColumns(). */
   data?: Data
 }
 
 /** Fields of a record with the labels and contents of its list. */
 export function RecordFacts<C extends ListCall, Data = undefined>(props: RecordFactsProps<C, Data>) {
-  const { columns, record, fields, wide = [], data } = props
+  const { columns, record, fields, wide = [], rows = false, data } = props
   const byField = new Map(useColumns(columns, data as Data).map((column) => [column.field, column]))
   return (
     <DescriptionList
+      rows={rows}
       items={fields.flatMap((id) => {
         const column = byField.get(id)
         if (!column) return []

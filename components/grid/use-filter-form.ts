@@ -15,8 +15,8 @@ interface Applied {
   onDone?: () => void
   /** Does not repeat the query if nothing changed. */
   onlyChanges?: boolean
-  /** Default: the errors are shown at the fields. */
-  onInvalid?: () => void
+  /** The names of the request's keys with errors. Default: the change is discarded. */
+  onInvalid?: (keys: readonly string[]) => void
 }
 
 /** The form of a list's filter. Its values are those of the URL, until a change is applied. */
@@ -71,11 +71,11 @@ export function useFilterForm<C extends ListCall>(
         if (!(onlyChanges && isSame)) filterBy(next)
         onDone?.()
       },
-      onInvalid &&
-        (() => {
-          form.reset(values)
-          onInvalid()
-        }),
+      (errors) => {
+        if (onInvalid) return onInvalid(Object.keys(errors))
+        form.reset(values)
+        onDone?.()
+      },
     )()
   return {
     form,
@@ -87,9 +87,9 @@ export function useFilterForm<C extends ListCall>(
     /** Validates what is typed and filters by it. */
     apply,
     /** Fills in these values and filters; an invalid value stays in its field, which `onInvalid` shows. */
-    search: (next: FieldValues, onInvalid: () => void) => {
+    search: (next: FieldValues, onInvalid: (keys: readonly string[]) => void) => {
       for (const [name, value] of Object.entries(next)) form.setValue(name, value)
-      void form.handleSubmit((typed) => filterBy(conditionsIn(typed)), onInvalid)()
+      apply({ onInvalid })
     },
     without: (gone: readonly string[]) => filterBy(without(filter, gone)),
     clear: () => {

@@ -62,8 +62,8 @@ export const textWidth = (...texts: readonly string[]): number =>
 /** The width of a semibold text, from the width of the plain text. */
 export const semiboldWidth = (width: number): number => Math.ceil(width * SEMIBOLD)
 
-/** The padding, icon and gaps of a status chip. */
-const CHIP = 38
+/** The padding, border, icon and gap of a tinted state, the widest form. */
+const CHIP = 34
 
 /** The width for the widest of these states, shown as chips. */
 export const chipWidth = (...labels: readonly string[]): number =>

@@ -27,7 +27,7 @@ const expectNoSidewaysScroll = (page: Page) =>
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const heads = '[role=columnheader] .MuiDataGrid-columnHeaderTitle'
-    const states = '[role=gridcell] .MuiChip-label, td .MuiChip-label'
+    const states = '[role=gridcell] .status-label, td .status-label'
     return [...document.querySelectorAll<HTMLElement>(`${heads}, ${states}`)]
       .filter((element) => {
         const head = element.closest('[role=columnheader]')

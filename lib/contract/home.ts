@@ -102,6 +102,15 @@ export const dataAnalysis = defineCall({
       .object({ from: instant.describe('Beginning, included.'), to: instant.describe('End, included.') })
       .describe('Period in effect.'),
     total: orderTotals.describe('All orders of the period.'),
+    previous: z
+      .object({
+        from: instant.describe('Beginning, included.'),
+        to: instant.describe('End, included.'),
+        ...orderTotals.shape,
+      })
+      .describe(
+        'The same number of days before the period; of a period that has not ended, as much time of them.',
+      ),
     days: z
       .array(
         z.object({

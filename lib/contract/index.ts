@@ -56,6 +56,7 @@ const table = [
   common.getOperators,
   common.getBlackElements,
   common.getReasons,
+  common.getServiceStatus,
   common.getCountries,
   common.getRegions,
   common.getCountryCodes,

@@ -2,7 +2,7 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { complaintList } from '#lib/contract/complaint.ts'
 import { complaintHref, orderHref } from '#lib/record-hrefs.ts'
-import { complaintLevels, complaintStates } from '../_shared/states.ts'
+import { complaintStates } from '../_shared/states.ts'
 
 export const complaintColumns = defineColumns(
   complaintList,
@@ -20,7 +20,7 @@ export const complaintColumns = defineColumns(
       column.money('amount'),
       column.status('status', complaintStates),
       column.number('complaintNo', { href: complaintHref, card: 'none' }),
-      column.status('level', complaintLevels, { card: 'none' }),
+      column.word('level', 'complaintLevel', { strong: ({ level }) => level === 'urgent', card: 'none' }),
       column.word('reason', 'complaintReason', { width: 150, grows: true, card: 'sub' }),
       column.typed('customerName', { card: 'lead' }),
       column.number('orderNo', { card: 'sub' }),

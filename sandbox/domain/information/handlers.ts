@@ -24,6 +24,7 @@ import { getRegions } from './lookups/get-regions.ts'
 import { getWebsites } from './lookups/get-websites.ts'
 import { readNewsDetail } from './notice/detail.ts'
 import { getNews } from './notice/get-news.ts'
+import { getServiceStatus } from './notice/get-service-status.ts'
 import { listNews } from './notice/list.ts'
 import { markNews } from './notice/mark-read.ts'
 import { listOuts } from './notice/outs.ts'
@@ -43,6 +44,7 @@ export const informationHandlers = {
   'common/getOperators.do': getOperators,
   'common/getBlackElements.do': getBlackElements,
   'common/getReasons.do': getReasons,
+  'common/getServiceStatus.do': getServiceStatus,
   'common/getCountries.do': getCountries,
   'common/getRegions.do': getRegions,
   'common/getCountryCodes.do': getCountryCodes,

@@ -1,9 +1,15 @@
-import Chip from '@mui/material/Chip'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
 import { administratorStates } from '../../_shared/states.ts'
+
+const Mark = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
 
 export const administratorColumns = defineColumns(
   administratorList,
@@ -28,7 +34,7 @@ export const administratorColumns = defineColumns(
             <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
               <span>{row.userName}</span>
               {marks(row).map((mark) => (
-                <Chip key={mark} label={mark} />
+                <Mark key={mark}>{mark}</Mark>
               ))}
             </Stack>
           ),
@@ -47,7 +53,7 @@ export const administratorColumns = defineColumns(
           render: (row) => (
             <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }} title={emailOf(row)}>
               <span>{row.email}</span>
-              {row.pendingEmail && <Chip label={t('administration.awaiting_mark')} />}
+              {row.pendingEmail && <Mark>{t('administration.awaiting_mark')}</Mark>}
             </Stack>
           ),
         }),

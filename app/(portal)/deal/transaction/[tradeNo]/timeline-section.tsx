@@ -13,6 +13,7 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { disputeHref } from '#lib/record-hrefs.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
+import { isOfDispute } from './disputes-of.ts'
 import { type Entry, timelineEntries } from './timeline-entries.ts'
 
 interface TimelineSectionProps {
@@ -49,10 +50,6 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
 type Event = TransactionDetail['events'][number]
 
 const DISPUTES = '/deal/dispute'
-/** Whether the event concerns a dispute; its reference is then the dispute number. */
-const isOfDispute = (kind: Event['kind']) =>
-  kind === 'chargeback_filed' || kind === 'retrieval_filed' || kind.startsWith('dispute_')
-
 const joined = (notes: readonly ReactNode[]) =>
   notes.map((note, index) => (
     // The order of the items never changes.
@@ -95,7 +92,8 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
     const { event } = entry
     const { amount, currency, actor, reference } = event
     const notes: ReactNode[] = [
-      amount && currency && format.money(amount, currency),
+      // The full amount is in the head.
+      amount && currency && amount !== order.amount && format.money(amount, currency),
       actor && t('by', { actor }),
       reference && t.rich('reference', { reference, number: numberOf(event) }),
       event.kind === 'authorised' &&
