@@ -148,7 +148,7 @@ const twoLines = {
   },
   [`& td${later}`]: { minHeight: 0, pt: 0, textAlign: 'left' },
   [`& td:nth-of-type(${FIRST_LINE}n + 1)`]: { pl: 0 },
-  [`& td${later} .label`]: { ...label, mr: 0.75 },
+  [`& td${later} .label`]: { ...label, display: 'block', typography: 'caption' },
   '& tr.total': { display: 'flex', justifyContent: 'space-between' },
 }
 

@@ -192,7 +192,6 @@ const table = [
   home.dataAnalysis,
   home.dataAnalysisDownload,
   home.accountDynamics,
-  home.announcements,
   home.homeTodos,
 
   website.websiteList,

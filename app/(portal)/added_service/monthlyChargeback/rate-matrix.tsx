@@ -18,7 +18,8 @@ export function RateMatrix({ rows, limits }: Data) {
   const t = useTranslations('customer_service')
   const word = useTranslations('enums.cardType')
   const label = useTranslations('fields.monthly')
-  const months = [...new Set(rows.map(({ month }) => month))]
+  // Latest first, as in the tables below; in a narrow window, the earlier months are reached by scrolling.
+  const months = [...new Set(rows.map(({ month }) => month))].toReversed()
   const cards = Map.groupBy(rows, ({ cardType }) => cardType)
   return (
     <>

@@ -107,7 +107,7 @@ function Order({ order }: { order: TransactionDetail }) {
             <CustomerSection order={order} />
             {order.method === 'card' && <CardSection order={order} />}
             <AddressesSection order={order} />
-            <ShippingSection order={order} />
+            {paid && <ShippingSection order={order} />}
             <SourceSection order={order} />
           </>
         }
